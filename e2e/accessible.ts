@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Frame, type Page } from '@playwright/test';
+import { namedOtherwise } from '../tests/label-in-name.ts';
 
 /** In the page, once its source was brought there. */
 declare const axe: typeof import('axe-core');
@@ -17,6 +18,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   });
   expect(findings).toEqual([]);
+  expect(await page.evaluate(namedOtherwise), 'controls are called what is seen on them').toEqual([]);
   // Against the screen that was asked for: on a phone `innerWidth` grows with a page that is too wide.
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide - (page.viewportSize()?.width ?? 0), 'pixels of sideways scroll').toBeLessThanOrEqual(0);

@@ -124,7 +124,7 @@ test('what rests on a confirmed address waits for it, and says how it is confirm
   const student = await makeAccount(program, 'student');
   await enter(page, student);
   await page.goto('/account-data');
-  const waits = page.getByText(t('workspace:confirm.first', { email: student.email }));
+  const waits = page.getByText(t('accounts:confirm.first', { email: student.email }));
   await expect(waits).toHaveCount(2);
   await expect(page.getByRole('button', { name: t('privacy:take.button') })).toHaveCount(0);
   await expectAccessible(page);

@@ -130,8 +130,9 @@ test('who has signed in finds it beside their address, and has the rest mailed',
   program,
   viewport,
   t,
+  language,
 }) => {
-  const teacher = await makeAccount(program, 'teacher');
+  const teacher = await makeAccount(program, 'teacher', language);
   await confirmAddress(program, teacher);
   await enter(page, teacher);
   await page.goto('/dashboard');

@@ -1,3 +1,4 @@
+import { tellChanges } from '#src/notices/changes.server.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { LessonForm } from './lesson-form.ts';
 import { callApi, enrolInClass, enter, makeAccount, makeAdmin, publish } from './set-up.ts';
@@ -88,6 +89,11 @@ test('staff change a class in its teacher’s place, by its teacher’s rules; w
   const id = await publish(program, teacher, 'class', { title: 'Ney', places: 2 });
   await enrolInClass(program, student, id);
   await enrolInClass(program, await makeAccount(program, 'student'), id);
+  // Whoever enrols after a change knows nothing else.
+  await program.query(
+    `update enrolments set created_at = created_at - interval '1 hour' where lesson_id = $1`,
+    [id],
+  );
   await enter(page, await makeAdmin(program));
   await page.goto(`/admin/lessons/${id}`);
   await page.getByRole('link', { name: t(`${lessons}:edit`), exact: true }).click();
@@ -105,6 +111,11 @@ test('staff change a class in its teacher’s place, by its teacher’s rules; w
   await expect(page).toHaveURL(`/admin/lessons/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ney va doyra');
   await expect(page.getByText(t('audit:acts.lesson-changed'))).toBeVisible();
+  // Another link is told a minute later, with whatever else is changed by then.
+  await program.query(`update untold_links set since = now() - interval '1 minute' where lesson_id = $1`, [
+    id,
+  ]);
+  await program.runJob(tellChanges);
   const mails = await program.mailsTo(student.email, 3);
   expect(mails.map(({ text }) => text).join()).toContain('https://meet.dars.test/other');
   const own = await callApi(program, teacher, 'GET', `/api/class/${id}`);

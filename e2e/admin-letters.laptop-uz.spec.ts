@@ -8,6 +8,7 @@ test('staff write a letter in both languages, see it, try it on themselves and s
   program,
   t,
   family,
+  language,
 }) => {
   // The family waits for word of a course, and has confirmed.
   const wish = { email: family.email, list: 'upcoming', course: 'blogging', elapsed: 5000 };
@@ -15,7 +16,7 @@ test('staff write a letter in both languages, see it, try it on themselves and s
   const [asked] = await program.mailsTo(family.email, 1);
   const key = /\/subscriptions\/([\w-]+)/.exec(asked?.text ?? '')?.[1];
   await callApi(program, undefined, 'POST', `/api/subscriptions/${key}/confirm`);
-  const admin = await makeAdmin(program);
+  const admin = await makeAdmin(program, language);
   await enter(page, admin);
 
   await page.goto('/admin/letters');

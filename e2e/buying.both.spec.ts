@@ -3,7 +3,7 @@ import { sendRefunds } from '#src/payments/jobs/refunds.server.ts';
 import { expect, expectAccessible } from './journey.ts';
 import type { RunningProgram } from './program.ts';
 import { test } from './providers.ts';
-import { callApi, enter, makeAccount, publish } from './set-up.ts';
+import { callApi, confirmAddress, enter, makeAccount, publish } from './set-up.ts';
 import { payForPackage } from './shop.ts';
 
 test('a parent buys a package, is refused, pays, and has it given back; later asks for money that the terms do not give', async ({
@@ -19,6 +19,7 @@ test('a parent buys a package, is refused, pays, and has it given back; later as
   );
   const session = () => new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const parent = await makeAccount(program, 'student');
+  await confirmAddress(program, parent);
   await callApi(program, parent, 'POST', '/api/learners', { firstName: 'Ali' });
 
   await page.goto('/pricing');

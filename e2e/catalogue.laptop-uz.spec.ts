@@ -17,9 +17,9 @@ async function expectFittingPicture(card: Locator): Promise<void> {
 test(
   'what is on offer is found, and one’s choice leads through the login to its details',
   everyVisitor,
-  async ({ page, program, t }) => {
+  async ({ page, program, t, language }) => {
     const word = await fillCatalogue(program);
-    const student = await makeAccount(program, 'student');
+    const student = await makeAccount(program, 'student', language);
     const { words, cards, search, more, found } = partsOf(page, t);
     await page.goto('/lessons');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(`${catalogue}:title`));

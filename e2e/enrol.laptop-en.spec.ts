@@ -3,57 +3,63 @@ import { everyVisitor, expect, expectAccessible, test } from './journey.ts';
 import { fillLogin } from './people.ts';
 import { callApi, enrolInClass, enter, makeAccount, meeting, publish, sendPicture } from './set-up.ts';
 
-test('a student finds a class, enrols and joins the meeting', everyVisitor, async ({ page, program, t }) => {
-  const teacher = await makeAccount(program, 'teacher');
-  const student = await makeAccount(program, 'student');
-  const title = `Chess ${randomUUID()}`;
-  const id = await publish(program, teacher, 'class', { title, startDate: soon(5) });
-  await enter(page, student);
-  await page.goto('/classes');
-  await page.getByRole('link', { name: title }).click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+test(
+  'a student finds a class, enrols and joins the meeting',
+  everyVisitor,
+  async ({ page, program, t, language }) => {
+    const teacher = await makeAccount(program, 'teacher');
+    const student = await makeAccount(program, 'student', language);
+    const title = `Chess ${randomUUID()}`;
+    const id = await publish(program, teacher, 'class', { title, startDate: soon(5) });
+    await enter(page, student);
+    await page.goto('/classes');
+    await page.getByRole('link', { name: title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
-  await page.getByRole('tab', { name: t('enrolments:details.tabs.about') }).focus();
-  for (const [tab, text] of [
-    ['learning', '25'],
-    ['schedule', 'UTC'],
-    ['teacher', t('enrolments:details.teacher.heading')],
-  ] as const) {
-    await page.keyboard.press('ArrowRight');
-    const name = t(`enrolments:details.tabs.${tab}`);
-    await expect(page.getByRole('tab', { name })).toBeFocused();
-    await expect(page.getByRole('tabpanel', { name })).toContainText(text);
-    await expect(page).toHaveURL(new RegExp(`tab=${tab}$`));
-  }
-  await expectAccessible(page);
-  await page.reload();
-  await expect(page.getByRole('tabpanel')).toContainText(t('enrolments:details.teacher.heading'));
+    await page.getByRole('tab', { name: t('enrolments:details.tabs.about') }).focus();
+    for (const [tab, text] of [
+      ['learning', '25'],
+      ['schedule', 'UTC'],
+      ['teacher', t('enrolments:details.teacher.heading')],
+    ] as const) {
+      await page.keyboard.press('ArrowRight');
+      const name = t(`enrolments:details.tabs.${tab}`);
+      await expect(page.getByRole('tab', { name })).toBeFocused();
+      await expect(page.getByRole('tabpanel', { name })).toContainText(text);
+      await expect(page).toHaveURL(new RegExp(`tab=${tab}$`));
+    }
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole('tabpanel')).toContainText(t('enrolments:details.teacher.heading'));
 
-  await page.getByRole('button', { name: t('enrolments:details.enrol') }).press('Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(t('enrolments:enrolment.payment'));
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: t('enrolments:enrolment.confirm') }).click();
-  await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByRole('status').filter({ hasText: t('enrolments:enrolment.done') })).toBeVisible();
-  await expect(page.getByText(/^(Starts in \d min|\d daqiqadan keyin boshlanadi)$/)).toBeVisible();
-  await expectAccessible(page);
-  expect((await program.mailsTo(student.email, 2)).at(-1)?.subject).toContain(title);
-  expect((await program.mailsTo(teacher.email, 2)).at(-1)?.subject).toContain(title);
+    await page.getByRole('button', { name: t('enrolments:details.enrol') }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(t('enrolments:enrolment.payment'));
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: t('enrolments:enrolment.confirm') }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('status').filter({ hasText: t('enrolments:enrolment.done') })).toBeVisible();
+    await expect(page.getByText(/^(Starts in \d min|\d daqiqadan keyin boshlanadi)$/)).toBeVisible();
+    await expectAccessible(page);
+    expect((await program.mailsTo(student.email, 2)).at(-1)?.subject).toContain(title);
+    expect((await program.mailsTo(teacher.email, 2)).at(-1)?.subject).toContain(title);
 
-  await page.getByRole('link', { name: t('enrolments:next.open') }).click();
-  await expect(page).toHaveURL(`/classroom/${id}/class`);
-  await expect(page.getByText('UTC')).toBeVisible();
-  await page.getByRole('link', { name: t('enrolments:classroom.about') }).click();
-  await page.getByRole('link', { name: t('enrolments:details.enter') }).click();
+    await page.route(`${meeting}**`, (route) => route.fulfill({ body: 'Welcome to the lesson' }));
+    // It begins in some minutes: one press, and one is there.
+    await page.getByRole('link', { name: t('enrolments:next.open') }).click();
+    await expect(page).toHaveURL(meeting);
+    await page.goto(`/classroom/${id}/class`);
+    await expect(page.getByText('UTC')).toBeVisible();
+    await page.getByRole('link', { name: t('enrolments:classroom.about') }).click();
+    await page.getByRole('link', { name: t('enrolments:details.enter') }).click();
 
-  await page.route(`${meeting}**`, (route) => route.fulfill({ body: 'Welcome to the lesson' }));
-  await page.getByRole('button', { name: t('enrolments:classroom.join') }).click();
-  await expect(dialog).toContainText('meet.dars.test');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: t('enrolments:classroom.dialog.confirm') }).click();
-  await expect(page).toHaveURL(meeting);
-});
+    await page.getByRole('button', { name: t('enrolments:classroom.join') }).click();
+    await expect(dialog).toContainText('meet.dars.test');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: t('enrolments:classroom.dialog.confirm') }).click();
+    await expect(page).toHaveURL(meeting);
+  },
+);
 
 test('a teacher sees what they teach and who learns there, page by page', async ({ page, program, t }) => {
   const teacher = await makeAccount(program, 'teacher');

@@ -48,7 +48,7 @@ test('from two sign-ups to one meeting: a teacher publishes, a student enrols an
     .click();
   await expectNews(page, t('enrolments:enrolment.done'));
   await page.getByRole('link', { name: title }).click();
-  await expect(page).toHaveURL(/\/classroom\/[\w-]+\/group$/);
+  await expect(page).toHaveURL(/\/classroom\/[\w-]+\/group(\?enter)?$/);
   await page.route(`${meeting}**`, (route) => route.fulfill({ body: 'Welcome to the lesson' }));
   await page.getByRole('button', { name: t('enrolments:classroom.join') }).click();
   await page

@@ -2,9 +2,15 @@ import { test as base, expect, type FrameLocator, type Page } from '@playwright/
 import { translator } from '#src/platform/i18n.server.ts';
 import type { Language } from '#src/platform/language.ts';
 import type { Translate } from '#src/platform/message-keys.ts';
+import { watchBareText } from '../tests/bare-text.ts';
 import { type RunningProgram, startProgram } from './program.ts';
+import { type Translated, translate } from './translate.ts';
 
-export type Options = { language: Language };
+export type Options = {
+  language: Language;
+  /** When a browser translates in which the journeys that matter most are made; null in one that does not. */
+  translates: Translated | null;
+};
 
 type Fixtures = Options & {
   /** The words of the journey's language. */
@@ -16,6 +22,7 @@ type Fixtures = Options & {
 /** A journey: a visitor in one language on one screen size, before a program that each worker starts. */
 export const test = base.extend<Fixtures, { program: RunningProgram }>({
   language: ['en', { option: true }],
+  translates: [null, { option: true }],
   t: async ({ language }, use) => use(translator(language)),
   program: [
     async ({ browserName: _ }, use) => {
@@ -34,14 +41,19 @@ export const test = base.extend<Fixtures, { program: RunningProgram }>({
     await context.addCookies([{ name: 'language', value: language, url: program.url }]);
     await use(context);
   },
-  page: async ({ page }, use) => {
+  page: async ({ page, translates }, use, { tags }) => {
+    const translated = tags.includes(everyVisitor.tag) ? translates : null;
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => {
       const expected = /status of 4\d\d|ERR_FAILED|ERR_INTERNET_DISCONNECTED/.test(message.text());
       if (message.type() === 'error' && !expected) problems.push(message.text());
     });
+    if (translated) await translate(page, translated);
+    else await page.addInitScript(watchBareText);
     await use(page);
+    for (const frame of page.frames())
+      problems.push(...(await frame.evaluate(() => window.bareText ?? []).catch(() => [])));
     expect(problems, 'no error on the console').toEqual([]);
   },
 });

@@ -7,9 +7,10 @@ test('a class has a page for everybody; its button leads through the login to th
   page,
   program,
   t,
+  language,
 }) => {
   const teacher = await makeAccount(program, 'teacher');
-  const student = await makeAccount(program, 'student');
+  const student = await makeAccount(program, 'student', language);
   const title = `Chess ${randomUUID()}`;
   const said = { title, price: 48, priceFor: 'month', minutes: 45, places: 2, teacherName: 'Nodira Azimova' };
   const id = await publish(program, teacher, 'class', said);
@@ -40,8 +41,10 @@ test('after enrolling the classroom says what is due, and that it was received',
   page,
   program,
   t,
+  language,
 }) => {
-  const [teacher, student] = [await makeAccount(program, 'teacher'), await makeAccount(program, 'student')];
+  const teacher = await makeAccount(program, 'teacher');
+  const student = await makeAccount(program, 'student', language);
   const title = `Chess ${randomUUID()}`;
   const said = { title, price: 48, priceFor: 'month', teacherName: 'Nodira Azimova' };
   const id = await publish(program, teacher, 'class', said);
@@ -62,7 +65,6 @@ test('after enrolling the classroom says what is due, and that it was received',
   await expect(page.getByText(received)).toBeVisible();
   await expect(page.getByText(t('enrolments:pay.later'))).toHaveCount(0);
   await expectAccessible(page);
-  // In the account's language, which need not be the journey's.
   const mails = await program.mailsTo(student.email, 3);
   expect(mails.filter(({ subject }) => subject?.endsWith(title))).toHaveLength(2);
 });

@@ -9,8 +9,9 @@ test('who has signed in changes their password, and stays signed in here', async
   t,
   program,
   isMobile,
+  language,
 }) => {
-  const person = await makeAccount(program, 'teacher');
+  const person = await makeAccount(program, 'teacher', language);
   const { email } = person;
   const elsewhere = await callApi(program, undefined, 'POST', '/api/user/login', person);
   await enter(page, person);

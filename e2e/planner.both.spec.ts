@@ -53,7 +53,7 @@ test('a parent sees the week of two children side by side, writes down what else
   await expectAccessible(page);
   await page.getByRole('button', { name: t('enrolments:enrolment.confirm') }).click();
   await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByText(t('schedule:clashesForChild')).first()).toBeVisible();
+  await expect(page.getByText(t('schedule:clash.text')).first()).toBeVisible();
 
   await page.goto('/my-schedule?view=family');
   await page.getByRole('button', { name: t('families/activities:open') }).click();

@@ -27,7 +27,7 @@ test('a child’s progress is read by the family, and the certificate checked by
   await page.reload();
   await expect(page.getByText(t('progress:figure', { done: 5, all: 6 })).first()).toBeVisible();
   await expect(
-    page.getByRole('img', { name: t('progress:learnt.chart', { well: 5, practise: 3 }) }),
+    page.getByRole('img', { name: t('progress:learnt.chart', { well: 5, practise: 3, count: 5 }) }),
   ).toBeVisible();
   await page.getByText(t('progress:learnt.table')).click();
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(7);

@@ -140,8 +140,9 @@ test('what was typed survives a reload and a login; sending the picture can be s
   page,
   program,
   t,
+  language,
 }) => {
-  const teacher = await makeAccount(program, 'teacher');
+  const teacher = await makeAccount(program, 'teacher', language);
   await enter(page, teacher);
   await page.goto('/add-class-group');
   const form = new LessonForm(page, t);

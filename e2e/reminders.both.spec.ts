@@ -23,24 +23,28 @@ test('a parent switches a reminder off below the schedule, and it stays off', as
   await expect(hour).toBeChecked();
 });
 
-test('one tap in a reminder switches its kind off for whoever is not logged in, and another on again', async ({
+test('the link of a reminder leads to a press that switches its kind off for whoever is not logged in, and another on again', async ({
   page,
   program,
   t,
 }) => {
   const link = await reminderLink(program, await makeAccount(program, 'student'), 'hour');
   await page.goto(link);
+  await expect(page.getByRole('heading', { name: t('notices:page.ask.hour.heading') })).toBeVisible();
+  const hour = page.getByRole('switch', { name: t('notices:switches.hour.label') });
+  await expect(hour).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('notices:page.ask.button') }).click();
   await expect(
     page.getByRole('status').filter({ hasText: t('notices:page.off.hour.heading') }),
   ).toBeVisible();
   const day = page.getByRole('switch', { name: t('notices:switches.day.label') });
-  const hour = page.getByRole('switch', { name: t('notices:switches.hour.label') });
   await expect(day).toBeChecked();
   await expect(hour).not.toBeChecked();
   await expectAccessible(page);
   await hour.check();
   await expect(page.getByRole('status').filter({ hasText: t('notices:switches.hour.isOn') })).toBeVisible();
-  // The address has lost what it asked for: to read it again switches nothing off.
+  // To read it again switches nothing off.
   await page.reload();
   await expect(hour).toBeChecked();
 });

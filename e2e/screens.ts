@@ -100,8 +100,8 @@ async function visit(...visitor: Visitor) {
 
 /** A teacher with three offers, and a student who has enrolled in two of them. */
 async function makeSchool(on: RunningProgram) {
-  const teacher = await makeAccount(on, 'teacher');
-  const student = await makeAccount(on, 'student');
+  const teacher = await makeAccount(on, 'teacher', 'en');
+  const student = await makeAccount(on, 'student', 'en');
   const categories: { _id: string; name: string }[] = await callApi(on, undefined, 'GET', '/api/category');
   const offer = async (kind: 'class' | 'group', emoji: string, ground: string, said: Offer) => {
     const category = categories.find(({ name }) => name === said.category)?._id;

@@ -3,7 +3,7 @@ import type { Translate } from '#src/platform/message-keys.ts';
 import { codeAt } from '../tests/second-factors.ts';
 import { bothWays, expect, expectAccessible, settled, test } from './journey.ts';
 import { fillLogin } from './people.ts';
-import { type Account, callApi, enter, makeAccount, makeAdmin } from './set-up.ts';
+import { type Account, callApi, confirmAddress, enter, makeAccount, makeAdmin } from './set-up.ts';
 
 /** The code that the app shows, or will show half a minute on: one that was said is good once. */
 const code = (secret: string, seconds = 0) => codeAt(secret, new Date(Date.now() + seconds * 1000));
@@ -11,9 +11,10 @@ const code = (secret: string, seconds = 0) => codeAt(secret, new Date(Date.now()
 test(
   'a second factor is set up, and lets in by the app or by a recovery code',
   bothWays,
-  async ({ page, context, program, t }) => {
+  async ({ page, context, program, t, language }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const person = await makeAccount(program, 'teacher');
+    const person = await makeAccount(program, 'teacher', language);
+    await confirmAddress(program, person);
     await enter(page, person);
     await page.goto('/settings');
     const { secret, recoveryCodes } = await setUp(page, t, person);
@@ -64,7 +65,6 @@ test(
     await dialog.getByRole('button', { name: t('accounts/second-factor:off.button') }).click();
     await expect(factor.getByText(t('accounts/second-factor:setUp.open'))).toBeVisible();
     const mails = await program.mailsTo(person.email, 5);
-    // They have logged in with this language by then.
     for (const news of ['used', 'off'] as const)
       expect(mails.map(({ text }) => text).join()).toContain(
         t(`accounts/second-factor:mail.${news}.heading`),

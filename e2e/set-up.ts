@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { hashPassword } from '#src/accounts/passwords.server.ts';
 import type { Kind } from '#src/lessons/kinds.ts';
+import type { Language } from '#src/platform/language.ts';
 import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
 import type { RunningProgram } from './program.ts';
 
@@ -13,11 +14,23 @@ export type Account = { email: string; password: string; token: string };
 /** Where lessons meet; nobody answers there. */
 export const meeting = 'https://meet.dars.test/room';
 
-/** Somebody with an account and an open session. */
-export async function makeAccount(program: RunningProgram, role: 'student' | 'teacher'): Promise<Account> {
+/**
+ * Somebody with an account and an open session.
+ * @param language in which they are written to, the visitor's where none is said; pages follow it after the login form
+ */
+export async function makeAccount(
+  program: RunningProgram,
+  role: 'student' | 'teacher',
+  language: Language = visitorsLanguage(),
+): Promise<Account> {
   const said = { email: `${role}-${randomUUID()}@dars.test`, password: 'a password of journeys' };
-  await callApi(program, undefined, 'POST', '/api/user/register', { ...said, role });
+  await callApi(program, undefined, 'POST', '/api/user/register', { ...said, role }, language);
   return logInByApi(program, said);
+}
+
+/** What the visitor of this journey reads. */
+function visitorsLanguage(): Language {
+  return (test.info().project.use as { language?: Language }).language ?? 'en';
 }
 
 /** Their address is confirmed, without the way through their mail. */
@@ -26,12 +39,12 @@ export async function confirmAddress(program: RunningProgram, { email }: Account
 }
 
 /** An administrator, as the command makes them; it would take a second. */
-export async function makeAdmin(program: RunningProgram): Promise<Account> {
+export async function makeAdmin(program: RunningProgram, language: Language = 'en'): Promise<Account> {
   const said = { email: `admin-${randomUUID()}@dars.test`, password: 'a password of journeys' };
   await program.query(
     `insert into users (id, email, password_hash, role, language, created_at, email_confirmed_at)
-      values ($1, $2, $3, 'admin', 'en', now(), now())`,
-    [uuidv7(), said.email, await hashPassword(said.password)],
+      values ($1, $2, $3, 'admin', $4, now(), now())`,
+    [uuidv7(), said.email, await hashPassword(said.password), language],
   );
   return logInByApi(program, said);
 }
@@ -125,8 +138,10 @@ export async function callApi(
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body?: object,
+  language: Language = 'en',
 ) {
   const headers = new Headers(who && { authorization: `Bearer ${who.token}` });
+  headers.set('cookie', `language=${language}`);
   if (body) headers.set('content-type', 'application/json');
   const answer = await fetch(program.url + path, {
     method,

@@ -4,20 +4,23 @@ import { enter, makeAccount } from './set-up.ts';
 test(
   'a confirmed address opens the settings, where one logs out on a device that is lost',
   bothWays,
-  async ({ page, program, t, isMobile }) => {
-    const person = await makeAccount(program, 'student');
+  async ({ page, program, t, isMobile, language }) => {
+    const person = await makeAccount(program, 'student', language);
     await enter(page, person);
     await page.goto('/dashboard');
-    const line = page.getByText(t('workspace:confirm.line', { email: person.email }));
-    await expect(line).toBeVisible();
+    const line = page.getByText(t('workspace:confirm.ask'));
+    await line.click();
+    await expect(page.getByText(t('workspace:confirm.line', { email: person.email }))).toBeVisible();
     await expect(page.getByText(t('workspace:opens.settings.student'))).toHaveCount(2);
     await expectAccessible(page);
 
-    await page.getByRole('button', { name: t('workspace:confirm.again') }).click();
+    await page.getByRole('button', { name: t('accounts:confirm.again') }).click();
     await expect(page.getByRole('status').filter({ hasText: t('accounts:confirm.sent') })).toBeVisible();
     const mails = await program.mailsTo(person.email, 2);
     const link = /\/confirm-email\/[\w-]{43}/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
     await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts:confirm.ask.heading'));
+    await page.getByRole('button', { name: t('accounts:confirm.button') }).click();
     await expect(page.getByRole('heading', { name: t('accounts:confirm.done.heading') })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: t('accounts:confirm.on') }).click();
@@ -52,8 +55,9 @@ test('another address is asked for, confirmed by its mail, and undone by the old
   page,
   program,
   t,
+  language,
 }) => {
-  const person = await makeAccount(program, 'student');
+  const person = await makeAccount(program, 'student', language);
   const email = `new-${person.email}`;
   await enter(page, person);
   await page.goto('/account');
@@ -77,6 +81,7 @@ test('another address is asked for, confirmed by its mail, and undone by the old
     return new RegExp(`/${name}/[\\w-]{43}`).exec(text)?.[0] ?? '';
   };
   await page.goto(await linkTo(email, 1, 'confirm-email'));
+  await page.getByRole('button', { name: t('accounts:confirm.button') }).click();
   await expect(page.getByRole('heading', { name: t('accounts:confirm.done.heading') })).toBeVisible();
   await page.goto('/account');
   await expect(page.locator('main').getByText(email)).toBeVisible();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inForce } from '#src/consent/agreed.ts';
 import type { StandIn } from '../tests/stripe/server.ts';
 import type { RunningProgram } from './program.ts';
-import { type Account, callApi } from './set-up.ts';
+import { type Account, callApi, confirmAddress } from './set-up.ts';
 
 /** A package of eight lessons for 160$, bought by the calls that the pages make. @returns its order's id */
 export async function payForPackage(
@@ -11,6 +11,7 @@ export async function payForPackage(
   parent: Account,
   learnerId: string,
 ): Promise<string> {
+  await confirmAddress(program, parent);
   const said = { plan: 'group8', learnerId, way: 'stripe', shown: 16_000, requestId: randomUUID() };
   const ordered = { ...said, agreedTo: inForce('enrolment') };
   const { order, url } = await callApi(program, parent, 'POST', '/api/orders', ordered);

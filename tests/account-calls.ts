@@ -15,7 +15,11 @@ export const accountBodies: Record<string, (given: Given) => object | Promise<ob
   'POST /api/user/login': ({ known }) => ({ email: known, password, password_confirmation: password }),
   'POST /api/user/forgot-password': () => ({ email: anybody() }),
   'POST /api/user/reset-password': () => ({ token: 'none', password }),
+  'POST /api/user/reset-password/handed-out': () => ({ token: 'none' }),
   'POST /api/user/confirm-email': async ({ program, person }) => ({
+    token: await mintEmailLink(program.context, person),
+  }),
+  'POST /api/user/confirm-email/about': async ({ program, person }) => ({
     token: await mintEmailLink(program.context, person),
   }),
   'PATCH /api/user/account': () => ({ name: 'Dilnoza', timeZone: 'America/Chicago' }),
@@ -25,6 +29,8 @@ export const accountBodies: Record<string, (given: Given) => object | Promise<ob
   }),
   // A wrong one: a right one would end every other session of whoever calls.
   'PUT /api/user/password': () => ({ currentPassword: 'not this one', newPassword: password }),
+  'POST /api/calendar/address': () => ({ currentPassword: 'not this one' }),
+  'POST /api/learners/:id/calendar/address': () => ({ currentPassword: 'not this one' }),
   'POST /api/user/second-factor': () => ({ currentPassword: password }),
   // A wrong code: with a right one they would log in otherwise from then on.
   'POST /api/user/second-factor/confirm': async ({ program, person }) => {

@@ -25,6 +25,7 @@ test('the platform knows React only in its hooks', () => {
     (file) => roomOf(file) === 'platform' && /from 'react/.test(readFileSync(file, 'utf8')),
   );
   expect(readers.sort()).toEqual([
+    'src/platform/posted.ts',
     'src/platform/settings.ts',
     'src/platform/translation.ts',
     'src/platform/visitor-zone.ts',

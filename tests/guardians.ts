@@ -42,7 +42,8 @@ export async function makeInvitation(
   {
     learnerIds,
     email = `${randomUUID()}@dars.test`,
-  }: { learnerIds?: readonly string[]; email?: string } = {},
+    askedBy,
+  }: { learnerIds?: readonly string[]; email?: string; askedBy?: string | undefined } = {},
 ): Promise<{ id: string; key: string }> {
   const { database, clock } = program.context;
   const key = mintSecret();
@@ -50,7 +51,15 @@ export async function makeInvitation(
   const expiresAt = new Date(createdAt.getTime() + 7 * 86_400_000);
   const [made] = await database
     .insert(guardianInvitations)
-    .values({ hash: hashSecret(key), inviterId: inviter.id, email, language: 'en', createdAt, expiresAt })
+    .values({
+      hash: hashSecret(key),
+      inviterId: inviter.id,
+      email,
+      askedBy,
+      language: 'en',
+      createdAt,
+      expiresAt,
+    })
     .returning({ id: guardianInvitations.id });
   const id = made?.id ?? '';
   const about = learnerIds ?? [await makeLearner(program, inviter)];

@@ -25,7 +25,7 @@ export type MailServer = Awaited<ReturnType<typeof openMailServer>>;
 const takesAll: Answer = () => undefined;
 
 /** A real mail server, which answers each mail as it is told: with undefined it takes it. */
-async function openMailServer() {
+export async function openMailServer() {
   const attempts: Attempt[] = [];
   const accepted: Attempt[] = [];
   const told = { attempts, accepted, answer: takesAll };

@@ -27,6 +27,17 @@ export function textOf(pdf: Buffer): string {
   return text;
 }
 
+/** How many letters of a PDF are the empty box of a font that lacks them: the first glyph of each font. */
+export function boxesOf(pdf: Buffer): number {
+  const pages = [...pdf.toString('latin1').matchAll(/(?:^|\n)\d+ 0 obj\n([\s\S]*?)\nendobj/g)];
+  return pages
+    .map(([, whole = '']) => partsOf(whole).body)
+    .filter((body) => / Tf\n/.test(body))
+    .flatMap((body) => [...body.matchAll(/\[(.*?)\] TJ/g)])
+    .flatMap(([, shown = '']) => glyphs(shown))
+    .filter((glyph) => glyph === 0).length;
+}
+
 function partsOf(whole: string): { head: string; body: string } {
   const [head = '', stream] = whole.split(/stream\n/, 2);
   if (stream === undefined) return { head: whole, body: '' };

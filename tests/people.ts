@@ -63,8 +63,12 @@ export async function signIn(
 }
 
 /** The same with an address that nobody has confirmed. */
-export async function signInUnconfirmed(program: TestProgram, role: Role): Promise<SignedInPerson> {
-  const person = await signIn(program, role);
+export async function signInUnconfirmed(
+  program: TestProgram,
+  role: Role,
+  email?: string,
+): Promise<SignedInPerson> {
+  const person = await signIn(program, role, email);
   const { database } = program.context;
   await database.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, person.id));
   return person;

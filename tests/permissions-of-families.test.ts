@@ -46,6 +46,12 @@ const acts: Row[] = [
   ['POST /api/learners/:id/child-link', ({ learner }) => ({ path: learner }), [201, 201, 404, 404]],
   ['DELETE /api/learners/:id/child-link', ({ learner }) => ({ path: learner }), [200, 200, 404, 404]],
   ['POST /api/learners/:id/calendar', ({ learner }) => ({ path: learner }), [201, 201, 404, 404]],
+  [
+    'POST /api/learners/:id/calendar/address',
+    ({ learner }) => ({ path: learner, body: { currentPassword: 'not this one' } }),
+    // Nobody has made one.
+    [404, 404, 404, 404],
+  ],
   ['DELETE /api/learners/:id/calendar', ({ learner }) => ({ path: learner }), [200, 200, 404, 404]],
   ['GET /api/class/:id', ({ lesson }) => ({ path: lesson }), [200, 200, 404, 404]],
   ['POST /api/guardians/:id/remove', ({ guardian }) => ({ path: guardian, body: {} }), [200, 403, 404, 404]],
@@ -68,6 +74,12 @@ const acts: Row[] = [
     'POST /api/guardian-invitations/:id/again',
     ({ invitation }) => ({ path: invitation.id }),
     [200, 404, 404, 404],
+  ],
+  // Nobody asks to be let in, which its owner is told.
+  [
+    'POST /api/guardian-invitations/:id/let-in',
+    ({ invitation }) => ({ path: invitation.id }),
+    [404, 404, 404, 404],
   ],
   [
     'DELETE /api/guardian-invitations/:id',

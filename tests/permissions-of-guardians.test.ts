@@ -20,11 +20,14 @@ const toTheOther: Record<string, number> = {
   'POST /api/guardians/:id/remove': 403,
   'POST /api/guardians/:id/hand-over': 403,
   'POST /api/guardian-invitations/:id/again': 404,
+  'POST /api/guardian-invitations/:id/let-in': 404,
   'DELETE /api/guardian-invitations/:id': 404,
   // The owner has reviewed it, for the child.
   'PUT /api/lessons/:id/own-review': 409,
   'DELETE /api/lessons/:id/own-review': 404,
   'DELETE /api/review-asks/:id': 404,
+  // The address of a calendar is told to who made it.
+  'POST /api/learners/:id/calendar/address': 404,
   // What was bought is shown to who pays.
   'GET /api/orders/:id': 404,
   'GET /api/receipts/statement/:year': 404,

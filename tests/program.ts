@@ -71,16 +71,7 @@ export async function startTestProgram(options: Options = {}): Promise<TestProgr
   return {
     ...program,
     clock,
-    async call(method, url, body, language = 'en', headers = {}) {
-      const answer = await program.app.inject({
-        method,
-        url,
-        headers: { cookie: `language=${language}`, ...headers },
-        ...(body === undefined ? {} : { payload: body as object }),
-      });
-      const json = answer.headers['content-type']?.toString().includes('json');
-      return { status: answer.statusCode, headers: answer.headers, body: json ? answer.json() : answer.body };
-    },
+    call: callsTo(program),
     mails: () => program.context.database.select().from(mails).orderBy(mails.id),
     async stop() {
       await program.stop();
@@ -96,6 +87,20 @@ export async function programForTest(options: Options = {}): Promise<TestProgram
   const program = await startTestProgram(options);
   onTestFinished(() => program.stop());
   return program;
+}
+
+/** How a family calls one running product. */
+export function callsTo({ app }: Program): TestProgram['call'] {
+  return async (method, url, body, language = 'en', headers = {}) => {
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { cookie: `language=${language}`, ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    const json = answer.headers['content-type']?.toString().includes('json');
+    return { status: answer.statusCode, headers: answer.headers, body: json ? answer.json() : answer.body };
+  };
 }
 
 function testClock(start: string): TestClock {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { openSession } from '#src/accounts/sessions.server.ts';
 import { sessions } from '#src/accounts/tables.server.ts';
+import { renewLearnerFeed } from '#src/calendars/learner-feeds.server.ts';
 import { hashSecret } from '#src/platform/secrets.server.ts';
 import { absenceCall, isOfAbsence } from './absence-calls.ts';
 import { makeTrial } from './admin/trials.ts';
@@ -98,9 +99,11 @@ export async function rightCall(
     if (named.includes('/api/activities')) return makeActivity(program, student);
     if (named.includes('/api/earnings')) return makePayout(program, teacher);
     if (named.includes('homework')) return makeHomework(program, student);
+    if (named.includes('let-in'))
+      return (await makeInvitation(program, student, { askedBy: (await signIn(program, 'student')).id })).id;
     if (named.includes('guardian-invitations')) return (await makeInvitation(program, student)).id;
     if (named.includes('guardians/:id')) return anotherGuardianOf(program, student);
-    if (named.includes('learners')) return makeLearner(program, student);
+    if (named.includes('learners')) return learnerFor(program, named, student);
     if (named.includes('consents')) return makeSubscription(program, person.email);
     if (named.includes('channels')) return channelOf(program, person);
     if (named.includes('devices')) return deviceOf(program, person);
@@ -111,6 +114,13 @@ export async function rightCall(
     if (named.includes('trial')) return makeTrial(program, friday, { teacherId: teacher.id });
     return named.includes('purchase') ? enrolment : lesson;
   }
+}
+
+/** A learner of a student's, who made an address of their calendar where it is about that. */
+async function learnerFor(program: TestProgram, pattern: string, student: SignedInPerson): Promise<string> {
+  const learner = await makeLearner(program, student);
+  if (pattern.endsWith('/calendar/address')) await renewLearnerFeed(program.context, learner, student.id);
+  return learner;
 }
 
 /** Another device on which somebody is logged in. */

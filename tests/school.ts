@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { enrolments } from '#src/enrolments/tables.server.ts';
 import { activities } from '#src/families/activities/tables.server.ts';
 import { guardianships, learners } from '#src/families/tables.server.ts';
+import { mintName } from '#src/files/names.server.ts';
 import { pictures } from '#src/files/tables.server.ts';
 import type { Kind } from '#src/lessons/kinds.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
@@ -12,7 +12,7 @@ import type { TestProgram } from './program.ts';
 
 /** A picture's row: enough to be referred to. */
 export async function makePicture({ context }: TestProgram, owner: { id: string }): Promise<string> {
-  const name = `${randomUUID()}.webp`;
+  const name = mintName();
   await context.database.insert(pictures).values({ name, ownerId: owner.id, createdAt: context.clock.now() });
   return name;
 }

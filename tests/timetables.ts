@@ -27,6 +27,11 @@ export function writeWeekly(
   schedule: Partial<Schedule> = {},
 ) {
   return inTransaction(program.context, (context) =>
-    writeTimetable(context, names, { lessonId, teacherId: teacher.id }, { ...weekly, ...schedule }),
+    writeTimetable(
+      context,
+      names,
+      { lessonId, teacherId: teacher.id },
+      { parts: [{ ...weekly, ...schedule }] },
+    ),
   );
 }

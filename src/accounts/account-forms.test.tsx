@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { showLanguage } from '#src/platform/language.ts';
 import { behaviour } from '../../tests/components/behaviour.ts';
+import { sampleUser } from '../../tests/components/people.ts';
 import { answer, cutOff } from '../../tests/components/server.ts';
-import { expectAccessible, showPage, t } from '../../tests/components/show.tsx';
+import { expectAccessible, i18n, language, showPage, t } from '../../tests/components/show.tsx';
 import * as forgot from './forgot-password.page.tsx';
 import { keepEmail } from './kept-email.ts';
 import * as login from './login.page.tsx';
@@ -34,8 +36,11 @@ const forms = {
 } as const;
 type Form = keyof typeof forms;
 
-// Each test begins as a page that was just opened.
-beforeEach(() => keepEmail(''));
+// Each test begins as a page that was just opened, of somebody who has given nothing out.
+beforeEach(() => {
+  keepEmail('');
+  answer('POST /api/user/reset-password/handed-out', () => Response.json([]));
+});
 
 const show = (form: Form) => showPage(forms[form].module, forms[form].at);
 
@@ -128,6 +133,20 @@ behaviour.each(['login', 'signUp', 'forgot'] as const)(
   },
 );
 
+behaviour('after the log-in pages speak the account’s language, whatever the page’s was', async () => {
+  const user = sampleUser('student');
+  expect(user.language).not.toBe(language);
+  answer('POST /api/user/login', () => Response.json({ access_token: 'a token', user }));
+  const changes = answer('PATCH /api/user/account', () => Response.json({ user }));
+  await showPage(login, '/login');
+  await fill('login');
+  await send('login');
+  await expect.element(document.documentElement).toHaveAttribute('lang', user.language);
+  expect(localStorage.getItem('language')).toBe(user.language);
+  expect(changes).toEqual([]);
+  await showLanguage(i18n, language);
+});
+
 behaviour('an address that is none and a short password are told before anything is sent', async () => {
   await show('signUp');
   await page.getByName('email').fill('not an e-mail');
@@ -137,4 +156,26 @@ behaviour('an address that is none and a short password are told before anything
   await expect.element(page.getByText(t('platform:fields.email'))).toBeVisible();
   await expect.element(page.getByText(t('platform:fields.too_short', { minimum: 8 }))).toBeVisible();
   await expect.element(page.getByName('email')).toHaveFocus();
+});
+
+test('what was wrong with a code of the app is not said of a recovery code', async () => {
+  const said = (code: string, fields = {}) => Response.json({ message: code, code, fields }, { status: 401 });
+  answer('POST /api/user/login', () => said('second_factor_needed'));
+  await show('login');
+  await fill('login');
+  const submit = page.getByRole('button', { name: t('accounts:login.button') });
+  await submit.click();
+  await page.getByName('code').fill('123456');
+  answer('POST /api/user/login', () => said('wrong_code', { code: 'Not right.' }));
+  await submit.click();
+  await expect.element(page.getByText('Not right.')).toBeVisible();
+  await page.getByRole('button', { name: t('accounts:code.useRecovery') }).click();
+  const recovery = page.getByName('code');
+  await expect.element(recovery).toHaveAttribute('maxlength', '40');
+  await expect.element(recovery).not.toHaveAttribute('aria-invalid');
+  await expect.element(page.getByText('Not right.')).not.toBeInTheDocument();
+  await recovery.fill('aaaa-bbbb');
+  await submit.click();
+  await expect.element(page.getByText('Not right.')).toBeVisible();
+  await expectAccessible();
 });

@@ -4,16 +4,17 @@ import type { Agreed } from '#src/consent/agreed.ts';
 import { type Caller, type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
-import { type Language, languages } from '#src/platform/language.ts';
+import type { Language } from '#src/platform/language.ts';
 import type { Role } from '#src/platform/person.ts';
 import { refuseCommon } from './common-passwords.server.ts';
 import { mintEmailLink } from './email-links.server.ts';
-import { mailKnown, mailWelcome } from './mails.server.ts';
+import { endBegun, endHandedOut, type HandingOut } from './handed-out.server.ts';
+import { mailKnown, mailLanguage, mailWelcome } from './mails.server.ts';
 import { hashPassword, isPassword } from './passwords.server.ts';
 import { takeCode } from './second-factor/codes.server.ts';
 import { dropFactor, factorOf } from './second-factor/factors.server.ts';
 import { endSessionsOf, openSession } from './sessions.server.ts';
-import { type User, users } from './tables.server.ts';
+import { passwordResets, type User, users } from './tables.server.ts';
 import { countTry } from './tries.server.ts';
 
 /** An address as it is kept and compared. */
@@ -43,32 +44,34 @@ export async function register(
       .values({ email, passwordHash, role, language, createdAt: clock.now(), agreedTo })
       .onConflictDoNothing({ target: users.email })
       .returning({ id: users.id });
-    await context.jobs.enqueue(database, tellSignedUp, { email, isNew: Boolean(made), language });
+    await context.jobs.enqueue(database, tellSignedUp, { email, isNew: Boolean(made) });
   });
 }
 
 /** Writes to whoever an address belongs to that has signed up: a welcome, or that it had an account before. */
 export const tellSignedUp = defineJob({
   name: 'accounts.signed-up',
-  data: z.object({ email: z.string(), isNew: z.boolean(), language: z.enum(languages) }),
+  data: z.object({ email: z.string(), isNew: z.boolean() }),
   attemptSeconds: 60,
   retries: { limit: 16, delay: 5, delayMax: 4 * 60 * 60 },
-  run: (outer, { email, isNew, language }) =>
+  run: (outer, { email, isNew }) =>
     inTransaction(outer, async (context) => {
       const [user] = await context.database.select().from(users).where(eq(users.email, email));
       if (!user) return;
       if (isNew) await mailWelcome(context, user, await mintEmailLink(context, user));
-      else await mailKnown(context, user, language);
+      else await mailKnown(context, user);
     }),
 });
 
 /**
  * Makes an administrator, which no call can. Somebody who has an account becomes one, with this password; their
- * sessions end, and so does their second factor: a lost device is no way out. Whoever runs the product vouches for the
- * address.
+ * sessions end, whatever was begun or handed out under the old one, and their second factor: a lost device is no way
+ * out. Whoever runs the product vouches for the address.
+ * @param rooms through which accounts hand out ways in
  */
 export function makeAdmin(
   { database: outer, clock }: Pick<Context, 'database' | 'clock'>,
+  rooms: readonly HandingOut[],
   asked: { email: string; password: string },
 ): Promise<{ id: string; done: 'made' | 'changed' }> {
   const email = canonicalEmail(asked.email);
@@ -82,6 +85,9 @@ export function makeAdmin(
     const person = known ?? (await insertAdmin({ database, clock }, email, passwordHash));
     await endSessionsOf({ database }, person.id);
     await dropFactor({ database }, person.id);
+    await database.delete(passwordResets).where(eq(passwordResets.userId, person.id));
+    await endBegun({ database }, rooms, person.id);
+    await endHandedOut({ database, clock }, rooms, person.id);
     return { id: person.id, done: known ? 'changed' : 'made' };
   });
 }
@@ -120,17 +126,16 @@ export async function logIn(
   }
   await takeBack();
   await askSecondFactor(context, user, asked.code, caller);
-  // They are written to in the language they use.
-  const { language } = caller;
-  if (user.language !== language)
-    await context.database.update(users).set({ language }).where(eq(users.id, user.id));
   const token = await openSession(context, user.id, asked, caller);
   caller.log.info({ person: user.id }, 'logged in');
-  return { token, user: { ...user, language } };
+  return { token, user };
 }
 
-/** After the password, so that nothing is told to who does not know it. @throws Failure second_factor_needed, wrong_code */
-async function askSecondFactor(
+/**
+ * Has somebody who has a second factor show it: after the password, so that nothing is told to who does not know that.
+ * @throws Failure second_factor_needed, wrong_code, too_many_requests
+ */
+export async function askSecondFactor(
   context: Context,
   user: User,
   code: string | undefined,
@@ -145,16 +150,21 @@ async function askSecondFactor(
 }
 
 /**
- * Changes what somebody is called, on whose clock they are told times, and in which language they are written to.
+ * Changes what somebody is called, on whose clock they are told times, and in which language they are written to; the
+ * first mail in it says so.
  * @throws Failure unauthenticated where the account is gone meanwhile
  */
-export async function changeAccount(context: Context, id: string, changes: AccountChange): Promise<User> {
-  const said = Object.entries(changes).filter(([, value]) => value !== undefined);
-  if (said.length > 0)
+export function changeAccount(outer: Context, id: string, changes: AccountChange): Promise<User> {
+  return inTransaction(outer, async (context) => {
+    const before = await findUser(context, id);
+    if (!before) throw new Failure('unauthenticated');
+    const said = Object.entries(changes).filter(([, value]) => value !== undefined);
+    if (said.length === 0) return before;
     await context.database.update(users).set(Object.fromEntries(said)).where(eq(users.id, id));
-  const user = await findUser(context, id);
-  if (!user) throw new Failure('unauthenticated');
-  return user;
+    const user = { ...before, ...Object.fromEntries(said) };
+    if (user.language !== before.language) await mailLanguage(context, user);
+    return user;
+  });
 }
 
 type AccountChange = { [Key in 'name' | 'timeZone' | 'language']?: User[Key] | undefined };

@@ -1,50 +1,88 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, gt, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Context, inTransaction, type SignedIn } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
-import { languages } from '#src/platform/language.ts';
-import { canonicalEmail } from './accounts.server.ts';
-import { holdUser, linksADay, mintEmailLink, openEmailLink } from './email-links.server.ts';
+import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
+import { askSecondFactor, canonicalEmail } from './accounts.server.ts';
+import { logOut } from './devices.server.ts';
+import {
+  endEmailChanges,
+  holdUser,
+  isChangeOf,
+  linksADay,
+  mintEmailLink,
+  openEmailLink,
+} from './email-links.server.ts';
 import { mailEmailChange, mailEmailChanged } from './email-mails.server.ts';
+import type { HandingOut } from './handed-out.server.ts';
 import { askOwnPassword } from './own-password.server.ts';
-import { endSessionsOf } from './sessions.server.ts';
+import { dropFactorSince } from './second-factor/factors.server.ts';
 import { emailConfirmations, passwordResets, type User, users } from './tables.server.ts';
 
 /**
- * Promises a mail to another address, whose link makes it the account's. Whether somebody else has an account by that
- * address is looked up later, in a job: the answer is the same.
- * @throws Failure invalid_input (not the current password, the address of now), too_many_requests
+ * Promises a mail to another address, whose link makes it the account's. It is the one that is waited for: what was
+ * asked before is over. Whether somebody else has an account by that address is looked up later, in a job: the answer
+ * is the same.
+ * @throws Failure invalid_input (not the current password, a wrong code, the address of now), second_factor_needed,
+ * too_many_requests
  */
 export async function askEmailChange(
-  context: Context,
-  asked: { email: string; currentPassword: string },
+  outer: Context,
+  asked: { email: string; currentPassword: string; code?: string | undefined },
   caller: Pick<SignedIn, 'person' | 'address' | 'language' | 'log'>,
 ): Promise<void> {
-  const user = await askOwnPassword(context, asked.currentPassword, caller, 'e-mail change refused');
+  const user = await askOwnPassword(outer, asked.currentPassword, caller, 'e-mail change refused');
+  await askSecondFactor(outer, user, asked.code, caller);
   const email = canonicalEmail(asked.email);
   if (email === user.email) throw new Failure('invalid_input', { email: { key: 'same_email' } });
-  await context.limiter.counter('e-mail change links', linksADay).take(user.id);
-  await context.jobs.enqueue(context.database, sendEmailChangeLink, {
-    id: user.id,
-    email,
-    language: caller.language,
+  await outer.limiter.counter('e-mail change links', linksADay).take(user.id);
+  await inTransaction(outer, async (context) => {
+    const { id } = await holdUser(context, user.id);
+    await endEmailChanges(context, id);
+    // Nobody is told this secret: the job makes the one that is mailed, unless the wish is over by then.
+    const wish = hashSecret(await mintEmailLink(context, { id, email }, 'change'));
+    await context.jobs.enqueue(context.database, sendEmailChangeLink, { wish });
   });
 }
 
 export const sendEmailChangeLink = defineJob({
   name: 'accounts.email-change-link',
-  data: z.object({ id: z.uuid(), email: z.string(), language: z.enum(languages) }),
+  // Without a wish: from a process of the release before.
+  data: z.object({ wish: z.string().optional() }),
   attemptSeconds: 60,
   retries: { limit: 8, delay: 5, delayMax: 300 },
-  run: (outer, { id, email, language }) =>
+  run: (outer, { wish = '' }) =>
     inTransaction(outer, async (context) => {
-      const [user] = await context.database.select().from(users).where(eq(users.id, id));
-      if (user?.status !== 'active' || (await isTaken(context, email, id))) return;
-      const secret = await mintEmailLink(context, { id, email }, 'change');
-      await mailEmailChange(context, { ...user, email, language }, secret);
+      const { database } = context;
+      const link = emailConfirmations;
+      const secret = mintSecret();
+      const [wished] = await database
+        .update(link)
+        .set({ hash: hashSecret(secret) })
+        .where(and(eq(link.hash, wish), eq(link.kind, 'change')))
+        .returning({ id: link.userId, email: link.email });
+      if (!wished) return;
+      const [user] = await database.select().from(users).where(eq(users.id, wished.id));
+      if (user?.status !== 'active' || (await isTaken(context, wished.email, user.id))) return;
+      await mailEmailChange(context, { ...user, email: wished.email }, secret);
     }),
 });
+
+/** The address that an account waits for, if one was asked for. */
+export async function awaitedEmail(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  userId: string,
+): Promise<{ email: string; until: Date } | undefined> {
+  const { email, expiresAt: until } = emailConfirmations;
+  const [found] = await database
+    .select({ email, until })
+    .from(emailConfirmations)
+    // A link that was used stays, so that a second tap finds the same answer: nothing is waited for any more.
+    .innerJoin(users, and(eq(users.id, emailConfirmations.userId), ne(users.email, email)))
+    .where(and(isChangeOf(userId), gt(until, clock.now())));
+  return found;
+}
 
 /**
  * Makes a confirmed address the account's, in the caller's transaction: both addresses are told, and the old one can
@@ -60,29 +98,34 @@ export async function takeNewEmail(context: Context, user: User, email: string):
 
 /**
  * Gives an account its old address back by the link that was mailed there. Whoever changed it is logged out
- * everywhere, and no link of theirs works any more.
+ * everywhere, no link of theirs works any more, and a second factor that was set since then goes.
  * @throws Failure not_found, conflict where somebody has an account by it meanwhile
  */
-export async function undoEmailChange(outer: Context, secret: string): Promise<void> {
+export async function undoEmailChange(
+  outer: Context,
+  rooms: readonly HandingOut[],
+  secret: string,
+): Promise<void> {
   await inTransaction(outer, async (context) => {
     const { database } = context;
-    const { userId, email } = await openEmailLink(context, secret, 'undo');
+    const { userId, email, createdAt } = await openEmailLink(context, secret, 'undo');
     const user = await holdUser(context, userId);
     if (user.email === email) return;
     await setEmail(context, userId, email);
-    await endSessionsOf(context, userId);
-    await database.delete(passwordResets).where(eq(passwordResets.userId, userId));
+    await logOut(context, rooms, userId);
+    await dropFactorSince(context, userId, createdAt);
     await database
       .delete(emailConfirmations)
       .where(and(eq(emailConfirmations.userId, userId), ne(emailConfirmations.email, email)));
   });
 }
 
-/** @throws Failure conflict */
+/** Links for a new password that lie in another mailbox open the account no more. @throws Failure conflict */
 async function setEmail(context: Context, id: string, email: string): Promise<void> {
   if (await isTaken(context, email, id)) throw new Failure('conflict');
   const { database, clock } = context;
   await database.update(users).set({ email, emailConfirmedAt: clock.now() }).where(eq(users.id, id));
+  await database.delete(passwordResets).where(eq(passwordResets.userId, id));
 }
 
 async function isTaken({ database }: Pick<Context, 'database'>, email: string, id: string): Promise<boolean> {

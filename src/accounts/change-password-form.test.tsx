@@ -16,6 +16,7 @@ async function send(): Promise<void> {
 
 beforeEach(async () => {
   signInAs('teacher');
+  answer('GET /api/user/handed-out', () => Response.json([]));
   await showPage(changePassword, '/account-password');
 });
 

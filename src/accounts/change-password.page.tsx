@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { useLoaderData, useRevalidator } from 'react-router';
 import { caller } from '#src/platform/call.ts';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
@@ -9,6 +9,7 @@ import { useForm } from '#src/ui/use-form.ts';
 import { AccountLink } from './account-link.tsx';
 import type { contract } from './contract.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
+import { HandedOutChoice } from './handed-out.tsx';
 import { passwordChange } from './input.ts';
 import { useNewPassword } from './new-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -16,17 +17,23 @@ import { signedIn } from './session.ts';
 
 const call = caller<typeof contract>();
 
-export const loader = signedIn(async ({ email }) => ({ email }));
+export const loader = signedIn(async ({ email }) => ({
+  email,
+  handedOut: await call('GET /api/user/handed-out', {}),
+}));
 
 /** Where somebody who has signed in changes their password. */
 export function Component() {
-  const { email } = useLoaderData<typeof loader>();
+  const { email, handedOut } = useLoaderData<typeof loader>();
   const { t } = useTranslation('accounts');
+  const { revalidate } = useRevalidator();
   const { bind, typed, busy, failure, wrong } = useForm({
     schema: passwordChange,
+    read: ({ keepHandedOut, ...said }) => ({ ...said, keepHandedOut: keepHandedOut === 'on' }),
     clears: true,
     async send(body) {
       const { message } = await call('PUT /api/user/password', { body });
+      await revalidate();
       tellHere(message);
     },
   });
@@ -47,6 +54,7 @@ export function Component() {
           <AccountLink to="/forgot-password">{t('change.forgot')}</AccountLink>
         </div>
         <NewPasswordFields typed={passwords} wrong={wrong} />
+        <HandedOutChoice handedOut={handedOut} />
         <FormTrouble error={failure} sentence={sentence} />
         <Button
           type="submit"

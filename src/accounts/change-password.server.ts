@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Context, inTransaction, type SignedIn } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { refuseCommon } from './common-passwords.server.ts';
+import { endBegun, endHandedOut, type HandingOut } from './handed-out.server.ts';
 import { mailPasswordChanged } from './mails.server.ts';
 import { askOwnPassword } from './own-password.server.ts';
 import { hashPassword } from './passwords.server.ts';
@@ -10,12 +11,14 @@ import { passwordResets, users } from './tables.server.ts';
 
 /**
  * Gives an account the new password that its owner chose. This session stays; every other one, and every mailed link
- * that would set a password, is over. The owner is told by mail.
+ * that would set a password or another address, is over; so is what the
+ * account has handed out, unless that is kept. The owner is told by mail.
  * @throws Failure invalid_input (not the current password, one that everybody tries), too_many_requests, conflict
  */
 export async function changePassword(
   outer: Context,
-  asked: { currentPassword: string; newPassword: string },
+  rooms: readonly HandingOut[],
+  asked: { currentPassword: string; newPassword: string; keepHandedOut?: boolean | undefined },
   caller: Pick<SignedIn, 'person' | 'token' | 'address' | 'log'>,
 ): Promise<void> {
   const user = await askOwnPassword(outer, asked.currentPassword, caller, 'password change refused');
@@ -31,6 +34,8 @@ export async function changePassword(
       .returning({ id: users.id });
     if (!changed) throw new Failure('conflict');
     await database.delete(passwordResets).where(eq(passwordResets.userId, user.id));
+    await endBegun(context, rooms, user.id);
+    if (!asked.keepHandedOut) await endHandedOut(context, rooms, user.id);
     await endSessionsOf(context, user.id, caller.token);
     await mailPasswordChanged(context, { ...user, passwordHash });
   });

@@ -15,9 +15,24 @@ type CodeFieldProps = {
 export function CodeField({ error, focused = false, appOnly = false }: CodeFieldProps) {
   const { t } = useTranslation('accounts');
   const [kind, setKind] = useState<'app' | 'recovery'>();
+  // What was said of a code of one kind is not said of the other.
+  const [left, setLeft] = useState<string>();
+  if (left !== undefined && left !== error) setLeft(undefined);
+  const shownError = left === undefined ? error : undefined;
   const ref = focused || kind ? takeFocus : undefined;
-  const shared = { ref, name: 'code', required: true, spellCheck: false, error, className: 'w-full' };
+  const shared = {
+    ref,
+    name: 'code',
+    required: true,
+    spellCheck: false,
+    error: shownError,
+    className: 'w-full',
+  };
   const isRecovery = kind === 'recovery';
+  function change() {
+    setKind(isRecovery ? 'app' : 'recovery');
+    setLeft(error);
+  }
   return (
     <div className="grid justify-items-start gap-1">
       {isRecovery ? (
@@ -42,7 +57,7 @@ export function CodeField({ error, focused = false, appOnly = false }: CodeField
         />
       )}
       {!appOnly && (
-        <Button variant="plain" size="small" onClick={() => setKind(isRecovery ? 'app' : 'recovery')}>
+        <Button variant="plain" size="small" onClick={change}>
           {t(isRecovery ? 'code.useApp' : 'code.useRecovery')}
         </Button>
       )}

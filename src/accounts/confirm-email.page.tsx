@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { href, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { CallError, caller } from '#src/platform/call.ts';
+import type { OutputOf } from '#src/platform/contract.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import type { contract } from './contract.ts';
@@ -8,47 +9,72 @@ import { LinkPage } from './link-page.tsx';
 
 const call = caller<typeof contract>();
 
-/** The secret of the mailed link: it goes from the address into the one call, and nowhere else. */
+type About = OutputOf<(typeof contract)['POST /api/user/confirm-email/about']>;
+
+/** The secret of the mailed link: it goes from the address into the bodies of two calls, and nowhere else. */
 export function loader({ params }: LoaderFunctionArgs) {
   return { token: params.key ?? '' };
 }
 
 /**
- * Where the mail leads that asks whether an address is its reader's. The browser confirms it once the page is there:
- * programs that look for bad links open them all, and confirm nothing.
+ * Where the mail leads that asks whether an address is its reader's: it is by a press. Programs that look for bad links
+ * open them all, some with their scripts, and confirm nothing. What is confirmed is told first.
  */
 export function Component() {
   const { token } = useLoaderData<typeof loader>();
   const { t } = useTranslation('accounts');
-  const { state, confirm } = useConfirming(token);
+  const [state, setState] = useState<'ask' | 'done' | 'unknown' | 'failed'>('ask');
+  const [about, setAbout] = useState<About>();
+  const [busy, setBusy] = useState(true);
+
+  const attempt = useCallback(async (act: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setState(error.status === 404 || error.status === 400 ? 'unknown' : 'failed');
+    }
+    setBusy(false);
+  }, []);
+
+  const look = useCallback(
+    () =>
+      attempt(async () => {
+        setAbout(await call('POST /api/user/confirm-email/about', { body: { token } }));
+        setState('ask');
+      }),
+    [attempt, token],
+  );
+
+  useEffect(() => void look(), [look]);
+
+  const confirm = () =>
+    attempt(async () => {
+      await call('POST /api/user/confirm-email', { body: { token } });
+      setState('done');
+    });
+
   return (
     <LinkPage
       title={t('confirm.title')}
       heading={t(`confirm.${state}.heading`)}
-      text={t(`confirm.${state}.text`)}
+      text={state === 'ask' || state === 'done' ? told(state) : t(`confirm.${state}.text`)}
+      more={(state === 'ask' || state === 'done') && about?.isOthers && t(`confirm.${state}.other`)}
     >
-      {state === 'failed' && <Button onClick={confirm}>{t('confirm.retry')}</Button>}
+      {(state === 'ask' || state === 'failed') && (
+        <Button busy={busy} onClick={about ? confirm : look}>
+          {t(state === 'ask' ? 'confirm.button' : 'confirm.retry')}
+        </Button>
+      )}
       {(state === 'done' || state === 'unknown') && (
         <ButtonLink href={href('/dashboard')}>{t('confirm.on')}</ButtonLink>
       )}
     </LinkPage>
   );
-}
 
-type State = 'busy' | 'done' | 'unknown' | 'failed';
-
-function useConfirming(token: string) {
-  const [state, setState] = useState<State>('busy');
-  const confirm = useCallback(() => {
-    setState('busy');
-    call('POST /api/user/confirm-email', { body: { token } }).then(
-      () => setState('done'),
-      (error) => {
-        if (!(error instanceof CallError)) throw error;
-        setState(error.status === 404 || error.status === 400 ? 'unknown' : 'failed');
-      },
-    );
-  }, [token]);
-  useEffect(confirm, [confirm]);
-  return { state, confirm };
+  function told(when: 'ask' | 'done'): string {
+    if (!about) return '';
+    return t(`confirm.${when}.${about.isChange ? 'change' : 'text'}`, { email: about.email });
+  }
 }

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
-import { type Language, languages } from '#src/platform/language.ts';
 import type { Person } from '#src/platform/person.ts';
 import { takeNewEmail } from './change-email.server.ts';
 import {
@@ -18,28 +17,45 @@ import { mailConfirmation } from './email-mails.server.ts';
 import { users } from './tables.server.ts';
 
 /** Promises another mail with the link, unless the address is confirmed. @throws Failure too_many_requests */
-export async function askConfirmation(
-  context: Context,
-  { id }: Pick<Person, 'id'>,
-  language: Language,
-): Promise<void> {
+export async function askConfirmation(context: Context, { id }: Pick<Person, 'id'>): Promise<void> {
   if (await isConfirmed(context, id)) return;
   await context.limiter.counter('confirmation links', linksADay).take(id);
-  await context.jobs.enqueue(context.database, sendConfirmationLink, { id, language });
+  await context.jobs.enqueue(context.database, sendConfirmationLink, { id });
 }
 
 export const sendConfirmationLink = defineJob({
   name: 'accounts.confirmation-link',
-  data: z.object({ id: z.uuid(), language: z.enum(languages) }),
+  data: z.object({ id: z.uuid() }),
   attemptSeconds: 60,
   retries: { limit: 8, delay: 5, delayMax: 300 },
-  run: (outer, { id, language }) =>
+  run: (outer, { id }) =>
     inTransaction(outer, async (context) => {
       const [user] = await context.database.select().from(users).where(eq(users.id, id));
       if (user?.status !== 'active' || user.emailConfirmedAt) return;
-      await mailConfirmation(context, { ...user, language }, await mintEmailLink(context, user));
+      await mailConfirmation(context, user, await mintEmailLink(context, user));
     }),
 });
+
+/**
+ * What a press on the page of a mailed link confirms: the address to which it was mailed, whether it takes another one's
+ * place, and whether it is of another account than the caller's. Nothing else is told of the account.
+ * @param caller who is logged in where the link was opened
+ * @throws Failure not_found: as `confirmEmail`
+ */
+export async function aboutConfirmation(
+  context: Context,
+  secret: string,
+  caller: Pick<Person, 'id'> | undefined,
+): Promise<{ email: string; isChange: boolean; isOthers: boolean }> {
+  const { userId, email, kind } = await openEmailLink(context, secret, 'confirm', 'change');
+  const isChange = kind === 'change';
+  const [user] = await context.database
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.status, 'active')));
+  if (!user || (user.email !== email && !isChange)) throw new Failure('not_found');
+  return { email, isChange, isOthers: caller !== undefined && caller.id !== userId };
+}
 
 /**
  * Confirms an address by the secret of a mailed link, or makes it the account's. A second tap on the link finds the

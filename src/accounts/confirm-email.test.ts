@@ -6,6 +6,7 @@ import { password, type SignedInPerson, signInUnconfirmed } from '../../tests/pe
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
 import { tellSignedUp } from './accounts.server.ts';
 import { sendConfirmationLink } from './confirm-email.server.ts';
+import { mintEmailLink } from './email-links.server.ts';
 import { clearSessions } from './sessions.server.ts';
 import { emailConfirmations, passwordResets, users } from './tables.server.ts';
 
@@ -26,8 +27,7 @@ const again = () => person.call('POST', '/api/user/confirm-email/again');
 /** Asks for another link, and does the job that mails it. */
 async function askAgain() {
   const { status } = await again();
-  if (status === 200)
-    await sendConfirmationLink.run(program.context, { id: person.id, language: 'en' }, { last: true });
+  if (status === 200) await sendConfirmationLink.run(program.context, { id: person.id }, { last: true });
   return status;
 }
 
@@ -45,7 +45,7 @@ test('the mail after the sign-up confirms the address, and Settings open', async
     role: 'student',
     agreedTo: inForce('account'),
   });
-  await tellSignedUp.run(program.context, { email, isNew: true, language: 'en' }, { last: true });
+  await tellSignedUp.run(program.context, { email, isNew: true }, { last: true });
   const [secret = ''] = await linksTo(email);
   const { body } = await program.call('POST', '/api/user/login', { email, password });
   const headers = { authorization: `Bearer ${body.access_token}` };
@@ -56,6 +56,32 @@ test('the mail after the sign-up confirms the address, and Settings open', async
   expect(await settings()).toBe(true);
   // A second tap on the link says the same.
   expect((await confirm(secret)).status).toBe(200);
+});
+
+test('what a link confirms is told before, with nothing else of the account, and changes nothing', async () => {
+  await askAgain();
+  const [secret = ''] = await linksTo(person.email);
+  const about = async (token: string, by: Pick<SignedInPerson, 'call'> = program) =>
+    (await by.call('POST', '/api/user/confirm-email/about', { token })).body;
+  const said = { email: person.email, isChange: false, isOthers: false };
+  expect(await about(secret)).toEqual(said);
+  expect(await about(secret, person)).toEqual(said);
+  const another = await signInUnconfirmed(program, 'student');
+  expect(await about(secret, another)).toEqual({ ...said, isOthers: true });
+  const next = 'next@dars.test';
+  const change = await mintEmailLink(program.context, { id: person.id, email: next }, 'change');
+  expect(await about(change)).toEqual({ email: next, isChange: true, isOthers: false });
+  expect(await isOpen()).toBe(false);
+
+  // What confirms nothing tells nothing.
+  const { database } = program.context;
+  const be = (now: object) => database.update(users).set(now).where(eq(users.id, person.id));
+  const undo = await mintEmailLink(program.context, person, 'undo');
+  for (const token of ['none', undo]) expect((await about(token)).code).toBe('not_found');
+  await be({ email: 'another@dars.test' });
+  expect((await about(secret)).code).toBe('not_found');
+  await be({ email: person.email, status: 'blocked' });
+  for (const token of [secret, change]) expect((await about(token)).code).toBe('not_found');
 });
 
 test('another link comes on wish, five a day, and none once it is confirmed', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
 import { languages } from '#src/platform/language.ts';
 import { roles } from '#src/platform/person.ts';
+import { handedOutKinds } from './handed-out-kinds.ts';
 import {
   accountChange,
   emailChange,
@@ -11,6 +12,7 @@ import {
   passwordChange,
   registration,
   reset,
+  resetLink,
 } from './input.ts';
 
 /** A person as they are shown to themselves (spec §3, User). */
@@ -33,6 +35,12 @@ const device = z.object({
   loggedInAt: z.iso.datetime(),
   usedAt: z.iso.datetime().nullable().describe('To the hour'),
   isThis: z.boolean().describe('Whether it is the one that asks'),
+});
+
+/** A way in that needs no password. */
+const handedOut = z.object({
+  kind: z.enum(handedOutKinds),
+  name: z.string().describe('A child’s first name, or the address invited; may be empty'),
 });
 
 const said = z.object({ message: z.string().describe("What to tell the person, in the caller's language") });
@@ -80,6 +88,18 @@ export const contract = defineContract({
     answer: { 200: said },
     limit: { count: 30, seconds: 3600 },
   },
+  'POST /api/user/reset-password/handed-out': {
+    summary:
+      'What the account of a mailed link has handed out, which ends with a new password unless it is kept',
+    body: resetLink,
+    answer: { 200: z.array(handedOut) },
+    limit: { count: 60, seconds: 3600 },
+  },
+  'GET /api/user/handed-out': {
+    summary: 'What the caller has handed out, which ends with a new password unless it is kept',
+    roles,
+    answer: { 200: z.array(handedOut) },
+  },
   'PATCH /api/user/account': {
     summary: 'Change the own name, time zone or language; what is left out stays',
     roles,
@@ -90,6 +110,18 @@ export const contract = defineContract({
     summary: 'Confirm an address by the secret of a mailed link',
     body: emailLink,
     answer: { 200: said },
+    limit: { count: 60, seconds: 3600 },
+  },
+  'POST /api/user/confirm-email/about': {
+    summary: 'Which address the secret of a mailed link would confirm; changes nothing',
+    body: emailLink,
+    answer: {
+      200: z.object({
+        email: z.string(),
+        isChange: z.boolean().describe('Whether the account has another address until then'),
+        isOthers: z.boolean().describe('Whether the caller is logged in with another account'),
+      }),
+    },
     limit: { count: 60, seconds: 3600 },
   },
   'POST /api/user/confirm-email/again': {
@@ -104,6 +136,21 @@ export const contract = defineContract({
     body: emailChange,
     answer: { 200: said },
     limit: { count: 30, seconds: 3600 },
+  },
+  'GET /api/user/email': {
+    summary: 'The address that the account waits for, if another was asked for and not yet confirmed',
+    roles,
+    answer: {
+      200: z.object({
+        awaited: z.nullable(z.object({ email: z.string(), until: z.iso.datetime() })),
+      }),
+    },
+  },
+  'DELETE /api/user/email': {
+    summary:
+      'Wait for no other address any more; the link that was mailed there ends. Repeating it changes nothing',
+    roles,
+    answer: { 200: said },
   },
   'POST /api/user/email/undo': {
     summary: 'Give an account its old address back by the secret mailed there; ends every session',

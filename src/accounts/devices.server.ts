@@ -1,8 +1,9 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import type { Context, SignedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, type SignedIn } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { hashSecret } from '#src/platform/secrets.server.ts';
-import { endSessionsOf } from './sessions.server.ts';
+import { endBegun, endOnDevices, type HandingOut } from './handed-out.server.ts';
+import { endSessionsOf, sessionIdOf } from './sessions.server.ts';
 import { sessions } from './tables.server.ts';
 
 /** Where somebody is logged in. */
@@ -33,23 +34,44 @@ export async function listDevices(
   return devices.sort((a, b) => Number(b.isThis) - Number(a.isThis));
 }
 
-/** Logs somebody out on one of their devices. @throws Failure not_found, for another's too */
-export async function endDevice(
-  { database }: Context,
+/** Logs somebody out on one of their devices, where nothing more is shown. @throws Failure not_found, for another's too */
+export function endDevice(
+  outer: Context,
+  rooms: readonly HandingOut[],
   { person }: Pick<SignedIn, 'person'>,
   id: string,
 ): Promise<void> {
-  const ended = await database
-    .delete(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.userId, person.id)))
-    .returning({ id: sessions.id });
-  if (ended.length === 0) throw new Failure('not_found');
+  return inTransaction(outer, async (context) => {
+    const ended = await context.database
+      .delete(sessions)
+      .where(and(eq(sessions.id, id), eq(sessions.userId, person.id)))
+      .returning({ id: sessions.id });
+    if (ended.length === 0) throw new Failure('not_found');
+    await endOnDevices(context, rooms, person.id, { only: id });
+  });
 }
 
 /** Logs somebody out everywhere but here. */
 export function endOtherDevices(
-  context: Context,
+  outer: Context,
+  rooms: readonly HandingOut[],
   { person, token }: Pick<SignedIn, 'person' | 'token'>,
 ): Promise<void> {
-  return endSessionsOf(context, person.id, token);
+  return inTransaction(outer, (context) => logOut(context, rooms, person.id, token));
+}
+
+/**
+ * Logs somebody out everywhere, but for the session of a token that is to stay, in the caller's transaction. Nothing
+ * more is shown there, and an address that somebody asked for there is not waited for any more.
+ */
+export async function logOut(
+  context: Context,
+  rooms: readonly HandingOut[],
+  userId: string,
+  stays?: string,
+): Promise<void> {
+  await endSessionsOf(context, userId, stays);
+  const allBut = stays === undefined ? null : await sessionIdOf(context, stays);
+  await endOnDevices(context, rooms, userId, { allBut });
+  await endBegun(context, rooms, userId);
 }

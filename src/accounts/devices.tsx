@@ -63,8 +63,10 @@ function DeviceRow({ _id: id, device, zone, loggedInAt, usedAt, isThis }: Device
           )}
         </p>
         <p className="text-sm text-soft">
-          {usedAt && `${t('devices.usedAt', { when: formatDayTime(new Date(usedAt), own, language) })}, `}
-          {t('devices.loggedInAt', { when: formatDate(new Date(loggedInAt), own, language) })}
+          {usedAt && (
+            <span>{`${t('devices.usedAt', { when: formatDayTime(new Date(usedAt), own, language) })}, `}</span>
+          )}
+          <span>{t('devices.loggedInAt', { when: formatDate(new Date(loggedInAt), own, language) })}</span>
         </p>
       </div>
       {!isThis && (

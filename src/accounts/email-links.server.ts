@@ -1,12 +1,13 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
 import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
+import { dropFactor } from './second-factor/factors.server.ts';
 import { emailConfirmations, type emailLinks, type User, users } from './tables.server.ts';
 
 type Kind = (typeof emailLinks)[number];
-type Link = { userId: string; email: string; kind: Kind };
+type Link = { userId: string; email: string; kind: Kind; createdAt: Date };
 
 /** Days in which a mailed link works. */
 const linkDays = 7;
@@ -28,15 +29,31 @@ export async function mintEmailLink(
   return secret;
 }
 
+/**
+ * Ends what would give an account another address: whoever asked for it may have known a password that no longer holds.
+ * The link that undoes a change stays, for it is the owner's.
+ */
+export async function endEmailChanges(
+  { database }: Pick<Context, 'database'>,
+  userId: string,
+): Promise<void> {
+  await database.delete(emailConfirmations).where(isChangeOf(userId));
+}
+
+/** What waits to become an account's address; there is one at most. */
+export function isChangeOf(userId: string): SQL | undefined {
+  return and(eq(emailConfirmations.userId, userId), eq(emailConfirmations.kind, 'change'));
+}
+
 /** What a secret opens, while it lasts. @throws Failure not_found */
 export async function openEmailLink(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   secret: string,
   ...kinds: Kind[]
 ): Promise<Link> {
-  const { userId, email, kind, hash, expiresAt } = emailConfirmations;
+  const { userId, email, kind, hash, createdAt, expiresAt } = emailConfirmations;
   const [link] = await database
-    .select({ userId, email, kind })
+    .select({ userId, email, kind, createdAt })
     .from(emailConfirmations)
     .where(and(eq(hash, hashSecret(secret)), inArray(kind, kinds), gt(expiresAt, clock.now())));
   if (!link) throw new Failure('not_found');
@@ -54,15 +71,20 @@ export async function holdUser({ database }: Pick<Context, 'database'>, id: stri
   return user;
 }
 
-/** Notes that somebody reads what is mailed to their account: by a link of ours that came back. */
+/**
+ * Notes that somebody reads what is mailed to their account: by a link of ours that came back. A second factor that
+ * was set before was set by somebody who had not shown that, and goes.
+ */
 export async function markConfirmed(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   userId: string,
 ): Promise<void> {
-  await database
+  const noted = await database
     .update(users)
     .set({ emailConfirmedAt: clock.now() })
-    .where(and(eq(users.id, userId), isNull(users.emailConfirmedAt)));
+    .where(and(eq(users.id, userId), isNull(users.emailConfirmedAt)))
+    .returning({ id: users.id });
+  if (noted.length > 0) await dropFactor({ database }, userId);
 }
 
 /**

@@ -7,8 +7,12 @@ import { hashSecret } from '#src/platform/secrets.server.ts';
 import type { User } from './tables.server.ts';
 
 /** Where a link leads that confirms an address, or makes it the account's. */
-export function confirmationUrl({ config }: Pick<Context, 'config'>, secret: string): string {
-  return `${config.publicUrl}/confirm-email/${secret}`;
+export function confirmationUrl(
+  { config }: Pick<Context, 'config'>,
+  { language }: Pick<User, 'language'>,
+  secret: string,
+): string {
+  return `${config.publicUrl}/confirm-email/${secret}?lang=${language}`;
 }
 
 /** Promises another mail with the link that confirms an address. */
@@ -23,17 +27,18 @@ export function mailEmailChange(context: Context, user: User, secret: string): P
 
 function mailLink(
   context: Context,
-  { id, email, language }: User,
+  user: User,
   secret: string,
   what: 'confirm' | 'changeEmail',
 ): Promise<void> {
+  const { id, email, language } = user;
   const t = translator(language);
   const letter = writeLetter({
     language,
     subject: t(`accounts:mail.${what}.subject`, { product: productName }),
     heading: t(`accounts:mail.${what}.heading`),
     paragraphs: [t(`accounts:mail.${what}.text`)],
-    actions: [{ label: t(`accounts:mail.${what}.button`), url: confirmationUrl(context, secret) }],
+    actions: [{ label: t(`accounts:mail.${what}.button`), url: confirmationUrl(context, user, secret) }],
     closing: [t('accounts:mail.notYou')],
   });
   return queueMail(context, {
@@ -57,7 +62,7 @@ export async function mailEmailChanged(
   const t = translator(language);
   const undo = {
     label: t('accounts:mail.emailChanged.undo'),
-    url: `${context.config.publicUrl}/undo-email/${secret}`,
+    url: `${context.config.publicUrl}/undo-email/${secret}?lang=${language}`,
   };
   for (const to of [user.email, email]) {
     const isOld = to === user.email;
@@ -69,7 +74,7 @@ export async function mailEmailChanged(
       actions: isOld
         ? [undo]
         : [{ label: t('accounts:mail.logIn'), url: `${context.config.publicUrl}/login` }],
-      closing: [t('accounts:mail.notYou')],
+      closing: [t(`accounts:mail.emailChanged.${isOld ? 'wasYou' : 'notKnown'}`)],
     });
     await queueMail(context, {
       key: `account ${id} email-changed ${hashSecret(secret)} ${isOld ? 'old' : 'new'}`,

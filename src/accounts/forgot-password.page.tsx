@@ -4,6 +4,7 @@ import { useTranslation } from '#src/platform/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { FormTrouble } from '#src/ui/form-trouble.tsx';
+import { PlainFields } from '#src/ui/plain-fields.tsx';
 import { useForm } from '#src/ui/use-form.ts';
 import { AccountLink } from './account-link.tsx';
 import { AccountPage } from './account-page.tsx';
@@ -19,6 +20,7 @@ export function Component() {
   const [sent, setSent] = useState<string>();
   const { bind, busy, failure, wrong } = useForm({
     schema: forgotten,
+    plain: '/api/user/forgot-password',
     async send(body) {
       setSent(undefined);
       const { message } = await call('POST /api/user/forgot-password', { body });
@@ -51,6 +53,7 @@ export function Component() {
             )}
           </div>
         </div>
+        <PlainFields to="/api/user/forgot-password" />
         <FormTrouble error={failure} sentence={explain()} />
         <Button type="submit" busy={busy}>
           {t(busy ? 'forgot.busy' : 'forgot.button')}

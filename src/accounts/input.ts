@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { agreedTo } from '#src/consent/input.ts';
-import { canonicalTimeZone, isTimeZone } from '#src/platform/dates.ts';
 import type { FieldKey } from '#src/platform/errors.ts';
-import { email, holds, lineRules } from '#src/platform/fields.ts';
+import { email, lineRules, code as typedCode } from '#src/platform/fields.ts';
 import { languages } from '#src/platform/language.ts';
+import { zone } from '#src/platform/zone-field.ts';
 import { passwordBounds } from './password-bounds.ts';
 import { offeredRoles } from './roles.ts';
 
@@ -19,7 +19,7 @@ const password = z.string().check(z.minLength(1), z.maxLength(1024), z.normalize
 const confirmation = z.optional(z.string().check(z.maxLength(1024), z.normalize('NFKC')));
 
 /** Six digits of an app, or a recovery code; what is neither is wrong like any other. */
-const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+const code = typedCode(100);
 
 /** That one field says the same as another, if it says anything. */
 function repeats<Name extends string, Again extends string>(name: Name, again: Again) {
@@ -60,34 +60,45 @@ export const forgotten = z.object({ email });
 
 export const emailLink = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
 
+/** The secret of a mailed link that sets a new password. */
+export const resetLink = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
+
 export const reset = z
   .object({
-    token: z.string().check(z.minLength(1), z.maxLength(200)),
+    ...resetLink.shape,
     password: newPassword,
     password_confirmation: confirmation,
+    keepHandedOut: z
+      .optional(z.boolean())
+      .check(z.describe('Keep the calendar addresses, child’s links and invitations that were handed out')),
   })
   .check(repeats('password', 'password_confirmation'));
 
-export const emailChange = z.object({ email, currentPassword: password });
+export const emailChange = z.object({
+  email,
+  currentPassword: password,
+  code: z
+    .optional(code)
+    .check(z.describe('Of an account with a second factor: of its app, or a recovery code')),
+});
+
+/** The own password once more, before what lets in is told or changed. */
+export const ownPassword = z.object({ currentPassword: password });
 
 export const passwordChange = z
   .object({
     currentPassword: password,
     newPassword,
     newPasswordConfirmation: confirmation,
+    keepHandedOut: z
+      .optional(z.boolean())
+      .check(z.describe('Keep the calendar addresses, child’s links and invitations that were handed out')),
   })
   .check(repeats('newPassword', 'newPasswordConfirmation'));
-
-export const factorBegun = z.object({ currentPassword: password });
 
 export const factorConfirmed = z.object({ code });
 
 export const factorChange = z.object({ currentPassword: password, code });
-/** As `schemas.ts` has it for the server alone. */
-const timeZone = z.pipe(
-  z.string().check(z.maxLength(64), holds(isTimeZone, 'choice')),
-  z.transform(canonicalTimeZone),
-);
 
 /** Of a name; the table holds it too. */
 export const longestName = 100;
@@ -97,7 +108,7 @@ export const accountChange = z.object({
     .optional(z.string().check(...lineRules(longestName)))
     .check(z.describe('What they are called by us; may be empty')),
   timeZone: z
-    .optional(z.nullable(timeZone))
+    .optional(z.nullable(zone))
     .check(z.describe('On whose clock times are told; null as their device has it')),
   language: z.optional(z.enum(languages)).check(z.describe('In which they are written to')),
 });

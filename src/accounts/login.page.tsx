@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallError, caller } from '#src/platform/call.ts';
+import { showLanguage } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FormTrouble } from '#src/ui/form-trouble.tsx';
@@ -21,7 +22,7 @@ const call = caller<typeof contract>();
 
 /** Login (spec §2, §4); for an account with a second factor, in two steps. */
 export function Component() {
-  const { t } = useTranslation('accounts');
+  const { t, i18n } = useTranslation('accounts');
   const navigate = useNavigate();
   const [needsCode, setNeedsCode] = useState(false);
   useLeadOn();
@@ -36,7 +37,10 @@ export function Component() {
     }),
     async send(body) {
       try {
-        beginSession(await call('POST /api/user/login', { body }));
+        const begun = await call('POST /api/user/login', { body });
+        beginSession(begun);
+        // On a device that is new to them, or on a page in the other language: the account knows how they read.
+        if (begun.user.language !== i18n.language) await showLanguage(i18n, begun.user.language);
       } catch (error) {
         if (!(error instanceof CallError) || error.code !== 'second_factor_needed') throw error;
         return setNeedsCode(true);

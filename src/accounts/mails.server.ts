@@ -1,6 +1,5 @@
 import type { Context } from '#src/platform/context.server.ts';
 import { translator } from '#src/platform/i18n.server.ts';
-import type { Language } from '#src/platform/language.ts';
 import { writeLetter } from '#src/platform/letter.server.ts';
 import { queueMail } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
@@ -25,7 +24,7 @@ export function mailWelcome(
       t('accounts:mail.confirm.text'),
     ],
     actions: [
-      { label: t('accounts:mail.confirm.button'), url: confirmationUrl(context, secret) },
+      { label: t('accounts:mail.confirm.button'), url: confirmationUrl(context, { language }, secret) },
       { label: t('accounts:mail.logIn'), url: `${publicUrl}/login` },
     ],
     closing: [t('accounts:mail.notYou')],
@@ -35,11 +34,7 @@ export function mailWelcome(
 }
 
 /** Promises the mail to somebody who signs up again with the address of their account. */
-export function mailKnown(
-  context: Context,
-  { id, email }: Pick<User, 'id' | 'email'>,
-  language: Language,
-): Promise<void> {
+export function mailKnown(context: Context, { id, email, language }: User): Promise<void> {
   const t = translator(language);
   const { publicUrl } = context.config;
   const letter = writeLetter({
@@ -60,10 +55,27 @@ export function mailKnown(
   return queueMail(context, { key, ...about, to: email, toAccount: id, ...letter });
 }
 
+/** Promises the mail, once a day for each language, that says in which one somebody is written to from now on. */
+export function mailLanguage(context: Context, { id, email, language }: User): Promise<void> {
+  const t = translator(language);
+  const letter = writeLetter({
+    language,
+    subject: t('accounts:mail.language.subject', { product: productName }),
+    heading: t('accounts:mail.language.heading'),
+    paragraphs: [t('accounts:mail.language.text')],
+    actions: [{ label: t('accounts:mail.language.button'), url: `${context.config.publicUrl}/account` }],
+    closing: [],
+  });
+  const day = context.clock.now().toISOString().slice(0, 10);
+  const about = { about: 'account', aboutId: id, kind: 'language' } as const;
+  const key = `account ${id} language ${language} ${day}`;
+  return queueMail(context, { key, ...about, to: email, toAccount: id, ...letter });
+}
+
 /** Promises the mail with the link that sets a new password. */
 export function mailReset(context: Context, { id, email, language }: User, secret: string): Promise<void> {
   const t = translator(language);
-  const url = `${context.config.publicUrl}/reset-password?token=${secret}`;
+  const url = `${context.config.publicUrl}/reset-password?token=${secret}&lang=${language}`;
   const letter = writeLetter({
     language,
     subject: t('accounts:mail.reset.subject', { product: productName }),
@@ -115,7 +127,7 @@ export function mailInvitation(
   days: number,
 ): Promise<void> {
   const t = translator(language);
-  const url = `${context.config.publicUrl}/reset-password?token=${secret}`;
+  const url = `${context.config.publicUrl}/reset-password?token=${secret}&lang=${language}`;
   const letter = writeLetter({
     language,
     subject: t('accounts:mail.invitation.subject', { product: productName }),

@@ -1,28 +1,41 @@
-import { caller } from '#src/platform/call.ts';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { CallError, caller } from '#src/platform/call.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { FormTrouble } from '#src/ui/form-trouble.tsx';
 import { tellHere } from '#src/ui/notice.tsx';
 import { useForm } from '#src/ui/use-form.ts';
+import { CodeField } from './code-field.tsx';
 import type { contract } from './contract.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { emailChange } from './input.ts';
 
 const call = caller<typeof contract>();
 
-/** Asks for another address of the account: a link that is mailed there makes it so. */
+/** Asks for another address of the account: a link that is mailed there makes it so. A second factor is asked for. */
 export function NewEmailForm() {
   const { t } = useTranslation('accounts');
+  const { revalidate } = useRevalidator();
+  const [asksCode, setAsksCode] = useState(false);
   const { bind, busy, failure, wrong } = useForm({
     schema: emailChange,
     clears: true,
     async send(body) {
-      const { message } = await call('PUT /api/user/email', { body });
-      tellHere(message);
+      try {
+        const { message } = await call('PUT /api/user/email', { body });
+        await revalidate();
+        tellHere(message);
+      } catch (error) {
+        if (error instanceof CallError && error.code === 'second_factor_needed') setAsksCode(true);
+        throw error;
+      }
     },
   });
-  const isBesideField = Boolean(failure?.fields.currentPassword ?? failure?.fields.email);
+  const isBesideField = Boolean(
+    failure?.fields.currentPassword ?? failure?.fields.email ?? failure?.fields.code,
+  );
   return (
     <form {...bind} className="grid w-full gap-5" aria-label={t('newEmail.heading')}>
       <p className="text-soft">{t('newEmail.lead')}</p>
@@ -39,6 +52,7 @@ export function NewEmailForm() {
         error={wrong.email}
       />
       <CurrentPasswordField error={wrong.currentPassword} />
+      {asksCode && <CodeField error={wrong.code} focused />}
       <FormTrouble error={failure} sentence={isBesideField ? undefined : failure?.message || t('failed')} />
       <Button type="submit" busy={busy} className="sm:justify-self-start">
         {t(busy ? 'newEmail.busy' : 'newEmail.button')}

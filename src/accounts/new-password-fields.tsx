@@ -53,7 +53,7 @@ function MatchNote({ typed, silent }: { typed: NewPassword; silent: boolean }) {
       {typed.confirmation && !silent && (
         <span className="flex items-start gap-1.5 pt-2">
           <Icon size={18} aria-hidden className="mt-0.5 shrink-0" />
-          {t(typed.differ ? 'platform:fields.passwords_differ' : 'confirmation.match')}
+          <span>{t(typed.differ ? 'platform:fields.passwords_differ' : 'confirmation.match')}</span>
         </span>
       )}
     </p>

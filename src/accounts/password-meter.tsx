@@ -29,7 +29,7 @@ export function PasswordMeter({ password }: { password: string }) {
         {password && (
           <>
             <span className="sr-only">{t('strength.label')}: </span>
-            {t(`strength.${strength}`)}
+            <span>{t(`strength.${strength}`)}</span>
           </>
         )}
       </p>

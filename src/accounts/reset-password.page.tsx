@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import type { z } from 'zod/mini';
 import { CallError, caller } from '#src/platform/call.ts';
@@ -10,6 +10,7 @@ import { tellNext } from '#src/ui/notice.tsx';
 import { useForm } from '#src/ui/use-form.ts';
 import { AccountPage } from './account-page.tsx';
 import type { contract } from './contract.ts';
+import { type HandedOut, HandedOutChoice } from './handed-out.tsx';
 import { reset } from './input.ts';
 import { useNewPassword } from './new-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -50,10 +51,11 @@ function NewPasswordForm({ token, onSpent }: { token: string; onSpent: () => voi
   const navigate = useNavigate();
   const { bind, typed, busy, failure, wrong } = useForm({
     schema: reset,
-    read: (said) => ({ ...said, token }),
+    read: ({ keepHandedOut, ...said }) => ({ ...said, token, keepHandedOut: keepHandedOut === 'on' }),
     send: setPassword,
   });
   const passwords = useNewPassword(typed);
+  const handedOut = useHandedOut(token);
   const sentence = failure?.status === 0 ? t('failed') : failure?.message || t('platform:errors.unexpected');
 
   async function setPassword(body: z.input<typeof reset>) {
@@ -72,6 +74,7 @@ function NewPasswordForm({ token, onSpent }: { token: string; onSpent: () => voi
   return (
     <form {...bind} className="grid gap-5">
       <NewPasswordFields typed={passwords} wrong={wrong} />
+      <HandedOutChoice handedOut={handedOut} />
       <FormTrouble error={failure} sentence={sentence} />
       <Button
         type="submit"
@@ -83,4 +86,13 @@ function NewPasswordForm({ token, onSpent }: { token: string; onSpent: () => voi
       </Button>
     </form>
   );
+}
+
+/** What ends with the old password. Where that is not told, all of it ends. */
+function useHandedOut(token: string): readonly HandedOut[] {
+  const [handedOut, setHandedOut] = useState<readonly HandedOut[]>([]);
+  useEffect(() => {
+    call('POST /api/user/reset-password/handed-out', { body: { token } }).then(setHandedOut, () => {});
+  }, [token]);
+  return handedOut;
 }

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
-import { type Language, languages } from '#src/platform/language.ts';
 import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
 import { canonicalEmail } from './accounts.server.ts';
 import { refuseCommon } from './common-passwords.server.ts';
 import { markConfirmed } from './email-links.server.ts';
+import { endBegun, endHandedOut, type HandingOut } from './handed-out.server.ts';
 import { mailReset } from './mails.server.ts';
 import { hashPassword } from './passwords.server.ts';
 import { endSessionsOf } from './sessions.server.ts';
@@ -23,16 +23,16 @@ const links = { count: 5, seconds: 3600 };
  * Promises the mail with the link, if there is such an account. Whether there is one is looked up later, in a
  * job: the answer is the same, and as quick, for everybody.
  */
-export async function forgetPassword(context: Context, email: string, language: Language): Promise<void> {
-  await context.jobs.enqueue(context.database, sendResetLink, { email: canonicalEmail(email), language });
+export async function forgetPassword(context: Context, email: string): Promise<void> {
+  await context.jobs.enqueue(context.database, sendResetLink, { email: canonicalEmail(email) });
 }
 
 export const sendResetLink = defineJob({
   name: 'accounts.reset-link',
-  data: z.object({ email: z.string(), language: z.enum(languages) }),
+  data: z.object({ email: z.string() }),
   attemptSeconds: 60,
   retries: { limit: 8, delay: 5, delayMax: 300 },
-  async run(outer, { email, language }) {
+  async run(outer, { email }) {
     const [user] = await outer.database.select().from(users).where(eq(users.email, email));
     if (user?.status !== 'active') return;
     const enough = await outer.limiter
@@ -50,20 +50,27 @@ export const sendResetLink = defineJob({
       await context.database
         .insert(passwordResets)
         .values({ hash: hashSecret(secret), userId: user.id, createdAt: now, expiresAt });
-      await mailReset(context, { ...user, language }, secret);
+      await mailReset(context, user, secret);
     });
   },
 });
 
 /**
  * Sets a new password by the secret of a mailed link. The link is spent, with every other of that person, and
- * so is every session.
+ * so is every session, and whatever waits to give the account another address; so is what
+ * it has handed out, unless that is kept. Where the address was not proved to be
+ * anybody's before, a second factor is not its owner's, and goes.
  * @returns whose password it is
  * @throws Failure reset_link_spent, invalid_input (a password that everybody tries)
  */
 export async function resetPassword(
   outer: Context,
-  { token, password }: { token: string; password: string },
+  rooms: readonly HandingOut[],
+  {
+    token,
+    password,
+    keepHandedOut,
+  }: { token: string; password: string; keepHandedOut?: boolean | undefined },
 ): Promise<{ id: string }> {
   await refuseCommon(password);
   const passwordHash = await hashPassword(password);
@@ -76,6 +83,8 @@ export async function resetPassword(
     if (!reset) throw new Failure('reset_link_spent');
     await database.delete(passwordResets).where(eq(passwordResets.userId, reset.userId));
     await endSessionsOf(context, reset.userId);
+    await endBegun(context, rooms, reset.userId);
+    if (!keepHandedOut) await endHandedOut(context, rooms, reset.userId);
     const [user] = await database
       .update(users)
       .set({ passwordHash })

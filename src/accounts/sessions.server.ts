@@ -50,6 +50,15 @@ export async function endSessionsOf(
   await database.delete(sessions).where(and(eq(sessions.userId, userId), others));
 }
 
+/** By which its owner names a session. */
+export async function sessionIdOf({ database }: Context, token: string): Promise<string | null> {
+  const [found] = await database
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.hash, hashSecret(token)));
+  return found?.id ?? null;
+}
+
 /** Finds who a token belongs to, while its session lasts and its person is not blocked. */
 export function authenticateBy({ database, clock }: Pick<Context, 'database' | 'clock'>): Authenticate {
   const find = database

@@ -4,10 +4,12 @@ import { type Context, inTransaction, takeTurns } from '#src/platform/context.se
 import { Failure } from '#src/platform/errors.ts';
 import type { Person, Role } from '#src/platform/person.ts';
 import type { BlockReason } from './block-reasons.ts';
+import { logOut } from './devices.server.ts';
+import type { HandingOut } from './handed-out.server.ts';
 import { dropFactor } from './second-factor/factors.server.ts';
 import { mailFactor } from './second-factor/mails.server.ts';
 import { endSessionsOf } from './sessions.server.ts';
-import { type User, users } from './tables.server.ts';
+import { passwordResets, type User, users } from './tables.server.ts';
 
 type Actor = Pick<Person, 'id'>;
 
@@ -36,16 +38,25 @@ export function changeRole(
 }
 
 /**
- * Blocks an account: its sessions end, and it gets none. Nobody is mailed. Repeating it does nothing more.
+ * Blocks an account: it is logged out everywhere, and gets no session. What waits to give it another address or
+ * password ends, so that it does not wait until the account is let in again. Nobody is mailed. Repeating it does
+ * nothing more.
  * @throws Failure not_found, own_account, last_admin
  */
-export function block(outer: Context, id: string, reason: BlockReason, actor: Actor): Promise<void> {
+export function block(
+  outer: Context,
+  rooms: readonly HandingOut[],
+  id: string,
+  reason: BlockReason,
+  actor: Actor,
+): Promise<void> {
   return inTransaction(outer, async (context) => {
     const user = await lockAnother(context, id, actor);
     if (user.status === 'blocked') return;
     await keepAnAdmin(context, user);
     await context.database.update(users).set({ status: 'blocked' }).where(eq(users.id, id));
-    await endSessionsOf(context, id);
+    await context.database.delete(passwordResets).where(eq(passwordResets.userId, id));
+    await logOut(context, rooms, id);
     await record(context, actor, { act: 'person-blocked', kind: 'person', id, details: { reason } });
   });
 }
@@ -60,12 +71,17 @@ export function unblock(outer: Context, id: string, actor: Actor): Promise<void>
   });
 }
 
-/** Logs somebody out everywhere. @throws Failure not_found */
-export function logOutEverywhere(outer: Context, id: string, actor: Actor): Promise<void> {
+/** Logs somebody out everywhere, as they could themselves. @throws Failure not_found */
+export function logOutEverywhere(
+  outer: Context,
+  rooms: readonly HandingOut[],
+  id: string,
+  actor: Actor,
+): Promise<void> {
   return inTransaction(outer, async (context) => {
     const [user] = await context.database.select({ id: users.id }).from(users).where(eq(users.id, id));
     if (!user) throw new Failure('not_found');
-    await endSessionsOf(context, id);
+    await logOut(context, rooms, id);
     await record(context, actor, { act: 'person-sessions-ended', kind: 'person', id });
   });
 }

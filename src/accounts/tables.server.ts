@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Agreed } from '#src/consent/agreed.ts';
 import { roles } from '#src/platform/person.ts';
-import { instant, languageColumn, plain, primaryId } from '#src/platform/tables.server.ts';
+import { foldedIn, instant, languageColumn, primaryId } from '#src/platform/tables.server.ts';
 
 /** Who can sign in (spec §3, User). */
 export const users = pgTable(
@@ -32,7 +43,7 @@ export const users = pgTable(
   },
   (table) => [
     index('users_search').using('gin', table.email.op('gin_trgm_ops')),
-    index('users_name_search').using('gin', sql`${plain(table.name)} gin_trgm_ops`),
+    index('users_name_search').using('gin', sql`${foldedIn(table.name)} gin_trgm_ops`),
     index('users_by_role').on(table.role, table.id),
     index('users_teaching').on(table.id).where(sql`${table.role} = 'teacher' and ${table.status} = 'active'`),
     index('users_blocked').on(table.id).where(sql`${table.status} = 'blocked'`),
@@ -93,6 +104,8 @@ export const emailConfirmations = pgTable(
   (table) => [
     index('email_confirmations_by_user').on(table.userId),
     index('email_confirmations_by_end').on(table.expiresAt),
+    // One address is waited for: what was asked before is over.
+    uniqueIndex('email_confirmations_one_change').on(table.userId).where(sql`${table.kind} = 'change'`),
     check('email_confirmations_kind', sql`${table.kind} in ('confirm', 'change', 'undo')`),
   ],
 );

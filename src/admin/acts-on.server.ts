@@ -10,12 +10,12 @@ type Input<Body> = { params: { id: string }; body?: Body };
  * @example const act = actsOn(tellPerson);
  *          'POST /api/admin/people/:id/unblock': act(unblock)
  */
-export function actsOn<Told>(tell: (context: Context, id: string) => Promise<Told>) {
+export function actsOn<Told>(tell: (context: Context, id: string, by: SignedIn) => Promise<Told>) {
   return <Body = unknown>(
     act: (context: Context, id: string, person: Person, body: Body) => Promise<unknown>,
   ) =>
-    async (context: Context, { params: { id }, body }: Input<Body>, { person }: SignedIn) => {
-      await act(context, id, person, body as Body);
-      return tell(context, id);
+    async (context: Context, { params: { id }, body }: Input<Body>, by: SignedIn) => {
+      await act(context, id, by.person, body as Body);
+      return tell(context, id, by);
     };
 }

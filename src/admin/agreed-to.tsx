@@ -4,7 +4,8 @@ import { useTranslation } from '#src/platform/translation.ts';
 /** The legal texts that somebody agreed to, each with its version; of old rows it is not known. */
 export function AgreedTo({ agreed }: { agreed: Agreed<'account' | 'booking'> | null }) {
   const { t } = useTranslation('admin');
-  if (!agreed) return t('agreedTo.unknown');
+  if (!agreed) return <span>{t('agreedTo.unknown')}</span>;
   const { terms, privacy } = agreed;
-  return `${t('agreedTo.terms', { version: terms })}, ${t('agreedTo.privacy', { version: privacy })}`;
+  const both = [t('agreedTo.terms', { version: terms }), t('agreedTo.privacy', { version: privacy })];
+  return <span>{both.join(', ')}</span>;
 }

@@ -7,7 +7,7 @@ export function Due({ at, label }: { at: string; label?: string }) {
   const late = new Date(at) < new Date();
   return (
     <span className={late ? 'font-bold text-pomegranate' : ''}>
-      {late ? `${t('overdue')}: ` : label && `${label}: `}
+      {(late || label) && <span>{`${late ? t('overdue') : label}: `}</span>}
       <Moment at={at} />
     </span>
   );

@@ -8,7 +8,7 @@ function adminPage(path: string, name: string, ...texts: string[]): RouteObject 
 
 /** The back office: for the role admin alone. */
 export const adminPages: RouteObject[] = [
-  adminPage('', 'today/today', 'admin/mails'),
+  adminPage('', 'today/today', 'admin/mails', 'admin/money'),
   adminPage('requests', 'requests/requests', 'contact'),
   adminPage('requests/:id', 'requests/request', 'contact'),
   adminPage('availability', 'availability/availability'),
@@ -71,6 +71,7 @@ export const adminPages: RouteObject[] = [
   adminPage('trials/seats', 'trials/seats'),
   adminPage('trials/:id', 'trials/trial', 'trials'),
   adminPage('upcoming', 'upcoming/upcoming', 'subscriptions'),
+  adminPage('instructors', 'instructors/instructors', 'admin/trials', 'courses', 'files'),
   adminPage('prices', 'prices/prices', 'pricing'),
   adminPage('prices/:name', 'prices/price', 'admin/prices', 'pricing'),
   adminPage('exchange-rate', 'exchange-rate/exchange-rate'),

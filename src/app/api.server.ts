@@ -11,6 +11,7 @@ import { adminEnrolmentsApi } from '#src/admin/enrolments/api.server.ts';
 import { exchangeRatesApi } from '#src/admin/exchange-rate/api.server.ts';
 import { adminFamiliesApi } from '#src/admin/families/api.server.ts';
 import { figuresApi } from '#src/admin/figures/api.server.ts';
+import { adminInstructorsApi } from '#src/admin/instructors/api.server.ts';
 import { adminLessonsApi } from '#src/admin/lessons/api.server.ts';
 import { lettersApi } from '#src/admin/letters/api.server.ts';
 import { logApi } from '#src/admin/log/api.server.ts';
@@ -39,6 +40,7 @@ import { certificatesApi } from '#src/certificates/api.server.ts';
 import { certifiedIn } from '#src/certificates/certificates.server.ts';
 import { contactApi } from '#src/contact/api.server.ts';
 import { countsApi } from '#src/counts/api.server.ts';
+import { instructorsApi } from '#src/courses/instructors/api.server.ts';
 import { enrolmentsApi } from '#src/enrolments/api.server.ts';
 import { handOnUnpaid } from '#src/enrolments/books.server.ts';
 import { byCreditsApi } from '#src/enrolments/by-credits/api.server.ts';
@@ -86,11 +88,12 @@ import { teacherPagesApi } from '#src/teachers/pages/api.server.ts';
 import { appointmentsApi, trialsApi } from '#src/trials/api.server.ts';
 import { upcomingApi } from '#src/upcoming/api.server.ts';
 import { workspaceApi } from '#src/workspace/api.server.ts';
+import { handingOut } from './handing-out.server.ts';
 
 /** Every feature's endpoints. */
 export const features: readonly Implementation[] = [
-  accountsApi,
-  secondFactorApi,
+  accountsApi(handingOut),
+  secondFactorApi(handingOut),
   notificationsApi,
   filesApi,
   teachersApi,
@@ -137,6 +140,7 @@ export const features: readonly Implementation[] = [
   payoutsApi,
   receiptsApi,
   upcomingApi,
+  instructorsApi,
   todayApi,
   deadlinesApi,
   requestsApi,
@@ -151,7 +155,7 @@ export const features: readonly Implementation[] = [
   adminMoneyApi,
   adminDiscountsApi,
   adminBooksApi,
-  peopleApi,
+  peopleApi(handingOut),
   adminFamiliesApi,
   adminLessonsApi,
   adminMeetingsApi,
@@ -165,6 +169,7 @@ export const features: readonly Implementation[] = [
   adminPricesApi,
   exchangeRatesApi,
   adminUpcomingApi,
+  adminInstructorsApi,
   textsApi,
   mailsApi,
   logApi,

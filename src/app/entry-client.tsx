@@ -4,13 +4,23 @@ import type { BackendModule } from 'i18next';
 import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
+import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { changeOwnAccount } from '#src/accounts/session.ts';
 import { createI18n } from '#src/platform/i18n.ts';
-import { keepLanguage, type Language } from '#src/platform/language.ts';
-import { SettingsProvider } from '#src/platform/settings.ts';
+import { keepLanguage, type Language, onLanguageChosen } from '#src/platform/language.ts';
+import { type Posted, PostedProvider } from '#src/platform/posted.ts';
+import { type Settings, SettingsProvider } from '#src/platform/settings.ts';
 import { fetchTexts, loadTextsWith } from '#src/platform/texts.ts';
+import { storedToken } from '#src/platform/token.ts';
 import { routes } from './routes.tsx';
+
+type PageData = {
+  language: Language;
+  settings: Settings;
+  loaded: HydrationState['loaderData'];
+  posted?: Posted;
+};
 
 const backend: BackendModule = {
   type: 'backend',
@@ -23,31 +33,40 @@ const backend: BackendModule = {
     );
   },
 };
-const language = document.documentElement.lang as Language;
+/** As the server said it: a browser that translates the page may have named another one on the document. */
+const { language, settings, loaded, posted }: PageData = JSON.parse(
+  document.querySelector<HTMLMetaElement>('meta[name=page]')?.content ?? '{}',
+);
 const i18n = await createI18n(language, {
   extend: (instance) => instance.use(initReactI18next).use(backend),
 });
 loadTextsWith(bringTexts);
 keepLanguage(language);
+// The account's language is what its owner chooses, on whatever page.
+onLanguageChosen((chosen) => {
+  if (storedToken()) void changeOwnAccount({ language: chosen }).catch(() => {});
+});
 
 /**
  * Makes React take over what the server rendered, once the page's own code and texts are there.
+ * @param putTextsBack makes the texts what the server sent, where the browser has translated them
  * @throws Error when some of it did not come; it may be called again
  */
-export async function hydrate(): Promise<void> {
+export async function hydrate(putTextsBack: () => void): Promise<void> {
   await Promise.all([bringTexts(['ui', 'site']), resolveLazy(matchRoutes(routes, location) ?? [])]);
-  const data = document.querySelector<HTMLMetaElement>('meta[name=page]')?.content;
-  const { settings, loaded } = JSON.parse(data ?? '{}');
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: loaded } });
   await noFingerDown();
   const root = document.getElementById('root');
   if (!root) return;
+  putTextsBack();
   hydrateRoot(
     root,
     <Hydrated>
       <I18nextProvider i18n={i18n}>
         <SettingsProvider value={settings}>
-          <RouterProvider router={router} />
+          <PostedProvider value={posted}>
+            <RouterProvider router={router} />
+          </PostedProvider>
         </SettingsProvider>
       </I18nextProvider>
     </Hydrated>,

@@ -4,7 +4,14 @@
  */
 import { forgetEndedSession } from '#src/accounts/ended-session.ts';
 import { tellOwnTimes } from '#src/lessons/own-times.ts';
-import { keepLanguage, keepZone, retype, stored, whenIdle } from '#src/platform/first-script.ts';
+import {
+  keepLanguage,
+  keepZone,
+  rememberTexts,
+  retype,
+  stored,
+  whenIdle,
+} from '#src/platform/first-script.ts';
 import { fetchOnce } from '#src/platform/text-file.ts';
 
 const signs = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin', 'click', 'input', 'submit'];
@@ -22,6 +29,7 @@ let submitted: [HTMLFormElement, HTMLElement | null][] = [];
 const edited = new Map<HTMLInputElement, { value: string; checked: boolean }>();
 
 globalThis.fetchTextFile = fetchOnce;
+const putTextsBack = rememberTexts(page);
 for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: sign === 'touchstart' });
 // As soon as React has ended its turn, before another key is pressed: what is replayed would overwrite it.
 addEventListener('hydrated', () => queueMicrotask(replay), { once: true });
@@ -89,7 +97,7 @@ function hydrate(): void {
   // Its address is the server's word: an import by name would bring along what all pages share.
   const client: Promise<typeof import('./entry-client.tsx')> = import(/* @vite-ignore */ later[0] ?? '');
   Promise.all([client, sheet])
-    .then(([{ hydrate }]) => hydrate())
+    .then(([{ hydrate }]) => hydrate(putTextsBack))
     .catch(() => {
       // It did not come: the next sign tries again, and a link that was pressed leads where it points.
       started = false;

@@ -5,6 +5,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { carryCallsBy } from '#src/platform/call.ts';
 import { createI18n, type Messages, translatorOf } from '#src/platform/i18n.ts';
 import { type Language, languages } from '#src/platform/language.ts';
+import { type Posted, PostedProvider } from '#src/platform/posted.ts';
 import { type Settings, SettingsProvider } from '#src/platform/settings.ts';
 import { textAddress } from '#src/platform/texts.ts';
 import { describePage } from '#src/site/discovery/head.ts';
@@ -31,11 +32,11 @@ const texts = Object.fromEntries(
 ) as Record<Language, i18n>;
 
 export type Rendered = { status: number; html: string; handle: PageHandle };
-type Ask = { request: Request; language: Language; settings: Settings };
+type Ask = { request: Request; language: Language; settings: Settings; posted?: Posted | undefined };
 
 /** Reads what the page of a request shows and renders it whole; `redirect` when it sends its visitor elsewhere. */
 export async function render(
-  { request, language, settings }: Ask,
+  { request, language, settings, posted }: Ask,
   assetsOf: (handles: PageHandle[]) => Assets,
   publicUrl: string,
 ): Promise<Rendered | { redirect: string }> {
@@ -51,15 +52,17 @@ export async function render(
       assets={assetsOf(handles)}
       atOnce={handle.atOnce ?? false}
       texts={textsOf(handles, language)}
-      pageData={JSON.stringify({ settings, loaded: context.loaderData })}
+      pageData={JSON.stringify({ language, settings, loaded: context.loaderData, posted })}
     >
       <I18nextProvider i18n={texts[language]}>
         <SettingsProvider value={settings}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
+          <PostedProvider value={posted}>
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </PostedProvider>
         </SettingsProvider>
       </I18nextProvider>
     </Document>,

@@ -4,6 +4,7 @@ import { sendConfirmationLink } from '#src/accounts/confirm-email.server.ts';
 import { sendResetLink } from '#src/accounts/reset.server.ts';
 import { clearSessions } from '#src/accounts/sessions.server.ts';
 import { morningMail } from '#src/admin/deadlines/morning-mail.server.ts';
+import { planOpenedDay } from '#src/admin/meetings/opened-day.server.ts';
 import { clearAbsences } from '#src/attendance/cannot-come/clear.server.ts';
 import { settleCredits } from '#src/attendance/credits/settle.server.ts';
 import { expectLearners } from '#src/attendance/expect.server.ts';
@@ -11,6 +12,7 @@ import { askTeachers } from '#src/attendance/marking/ask.server.ts';
 import { tellAbsent } from '#src/attendance/marking/tell-absent.server.ts';
 import { issueCertificates } from '#src/certificates/issue.server.ts';
 import { countFigures } from '#src/counts/job.server.ts';
+import { instructorPictures } from '#src/courses/instructors/tables.server.ts';
 import { offerPlaces } from '#src/enrolments/waiting/offers.server.ts';
 import { clearChildSessions } from '#src/families/child-link/sessions.server.ts';
 import { clearInvitations } from '#src/families/guardians/ending.server.ts';
@@ -19,6 +21,7 @@ import { resizePicture } from '#src/files/resize.server.ts';
 import { homeworkFiles } from '#src/homework/tables.server.ts';
 import { sumLedger } from '#src/ledger/totals.server.ts';
 import { keepStarts } from '#src/lessons/meeting-times.server.ts';
+import { findOddSeries } from '#src/lessons/odd-series.server.ts';
 import { lessonPictures } from '#src/lessons/tables.server.ts';
 import { extendTimetables } from '#src/meetings/extend.server.ts';
 import { tellChanges } from '#src/notices/changes.server.ts';
@@ -42,6 +45,7 @@ import { sendMail } from '#src/platform/mail.server.ts';
 import { clearDataLinks, sendDataLink } from '#src/privacy/links.server.ts';
 import { issueReceipts } from '#src/receipts/issue-due.server.ts';
 import { writeReceiptMail } from '#src/receipts/mail.server.ts';
+import { filesOfCorrections } from '#src/reports/tables.server.ts';
 import { askForReviews } from '#src/reviewing/ask.server.ts';
 import { orderLessons } from '#src/reviews/order-by-stars.server.ts';
 import { takeAsk } from '#src/subscriptions/ask.server.ts';
@@ -54,7 +58,13 @@ import { dayBefore } from '#src/trials/day-before.server.ts';
 import { linkChanged } from '#src/trials/link-changed.server.ts';
 
 /** Every column that refers to a picture: what is under none of them is cleared away. */
-export const picturesInUse = [teacherPictures, lessonPictures, homeworkFiles];
+export const picturesInUse = [
+  teacherPictures,
+  lessonPictures,
+  homeworkFiles,
+  filesOfCorrections,
+  instructorPictures,
+];
 
 /** Every kind of work done outside a request. */
 export const jobs = [
@@ -78,6 +88,8 @@ export const jobs = [
   clearSubscriptions,
   sendLetterOn,
   extendTimetables,
+  planOpenedDay,
+  findOddSeries,
   offerPlaces,
   expectLearners,
   clearAbsences,

@@ -17,6 +17,7 @@ declare module '#src/platform/message-keys.ts' {
     'admin/exchange-rate': typeof import('#src/admin/exchange-rate/messages.en.json');
     'admin/families': typeof import('#src/admin/families/messages.en.json');
     'admin/figures': typeof import('#src/admin/figures/messages.en.json');
+    'admin/instructors': typeof import('#src/admin/instructors/messages.en.json');
     'admin/lessons': typeof import('#src/admin/lessons/messages.en.json');
     'admin/letters': typeof import('#src/admin/letters/messages.en.json');
     'admin/log': typeof import('#src/admin/log/messages.en.json');

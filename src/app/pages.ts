@@ -18,6 +18,8 @@ const toLesson = {
 /** From a teacher's page a trial lesson with them is begun. */
 const toTrial = { ...listed, next: { file: 'src/trials/trial-dialog.tsx', namespaces: ['trials'] } };
 
+const bought = ['enrolments', 'families', 'lessons'] as const;
+
 /** The public pages, in the frame of the site: the address, the module, how it meets its visitor, further texts. */
 export const publicPages: RouteObject[] = [
   page('', 'site/home/home', toWizard, 'upcoming', 'reviews', 'counts'),
@@ -49,7 +51,7 @@ export const publicPages: RouteObject[] = [
   page('subscriptions/:key', 'subscriptions/subscription', secret),
   page('reminders/:key', 'notices/reminders', secret),
   page('cannot-come/:key', 'attendance/cannot-come/cannot-come', secret, 'families'),
-  page('guardians/:key', 'families/guardians/invited', secret),
+  page('guardians/:key', 'families/guardians/invited', secret, 'accounts'),
   page('certificates/:code', 'certificates/certificate', { secret: true }),
   page('your-data', 'privacy/your-data', cached),
   page('your-data/:key', 'privacy/held', secret),
@@ -79,6 +81,7 @@ export const signedInPages: RouteObject[] = [
     'dashboard',
     'schedule/dashboard',
     'enrolments',
+    'enrolments/giving-up',
     'lessons',
     'teachers',
     'trials',
@@ -114,13 +117,15 @@ export const signedInPages: RouteObject[] = [
     'lessons',
   ),
   signedInPage('child-link/:id', 'families/child-link/child-link', 'families'),
-  signedInPage('child-calendar/:id', 'calendars/child-calendar', 'families'),
+  signedInPage('child-calendar/:id', 'calendars/child-calendar', 'accounts', 'families'),
   signedInPage('my-courses', 'my-courses/my-courses', 'enrolments', 'families', 'lessons', 'teachers'),
   signedInPage(
     'my-schedule',
     'schedule/schedule',
     'notices',
+    'accounts',
     'enrolments',
+    'enrolments/giving-up',
     'lessons',
     'lessons/changing',
     'lessons/timetable',
@@ -160,9 +165,9 @@ export const signedInPages: RouteObject[] = [
     'trials',
   ),
   signedInPage('add-class-group', 'lessons/add', 'lessons/timetable', 'files'),
-  signedInPage('buy', 'payments/buy', 'enrolments', 'enrolments/clashes', 'families', 'lessons', 'teachers'),
-  signedInPage('orders/:id', 'payments/order', 'enrolments', 'families', 'lessons'),
-  signedInPage('payments', 'receipts/payments', 'payments', 'enrolments', 'families', 'lessons', 'packages'),
+  signedInPage('buy', 'payments/buy', 'accounts', ...bought, 'enrolments/clashes', 'teachers'),
+  signedInPage('orders/:id', 'payments/order', ...bought),
+  signedInPage('payments', 'receipts/payments', 'payments', ...bought, 'packages'),
   signedInPage('account', 'settings/account', 'accounts'),
   signedInPage(
     'settings',
@@ -175,7 +180,7 @@ export const signedInPages: RouteObject[] = [
     'subscriptions',
   ),
   signedInPage('notifications', 'notifications/notifications'),
-  signedInPage('account-data', 'privacy/account-data'),
+  signedInPage('account-data', 'privacy/account-data', 'accounts'),
   signedInPage('account-password', 'accounts/change-password'),
   signedInPage('teacher-profile', 'teachers/profile', 'files'),
   signedInPage('teacher-page', 'teachers/pages/own'),

@@ -19,6 +19,7 @@ import { mountApi, openHttp, type Patience } from '#src/platform/http.server.ts'
 import { jobQueue } from '#src/platform/jobs.server.ts';
 import { openLimiter } from '#src/platform/limits.server.ts';
 import { databaseOf } from '#src/platform/postgres/own-database.server.ts';
+import { mayReadHomeworkFile } from '#src/reports/homework-files.server.ts';
 import { mountUnsubscribing } from '#src/subscriptions/one-click.server.ts';
 import { features } from './api.server.ts';
 import { jobs } from './jobs.server.ts';
@@ -86,7 +87,7 @@ export async function startProgram(config: Config, options: Options = {}): Promi
     const mounted = async () => {
       const doors = { authenticate: authenticateBy(context), findLearner: findLearnerBy(context) };
       await mountApi(app, context, doors, features);
-      mountPictures(app, context);
+      mountPictures(app, context, doors, mayReadHomeworkFile);
       mountUnsubscribing(app);
       mountRemindersOff(app);
       mountCalendars(app, context);

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { usePosted } from '#src/platform/posted.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { GirihPattern } from '#src/ui/girih.tsx';
 
@@ -24,10 +26,22 @@ export function Root() {
   }, [key]);
   return (
     <>
+      <PostedNotice isFirst={key === 'default'} />
       <Outlet />
       <ScrollRestoration getKey={placeOf} />
       <GirihPattern />
     </>
+  );
+}
+
+/** What became of a form that was sent without script, until somebody goes on. */
+function PostedNotice({ isFirst }: { isFirst: boolean }) {
+  const posted = usePosted();
+  if (!posted || !isFirst) return null;
+  return (
+    <div className="wrap py-4">
+      <Alert tone={posted.isDone ? 'success' : 'error'}>{posted.told}</Alert>
+    </div>
   );
 }
 

@@ -6,14 +6,15 @@ import type { ViteDevServer } from 'vite';
 import { newestOffered } from '#src/lessons/offered.server.ts';
 import { compress, type Encoding, encodingFor } from '#src/platform/compressing.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
-import { answerForms } from '#src/platform/early-forms.server.ts';
 import { type Language, languageCookie, languageOf, languages } from '#src/platform/language.ts';
+import type { Posted } from '#src/platform/posted.ts';
 import { mountDiscovery } from '#src/site/discovery/discovery.server.ts';
 import { newestPages } from '#src/teachers/pages/public.server.ts';
 import { builtAssets, dist, sourceAssets } from './assets.server.ts';
 import { type CriticalCss, CriticalStyles, withCriticalCss } from './critical-css.server.ts';
 import type { Rendered } from './entry-server.tsx';
 import { PageCache } from './page-cache.server.ts';
+import { mountForms } from './plain-forms.server.ts';
 import { rendererBy } from './renderer.server.ts';
 
 /** A cached page as it is sent, in each encoding; its HTML tells whether it has changed. */
@@ -52,7 +53,14 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
       ...(await newestPages(context, inSitemap)).map((slug) => `/teachers/${slug}`),
     ],
   });
-  await app.register(async (forms) => answerForms(forms));
+  await app.register(async (forms) =>
+    mountForms(forms, async (request, reply, language, posted) => {
+      const { cookie } = request.headers;
+      const page = await render(request.url, language, cookie, request.ip, posted);
+      reply.header('vary', 'cookie, accept-encoding').type('text/html; charset=utf-8');
+      return 'redirect' in page ? reply.redirect(page.redirect, 303) : sendOnce(ofOne(page), request, reply);
+    }),
+  );
   if (vite) return;
   await mountFiles(app);
   if (!config.warmUp) return;
@@ -61,10 +69,10 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
   });
 
   /** @param visitor the address of who asked: what the page calls is limited as if they had called it */
-  async function render(url: string, language: Language, cookie = '', visitor = '') {
+  async function render(url: string, language: Language, cookie = '', visitor = '', posted?: Posted) {
     const headers = { cookie: `${cookie}; language=${language}`, visitor };
     const request = new Request(new URL(url, publicUrl), { headers });
-    return (await renderer()).render({ request, language, settings }, assetsOf, publicUrl);
+    return (await renderer()).render({ request, language, settings, posted }, assetsOf, publicUrl);
   }
 
   async function cachedPaths(): Promise<ReadonlySet<string>> {
@@ -112,6 +120,11 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
         await kept(path, language);
       }
   }
+}
+
+/** A page that holds what somebody has typed is kept nowhere. */
+function ofOne({ handle, ...page }: Rendered): Rendered {
+  return { ...page, handle: { ...handle, listed: false } };
 }
 
 /** A CDN may keep it as long as we do; a browser asks each time whether it is still the same. */

@@ -1,8 +1,10 @@
 import { requireConfirmed } from '#src/accounts/email-links.server.ts';
+import { askOwnPassword } from '#src/accounts/own-password.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
+import { Failure } from '#src/platform/errors.ts';
 import { contract } from './contract.ts';
-import { endFeed, feedOf, renewFeed } from './feeds.server.ts';
-import { endLearnerFeed, feedsOfLearners, renewLearnerFeed } from './learner-feeds.server.ts';
+import { endFeed, feedOf, renewFeed, tellAgain } from './feeds.server.ts';
+import { endLearnerFeed, feedsOfLearners, learnerFeedOf, renewLearnerFeed } from './learner-feeds.server.ts';
 import type { CalendarFeed } from './tables.server.ts';
 
 export const calendarsApi = implement(contract, {
@@ -14,6 +16,12 @@ export const calendarsApi = implement(contract, {
     await requireConfirmed(context, person);
     const { address, feed } = await renewFeed(context, person.id);
     return { address, feed: present(feed) };
+  },
+  'POST /api/calendar/address': async (context, { body }, caller) => {
+    await askOwnPassword(context, body.currentPassword, caller, 'calendar address refused');
+    const feed = await feedOf(context, caller.person.id);
+    if (!feed) throw new Failure('not_found');
+    return { address: await tellAgain(context.config, feed) };
   },
   'DELETE /api/calendar': async (context, _, { person }) => {
     await endFeed(context, person.id);
@@ -27,6 +35,11 @@ export const calendarsApi = implement(contract, {
     await requireConfirmed(context, person);
     const { address, feed } = await renewLearnerFeed(context, params.id, person.id);
     return { address, feed: present(feed) };
+  },
+  'POST /api/learners/:id/calendar/address': async (context, { params, body }, caller) => {
+    const feed = await learnerFeedOf(context, params.id, caller.person.id);
+    await askOwnPassword(context, body.currentPassword, caller, 'calendar address refused');
+    return { address: await tellAgain(context.config, feed) };
   },
   'DELETE /api/learners/:id/calendar': async (context, { params }, { person }) => {
     await endLearnerFeed(context, params.id, person.id);

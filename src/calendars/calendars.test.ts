@@ -38,9 +38,9 @@ test('a student’s calendar has the meetings of their lessons, and says nothing
   await makeMeeting(program, await makeLesson(program, teacher), teacher);
   const id = await makeMeeting(program, lesson, teacher, {
     startsAt: inDays(3),
-    sequence: 2,
     link: 'https://meet.dars.test/this-one',
-    updatedAt: inDays(-1),
+    createdAt: inDays(-2),
+    updatedAt: inDays(1),
   });
   const path = await connect(student);
   const { headers } = await read(path);
@@ -55,16 +55,17 @@ test('a student’s calendar has the meetings of their lessons, and says nothing
     ['method', 'x-wr-calname', 'x-published-ttl', 'refresh-interval', 'version', 'prodid'].map(of),
   ).toEqual(['PUBLISH', 'Dars lessons', 'PT1H', 'PT1H', '2.0', '-//Dars//lessons//EN']);
   expect(events).toHaveLength(1);
-  const url = `https://dars.test:8443/classroom/${lesson}/class`;
+  const url = `https://dars.test:8443/classroom/${lesson}/class?enter`;
   const told = 'uid sequence status dtstart dtend dtstamp last-modified summary url'.split(' ');
   expect(told.map((name) => String(events[0]?.(name)))).toEqual([
-    `meeting-${id}@dars.test`,
-    '2',
+    `meeting-${id}@dars`,
+    // Seconds from its making to its last change.
+    String(3 * 86_400),
     'CONFIRMED',
     '2026-01-18T17:00:00Z',
     '2026-01-18T17:25:00Z',
-    '2026-01-14T17:00:00Z',
-    '2026-01-14T17:00:00Z',
+    '2026-01-16T17:00:00Z',
+    '2026-01-16T17:00:00Z',
     title,
     url,
   ]);
@@ -96,7 +97,7 @@ test('a teacher’s calendar has what they give: trials without the child, a sub
   const given = await eventsIn(program, await connect(other));
   expect(given.of('x-wr-calname')).toBe('Dars darslari');
   expect(given.events.map((event) => [event('summary'), event('url')])).toEqual([
-    ['Robots', `https://dars.test:8443/classroom/${lesson}/group`],
+    ['Robots', `https://dars.test:8443/classroom/${lesson}/group?enter`],
     [expect.stringMatching(/^Sinov darsi: \w+$/), 'https://dars.test:8443/dashboard'],
   ]);
   expect(given.file).not.toContain('Ali');
@@ -120,7 +121,7 @@ test('it begins 30 days back and ends after 12 months; what was cancelled stays 
       [planned, 'CONFIRMED'],
       [cancelled, 'CANCELLED'],
       [last, 'CONFIRMED'],
-    ].map(([id, status]) => [`meeting-${id}@dars.test`, status]),
+    ].map(([id, status]) => [`meeting-${id}@dars`, status]),
   );
 });
 

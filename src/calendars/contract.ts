@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownPassword } from '#src/accounts/input.ts';
 import { defineContract } from '#src/platform/contract.ts';
 
 const times = z.object({
@@ -6,7 +7,12 @@ const times = z.object({
   readAt: z.iso.datetime().nullable().describe('When a calendar asked for it last'),
 });
 const feed = times.nullable().describe('Null while there is none');
-const address = z.url().describe('Told this once: only its hash is kept');
+const address = z.url().describe('Whoever has it reads these meetings');
+const again = z.object({
+  address: address
+    .nullable()
+    .describe('Null where it was made before it could be told again, or with another key'),
+});
 
 const roles = ['student', 'teacher'] as const;
 const guardian = { roles: ['student'], params: z.object({ id: z.uuid().describe('The learner') }) } as const;
@@ -25,6 +31,12 @@ export const contract = defineContract({
       201: z.object({ address, feed }),
     },
   },
+  'POST /api/calendar/address': {
+    summary: 'Tell the address again, for the own password. Wrong tries count with those of the login',
+    roles,
+    body: ownPassword,
+    answer: { 200: again },
+  },
   'DELETE /api/calendar': {
     summary: 'End the address. Repeating it changes nothing',
     roles,
@@ -40,6 +52,12 @@ export const contract = defineContract({
       'Make the caller’s secret address of one learner’s meetings, or another one: the one before ends. Needs a confirmed e-mail',
     ...guardian,
     answer: { 201: z.object({ address, feed }) },
+  },
+  'POST /api/learners/:id/calendar/address': {
+    summary: 'Tell the caller’s address of a learner’s meetings again, for the own password',
+    ...guardian,
+    body: ownPassword,
+    answer: { 200: again },
   },
   'DELETE /api/learners/:id/calendar': {
     summary: 'End the caller’s address of a learner’s meetings. Repeating it changes nothing',

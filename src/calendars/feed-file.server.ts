@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { entranceOf, makeUpEntranceOf } from '#src/enrolments/joining.ts';
+import { lastChange, meetingEvent } from '#src/meetings/calendar.server.ts';
+import { eventTitle } from '#src/notices/told-names.server.ts';
 import { type CalendarEvent, writeCalendarFile } from '#src/platform/calendar-file.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { translator } from '#src/platform/i18n.server.ts';
@@ -10,11 +13,13 @@ import type { Reader } from './readers.server.ts';
 /** Calendars that listen to it read again after an hour; Google takes its own time. */
 const readAgain = 3600;
 
-/** Tells two states of a feed apart, without writing either: a meeting that has changed has another `updatedAt`. */
+/** Tells two states of a feed apart, without writing either. */
 export function etagOf({ language, learner }: Reader, meetings: readonly FeedMeeting[]): string {
   const hash = createHash('sha256').update(`${language} ${learner?.picture}`);
-  for (const { meeting, lesson, subject } of meetings)
-    hash.update(`\n${meeting.id} ${meeting.updatedAt.getTime()} ${lesson?.title ?? subject}`);
+  for (const one of meetings)
+    hash.update(
+      `\n${one.meeting.id} ${lastChange(one.meeting, wordsChangedAt(one)).getTime()} ${one.meeting.sequence} ${one.subject ?? one.lesson?.title} ${one.names?.join()}`,
+    );
   return `"${hash.digest('base64url').slice(0, 22)}"`;
 }
 
@@ -29,21 +34,22 @@ export function writeFeed(
   const file = { method: 'PUBLISH', now: clock.now(), name, readAgain } as const;
   return writeCalendarFile(config, file, meetings.map(eventOf));
 
-  function eventOf({ meeting, lesson, subject, makeUpOf }: FeedMeeting): CalendarEvent {
-    const { id, sequence, startsAt, endsAt, state, updatedAt: changedAt } = meeting;
+  function eventOf(one: FeedMeeting): CalendarEvent {
+    const { meeting, lesson, subject, makeUpOf, names = [] } = one;
+    const title = lesson?.title ?? t('calendars:file.trial', { subject: subject ?? '' });
     // Where one joins; a trial lesson stands on its teacher's dashboard.
-    const classroom = lesson ? `/classroom/${lesson.id}/${lesson.kind}` : '/dashboard';
-    const url = config.publicUrl + (makeUpOf ? `/make-ups/${id}/${makeUpOf}` : classroom);
-    return {
-      id: `meeting-${id}`,
-      sequence,
-      startsAt,
-      endsAt,
-      changedAt,
-      isCancelled: state === 'cancelled',
-      summary: lesson?.title ?? t('calendars:file.trial', { subject: subject ?? '' }),
+    const classroom = lesson ? entranceOf(lesson.id, lesson.kind) : '/dashboard';
+    const url = config.publicUrl + (makeUpOf ? makeUpEntranceOf(meeting.id, makeUpOf) : classroom);
+    return meetingEvent(meeting, {
+      summary: eventTitle(t, title, names),
       description: t('calendars:file.join', { url }),
       url,
-    };
+      changedAt: wordsChangedAt(one),
+    });
   }
+}
+
+/** When how its lesson is called, or whom it is for, was changed last. */
+function wordsChangedAt({ lesson, namedSince }: FeedMeeting) {
+  return [lesson?.updatedAt, namedSince];
 }

@@ -1,9 +1,10 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { attendances } from '#src/attendance/tables.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
-import { guardianships } from '#src/families/tables.server.ts';
+import { guardianships, learners } from '#src/families/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
 import { meetings } from '#src/meetings/tables.server.ts';
+import { namedSince } from '#src/notices/told-names.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { trials } from '#src/trials/tables.server.ts';
 import type { Reader } from './readers.server.ts';
@@ -16,35 +17,42 @@ const daysAhead = 365;
 /** More than anybody gives in that time. */
 const most = 5000;
 
-/** A meeting as a calendar is told of it: nothing about a child, and no meeting link. */
+/** A meeting as a calendar is told of it: of a child the first name alone, where there are several; no meeting link. */
 export type FeedMeeting = {
   meeting: Pick<
     typeof meetings.$inferSelect,
-    'id' | 'startsAt' | 'endsAt' | 'state' | 'sequence' | 'updatedAt'
+    'id' | 'startsAt' | 'endsAt' | 'state' | 'sequence' | 'createdAt' | 'updatedAt'
   >;
-  lesson: Pick<typeof lessons.$inferSelect, 'id' | 'kind' | 'title'> | null;
+  lesson: Pick<typeof lessons.$inferSelect, 'id' | 'kind' | 'title' | 'updatedAt'> | null;
   /** Of a trial lesson. */
   subject: string | null;
   /** Whose make-up it is, where it is one: it has a way in of its own. */
   makeUpOf?: string | null;
+  /** Whom of a guardian's learners it is for, where they have several and the calendar is of all. */
+  names?: string[];
+  /** Since when the calendar names just these. */
+  namedSince?: Date | undefined;
 };
 
 /**
  * All that the learners of a guardian have and come to, or the one of them that is asked for; or that a teacher gives: their own,
- * as a substitute, and trial lessons. One query each.
+ * as a substitute, and trial lessons. Three queries at most.
  */
 export function feedMeetings(context: Context, reader: Reader): Promise<FeedMeeting[]> {
   return reader.role === 'teacher' ? givenBy(context, reader.id) : learntBy(context, reader);
 }
 
-const { id, startsAt, endsAt, state, sequence, updatedAt } = meetings;
-const meeting = { id, startsAt, endsAt, state, sequence, updatedAt };
-const lesson = { id: lessons.id, kind: lessons.kind, title: lessons.title };
+const { id, startsAt, endsAt, state, sequence, createdAt, updatedAt } = meetings;
+const meeting = { id, startsAt, endsAt, state, sequence, createdAt, updatedAt };
+const lesson = {
+  id: lessons.id,
+  kind: lessons.kind,
+  title: lessons.title,
+  updatedAt: lessons.updatedAt,
+};
 
-async function learntBy(
-  { database, clock }: Context,
-  { id: userId, learner }: Reader,
-): Promise<FeedMeeting[]> {
+async function learntBy(context: Context, { id: userId, learner }: Reader): Promise<FeedMeeting[]> {
+  const { database, clock } = context;
   const now = clock.now();
   const ofGuardian = and(
     eq(guardianships.userId, userId),
@@ -84,27 +92,42 @@ async function learntBy(
           .where(ofGuardian),
       ),
   );
-  return (
-    database
-      .with(seen)
-      .selectDistinctOn([startsAt, id], {
-        meeting,
-        lesson,
-        subject: sql<null>`null`,
-        makeUpOf: seen.makeUpOf,
-      })
-      .from(seen)
-      .innerJoin(meetings, and(eq(id, seen.meetingId), isTold(now)))
-      .innerJoin(lessons, and(eq(lessons.id, meetings.lessonId), isNull(lessons.deletedAt)))
-      .leftJoin(
-        attendances,
-        and(eq(attendances.meetingId, seen.meetingId), eq(attendances.learnerId, seen.learnerId)),
-      )
-      // Who cannot come does not have it in their calendar.
-      .where(sql`${attendances.toldAt} is null or ${attendances.state} not in ('expected', 'excused')`)
-      .orderBy(asc(startsAt), asc(id), sql`${seen.makeUpOf} nulls first`)
-      .limit(most)
-  );
+  const hasSeveral = sql<boolean>`(select count(*) > 1 from ${guardianships} as own
+    join ${learners} as theirs on theirs.id = own.learner_id and theirs.removed_at is null
+    where own.user_id = ${userId})`;
+  const rows = await database
+    .with(seen)
+    .select({
+      meeting,
+      lesson,
+      makeUpOf: seen.makeUpOf,
+      name: learners.firstName,
+      hasSeveral,
+    })
+    .from(seen)
+    .innerJoin(meetings, and(eq(id, seen.meetingId), isTold(now)))
+    .innerJoin(lessons, and(eq(lessons.id, meetings.lessonId), isNull(lessons.deletedAt)))
+    .innerJoin(learners, eq(learners.id, seen.learnerId))
+    .leftJoin(
+      attendances,
+      and(eq(attendances.meetingId, seen.meetingId), eq(attendances.learnerId, seen.learnerId)),
+    )
+    // Who cannot come does not have it in their calendar.
+    .where(sql`${attendances.toldAt} is null or ${attendances.state} not in ('expected', 'excused')`)
+    .orderBy(asc(startsAt), asc(id), sql`${seen.makeUpOf} nulls first`, asc(learners.createdAt))
+    .limit(most);
+  // Several children at one meeting are one event.
+  const told = [...Map.groupBy(rows, (row) => row.meeting.id).values()].flatMap(([first, ...more]) => {
+    if (!first) return [];
+    const { name, hasSeveral: several, ...one } = first;
+    const names = several && !learner ? [name, ...more.map((row) => row.name)] : [];
+    return [{ ...one, subject: null, names }];
+  });
+  // The calendar of one child names nobody, whoever else there is.
+  if (learner) return told;
+  const named = told.map(({ meeting: { id: meetingId }, names }) => ({ userId, meetingId, names }));
+  const since = await namedSince(context, named);
+  return told.map((one) => ({ ...one, namedSince: since({ userId, meetingId: one.meeting.id }) }));
 }
 
 function givenBy({ database, clock }: Context, teacherId: string): Promise<FeedMeeting[]> {

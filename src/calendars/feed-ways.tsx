@@ -1,18 +1,22 @@
 import { useState } from 'react';
+import { ConfirmFirst } from '#src/accounts/confirm-first.tsx';
+import { CurrentPasswordField } from '#src/accounts/current-password-field.tsx';
+import { ownPassword } from '#src/accounts/input.ts';
 import { formatDate, formatDayTime } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 import { Act } from '#src/ui/act.tsx';
-import { ConfirmFirst } from '#src/workspace/confirm-first.tsx';
+import { Alert } from '#src/ui/alert.tsx';
 import { ConnectButton } from './connect-button.tsx';
 import { FeedAddress } from './feed-address.tsx';
 import type { Feed, FeedCalls } from './read-feed.ts';
 
-/** Makes a calendar’s secret address, shows it once, renews and ends it. */
-export function FeedWays({ feed, name, make, end }: { feed: Feed; name: string } & FeedCalls) {
+/** Makes a calendar’s secret address, shows it again for the password, renews and ends it. */
+export function FeedWays({ feed, name, make, tell, end }: { feed: Feed; name: string } & FeedCalls) {
   const { t } = useTranslation('calendars');
   const [address, setAddress] = useState<string>();
+  const [isLost, setIsLost] = useState(false);
   if (!feed)
     return (
       <ConfirmFirst>
@@ -22,8 +26,26 @@ export function FeedWays({ feed, name, make, end }: { feed: Feed; name: string }
   return (
     <>
       {address && <FeedAddress key={address} address={address} name={name} />}
-      <FeedFacts feed={feed} isShown={Boolean(address)} />
+      <FeedFacts feed={feed} />
+      {isLost && <Alert tone="info">{t('hidden')}</Alert>}
       <div className="flex flex-wrap gap-3">
+        {!address && !isLost && (
+          <Act
+            label={t('again.label')}
+            title={t('again.label')}
+            text={<p>{t('again.text')}</p>}
+            confirm={t('again.confirm')}
+            done={t('again.done')}
+            schema={ownPassword}
+            act={async (_, body) => {
+              const told = await tell(body);
+              if (told === null) setIsLost(true);
+              else setAddress(told);
+            }}
+          >
+            {(errors) => <CurrentPasswordField error={errors.currentPassword} />}
+          </Act>
+        )}
         <ConfirmFirst>
           <Act
             label={t('renew.label')}
@@ -31,7 +53,10 @@ export function FeedWays({ feed, name, make, end }: { feed: Feed; name: string }
             text={<p>{t('renew.text')}</p>}
             confirm={t('renew.confirm')}
             done={t('renew.done')}
-            act={async () => setAddress(await make())}
+            act={async () => {
+              setAddress(await make());
+              setIsLost(false);
+            }}
           />
         </ConfirmFirst>
         <Act
@@ -52,16 +77,17 @@ export function FeedWays({ feed, name, make, end }: { feed: Feed; name: string }
 }
 
 /** Since when there is an address, and whether a calendar has read it. */
-function FeedFacts({ feed, isShown }: { feed: NonNullable<Feed>; isShown: boolean }) {
+function FeedFacts({ feed }: { feed: NonNullable<Feed> }) {
   const { t, i18n } = useTranslation('calendars');
   const language = i18n.language as Language;
   const zone = useVisitorZone();
   const { createdAt, readAt } = feed;
   return (
     <p>
-      {t('made', { date: formatDate(new Date(createdAt), zone, language) })}{' '}
-      {readAt ? t('read', { when: formatDayTime(new Date(readAt), zone, language) }) : t('unread')}{' '}
-      {!isShown && t('hidden')}
+      {[
+        t('made', { date: formatDate(new Date(createdAt), zone, language) }),
+        readAt ? t('read', { when: formatDayTime(new Date(readAt), zone, language) }) : t('unread'),
+      ].join(' ')}
     </p>
   );
 }

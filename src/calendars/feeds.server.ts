@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Config } from '#src/platform/config.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
+import { deriveSecret } from '#src/platform/secret-key.server.ts';
 import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
 import { type CalendarFeed, calendarFeeds } from './tables.server.ts';
 
@@ -11,13 +12,14 @@ export async function feedOf({ database }: Context, userId: string): Promise<Cal
   return feed;
 }
 
-/** Makes the secret address, which is told this once; one that there was before ends with it. */
+/** Makes the secret address; one that there was before ends with it. */
 export async function renewFeed(
   { config, database, clock }: Context,
   userId: string,
 ): Promise<{ address: string; feed: CalendarFeed }> {
-  const secret = mintSecret();
-  const made = { hash: hashSecret(secret), createdAt: clock.now(), readAt: null };
+  const seed = mintSecret();
+  const secret = await deriveSecret(config, seed);
+  const made = { hash: hashSecret(secret), seed, createdAt: clock.now(), readAt: null };
   const [feed] = await database
     .insert(calendarFeeds)
     .values({ userId, ...made })
@@ -30,6 +32,19 @@ export async function renewFeed(
 /** Ends it: its address is nothing any more. */
 export async function endFeed({ database }: Context, userId: string): Promise<void> {
   await database.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+}
+
+/**
+ * The address of a feed once more, for who has said their password; null where it was made before that could be told
+ * again, or with another key.
+ */
+export async function tellAgain(
+  config: Config,
+  { seed, hash }: Pick<CalendarFeed, 'seed' | 'hash'>,
+): Promise<string | null> {
+  if (!seed) return null;
+  const secret = await deriveSecret(config, seed);
+  return hashSecret(secret) === hash ? addressOf(config, secret) : null;
 }
 
 /** Where calendars ask by a secret. */

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { ownLearner } from '#src/families/learners.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
+import { deriveSecret } from '#src/platform/secret-key.server.ts';
 import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
 import { addressOf } from './feeds.server.ts';
 import { type LearnerFeed, learnerFeeds } from './tables.server.ts';
@@ -19,7 +20,7 @@ export function feedsOfLearners(
 }
 
 /**
- * Makes a guardian's secret address of one learner's meetings, which is told this once; theirs from before ends.
+ * Makes a guardian's secret address of one learner's meetings, theirs from before ends.
  * @throws Failure not_found
  */
 export async function renewLearnerFeed(
@@ -29,8 +30,9 @@ export async function renewLearnerFeed(
 ): Promise<{ address: string; feed: LearnerFeed }> {
   const { config, database, clock } = context;
   await ownLearner(context, userId, learnerId);
-  const secret = mintSecret();
-  const made = { hash: hashSecret(secret), createdAt: clock.now(), readAt: null };
+  const seed = mintSecret();
+  const secret = await deriveSecret(config, seed);
+  const made = { hash: hashSecret(secret), seed, createdAt: clock.now(), readAt: null };
   const [feed] = await database
     .insert(learnerFeeds)
     .values({ userId, learnerId, ...made })
@@ -38,6 +40,18 @@ export async function renewLearnerFeed(
     .returning();
   if (!feed) throw new Failure('unexpected');
   return { address: addressOf(config, secret), feed };
+}
+
+/** A guardian's own feed of a learner. @throws Failure not_found for another's, and where there is none */
+export async function learnerFeedOf(
+  context: Context,
+  learnerId: string,
+  userId: string,
+): Promise<LearnerFeed> {
+  await ownLearner(context, userId, learnerId);
+  const feed = (await feedsOfLearners(context, userId)).find((one) => one.learnerId === learnerId);
+  if (!feed) throw new Failure('not_found');
+  return feed;
 }
 
 /** Ends a guardian's own. Repeating it changes nothing. @throws Failure not_found */

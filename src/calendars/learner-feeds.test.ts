@@ -48,7 +48,7 @@ test('a child’s calendar has their lessons alone, and their picture in the pla
   expect(file).not.toMatch(/Ali|Laylo/);
   expect(await titlesOf(path)).toEqual(['Chess']);
   expect(await titlesOf(await connectLearner(mother, laylo))).toEqual(['Robots']);
-  expect(await titlesOf(await connect(mother))).toEqual(['Chess', 'Robots']);
+  expect(await titlesOf(await connect(mother))).toEqual(['Ali: Chess', 'Laylo: Robots']);
   const { etag } = (await program.call('GET', path)).headers as { etag: string };
   await program.context.database.update(learners).set({ picture: 'tulip' }).where(eq(learners.id, ali));
   const again = await program.call('GET', path, undefined, 'en', { 'if-none-match': etag });

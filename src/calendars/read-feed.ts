@@ -7,8 +7,14 @@ const call = caller<typeof contract>();
 /** Since when somebody has an address for their calendar, and when it was read last; null without one. */
 export type Feed = OutputOf<(typeof contract)['GET /api/calendar']>['feed'];
 
-/** How an address is made, told this once, or made anew, and ended. */
-export type FeedCalls = { make: () => Promise<string>; end: () => Promise<unknown> };
+/** How an address is made, or made anew, told again, and ended. */
+export type FeedCalls = {
+  make: () => Promise<string>;
+  /** For the own password; null where it cannot be told again. */
+  tell: (password: Password) => Promise<string | null>;
+  end: () => Promise<unknown>;
+};
+type Password = { currentPassword: string };
 
 /** @throws CallError */
 export async function readFeed(): Promise<{ feed: Feed }> {
@@ -18,6 +24,7 @@ export async function readFeed(): Promise<{ feed: Feed }> {
 /** Of one's own address. They throw CallError. */
 export const ownFeed: FeedCalls = {
   make: async () => (await call('POST /api/calendar', {})).address,
+  tell: async (body) => (await call('POST /api/calendar/address', { body })).address,
   end: () => call('DELETE /api/calendar', {}),
 };
 
@@ -31,6 +38,8 @@ export async function readLearnerFeed(learnerId: string): Promise<Feed> {
 export function learnerFeed(id: string): FeedCalls {
   return {
     make: async () => (await call('POST /api/learners/:id/calendar', { params: { id } })).address,
+    tell: async (body) =>
+      (await call('POST /api/learners/:id/calendar/address', { params: { id }, body })).address,
     end: () => call('DELETE /api/learners/:id/calendar', { params: { id } }),
   };
 }

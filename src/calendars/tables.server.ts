@@ -6,6 +6,8 @@ import { instant } from '#src/platform/tables.server.ts';
 /** The secret address under which somebody's calendar reads their meetings: one an account, its hash alone is kept. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   hash: text('hash').primaryKey(),
+  /** Of what the secret is made, with the installation’s key; null where it was made of nothing else. */
+  seed: text('seed'),
   userId: uuid('user_id')
     .notNull()
     .unique()
@@ -26,6 +28,8 @@ export const learnerFeeds = pgTable(
   'learner_feeds',
   {
     hash: text('hash').primaryKey(),
+    /** Of what the secret is made, with the installation’s key; null where it was made of nothing else. */
+    seed: text('seed'),
     userId: uuid('user_id').notNull(),
     learnerId: uuid('learner_id').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -1,3 +1,5 @@
+import { asPlain } from '#src/platform/typed.ts';
+
 /** Without what looks alike: 0 and O, 1, I and L, U and V. */
 export const codeLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 78 random bits: nobody guesses one, and it is still read off paper. */
@@ -8,7 +10,7 @@ export function spacedCode(code: string): string {
   return code.replace(/.{4}(?=.)/g, '$&-');
 }
 
-/** A code as it is kept, of what somebody typed: small letters, spaces and dashes make no difference. */
+/** A code as it is kept, of what somebody typed: small letters, spaces and dashes of any kind make no difference. */
 export function plainCode(typed: string): string {
-  return typed.toUpperCase().replace(/[\s-]/g, '');
+  return asPlain(typed).toUpperCase().replace(/[\s-]/g, '');
 }

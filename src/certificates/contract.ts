@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
+import { code as typedCode } from '#src/platform/fields.ts';
 import { languages } from '#src/platform/language.ts';
 
 /** What a certificate says. */
@@ -24,7 +25,7 @@ export const ownCertificate = z.object({
   isReplaced: z.boolean().describe('Withdrawn because it was written anew, with the right name'),
 });
 
-const params = z.object({ code: z.string().min(1).max(60).describe('With or without its dashes') });
+const params = z.object({ code: typedCode(60).check(z.describe('With or without its dashes')) });
 
 export const contract = defineContract({
   'GET /api/certificates/:code': {

@@ -2,7 +2,10 @@ import type { Config } from '#src/platform/config.server.ts';
 import { formatDate } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import type { Language } from '#src/platform/language.ts';
-import { paperFonts as fonts, ink } from '#src/platform/paper.server.ts';
+import { ink } from '#src/platform/paper.server.ts';
+import type { Weight } from '#src/platform/paper-fonts.server.ts';
+import { type Letters, readLetters } from '#src/platform/paper-letters.server.ts';
+import { measureText, setOwnFont, writeText } from '#src/platform/paper-text.server.ts';
 import { productName } from '#src/platform/product.ts';
 import { mark } from '#src/ui/shapes.ts';
 import { spacedCode } from './code.ts';
@@ -21,9 +24,13 @@ export async function drawCertificate(
   row: CertificateRow,
   language: Language,
 ): Promise<AsyncIterable<Uint8Array>> {
-  const [{ default: Pdf }, { encode }] = await Promise.all([import('pdfkit'), import('uqr')]);
-  const t = translator(language);
   const { firstName, title, teacherName, firstDay, lastDay, attended, held, issuedAt } = row;
+  const [{ default: Pdf }, { encode }, letters] = await Promise.all([
+    import('pdfkit'),
+    import('uqr'),
+    readLetters(`${firstName} ${title} ${teacherName}`),
+  ]);
+  const t = translator(language);
   const address = addressOf(publicUrl, row);
   const page = new Pdf({
     size: [sheet.width, sheet.height],
@@ -40,25 +47,23 @@ export async function drawCertificate(
 
   page.save().translate(words.x, 52).scale(0.95).path(mark.door).fill(ink.lapis);
   page.path(mark.star).fill(ink.saffron).restore();
-  page
-    .font(fonts.heavy)
-    .fontSize(19)
+  setOwnFont(page, { weight: 'heavy', size: 19 })
     .fillColor(ink.night)
     .text(productName, words.x + 38, 57);
 
   let y = 112;
-  const line = (text: string, font: string, size: number, colour: string, rows = 1) => {
-    y += write(page, { text, font, size, colour, rows, y });
+  const line = (text: string, weight: Weight, size: number, colour: string, rows = 1) => {
+    y += write(page, letters, { text, weight, size, colour, rows, y });
   };
-  line(t('certificates:paper.heading'), fonts.bold, 15, ink.turquoise);
+  line(t('certificates:paper.heading'), 'bold', 15, ink.turquoise);
   y += 10;
-  line(t('certificates:paper.for'), fonts.plain, 14, ink.soft);
+  line(t('certificates:paper.for'), 'plain', 14, ink.soft);
   y += 2;
-  line(firstName, fonts.heavy, 52, ink.night);
+  line(firstName, 'heavy', 52, ink.night);
   y += 6;
-  line(t('certificates:paper.of'), fonts.plain, 14, ink.soft);
+  line(t('certificates:paper.of'), 'plain', 14, ink.soft);
   y += 6;
-  line(title, fonts.bold, 25, ink.lapis, 3);
+  line(title, 'bold', 25, ink.lapis, 3);
 
   const day = (said: string) => formatDate(new Date(`${said}T00:00:00Z`), 'UTC', language);
   const facts: [string, string][] = [
@@ -76,19 +81,21 @@ export async function drawCertificate(
     .lineWidth(1.5)
     .stroke(ink.line);
   for (const [name, text] of facts) {
-    page
-      .font(fonts.plain)
-      .fontSize(11)
+    setOwnFont(page, { weight: 'plain', size: 11 })
       .fillColor(ink.soft)
       .text(name, words.x, y + 1.5, { width: 124 });
-    y += write(page, { text, font: fonts.bold, size: 12.5, colour: ink.night, rows: 1, y, indent: 130 }) + 6;
+    y +=
+      write(page, letters, { text, weight: 'bold', size: 12.5, colour: ink.night, rows: 1, y, indent: 130 }) +
+      6;
   }
-  page.font(fonts.plain).fontSize(10).fillColor(ink.soft);
+  setOwnFont(page, { weight: 'plain', size: 10 }).fillColor(ink.soft);
   page.text(`${t('certificates:paper.check')}`, words.x, 478, { width: words.width });
   page.fillColor(ink.lapis).text(address, { width: words.width, link: address });
   page.fillColor(ink.soft).text(`${t('certificates:paper.code')}: `, words.x, 513, { continued: true });
-  page.font(fonts.bold).fillColor(ink.night).text(spacedCode(row.code), { characterSpacing: 0.6 });
-  page.font(fonts.plain).fillColor(ink.soft);
+  setOwnFont(page, { weight: 'bold', size: 10 })
+    .fillColor(ink.night)
+    .text(spacedCode(row.code), { characterSpacing: 0.6 });
+  setOwnFont(page, { weight: 'plain', size: 10 }).fillColor(ink.soft);
   page.text(t('certificates:paper.issued', { date: formatDate(issuedAt, 'UTC', language) }), words.x, 531);
   page.end();
   return page;
@@ -96,7 +103,7 @@ export async function drawCertificate(
 
 type Line = {
   text: string;
-  font: string;
+  weight: Weight;
   size: number;
   colour: string;
   rows: number;
@@ -105,17 +112,17 @@ type Line = {
 };
 
 /** Writes a line, as large as it fits into its rows. @returns how high it has become */
-function write(page: PDFKit.PDFDocument, { text, font, size, colour, rows, y, indent = 0 }: Line): number {
-  const width = words.width - indent;
-  page.font(font).fillColor(colour);
+function write(
+  page: PDFKit.PDFDocument,
+  letters: Letters,
+  { text, weight, size, colour, rows, y, indent = 0 }: Line,
+): number {
+  const setting = { weight, width: words.width - indent };
+  const fits = (points: number) => {
+    const { lines, widest } = measureText(page, letters, text, { ...setting, size: points });
+    return lines <= rows && widest <= setting.width;
+  };
   let fitting = size;
-  page.fontSize(fitting);
-  const isTooHigh = () => page.heightOfString(text, { width }) > page.currentLineHeight(true) * (rows + 0.5);
-  const isTooWide = () => Math.max(...text.split(/\s/).map((word) => page.widthOfString(word))) > width;
-  while (fitting > 7 && (isTooHigh() || isTooWide())) {
-    fitting -= 0.5;
-    page.fontSize(fitting);
-  }
-  page.text(text, words.x + indent, y, { width });
-  return page.heightOfString(text, { width });
+  while (fitting > 7 && !fits(fitting)) fitting -= 0.5;
+  return writeText(page, letters, text, { ...setting, size: fitting, colour, x: words.x + indent, y });
 }

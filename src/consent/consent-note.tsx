@@ -11,7 +11,8 @@ export function ConsentNote({ text }: { text: string }) {
   return (
     <p className="text-sm text-soft">
       {parts.map((part, index) => {
-        if (index % 3 === 0) return part;
+        // biome-ignore lint/suspicious/noArrayIndexKey: the sentence's own order
+        if (index % 3 === 0) return <span key={index}>{part}</span>;
         if (index % 3 === 2) return null;
         return (
           <a

@@ -4,10 +4,10 @@
  * one that the next release brings, for its pages may speak to processes of this one.
  */
 export const editions = {
-  terms: { version: '1.1', date: '2026-11-24', known: ['1.0', '1.1'] },
-  privacy: { version: '1.4', date: '2026-11-25', known: ['1.0', '1.1', '1.2', '1.3', '1.4'] },
-  refund: { version: '1.0', date: '2026-11-21', known: ['1.0'] },
-  cancellation: { version: '1.0', date: '2026-11-21', known: ['1.0'] },
+  terms: { version: '1.2', date: '2026-11-26', known: ['1.0', '1.1', '1.2'] },
+  privacy: { version: '1.5', date: '2026-11-26', known: ['1.0', '1.1', '1.2', '1.3', '1.4', '1.5'] },
+  refund: { version: '1.1', date: '2026-11-26', known: ['1.0', '1.1'] },
+  cancellation: { version: '1.1', date: '2026-11-26', known: ['1.0', '1.1'] },
 } as const satisfies Record<string, { version: string; date: string; known: readonly string[] }>;
 
 /** Names a legal text; it stands at the address of that name. */

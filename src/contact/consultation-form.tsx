@@ -2,6 +2,7 @@ import { ConsentNote } from '#src/consent/consent-note.tsx';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { PlainFields } from '#src/ui/plain-fields.tsx';
 import { TrapField } from '#src/ui/trap-field.tsx';
 import { NotSent } from './not-sent.tsx';
 import { OutcomeBox } from './outcome-box.tsx';
@@ -55,6 +56,7 @@ export function ConsultationForm({ form: from, about, id = 'consultation' }: Con
           {...field('email')}
         />
         <TrapField />
+        <PlainFields to="/api/mail" more={{ form: from, about }} />
       </div>
       <div className="mt-4 grid gap-4">
         <ConsentNote text={t('consent')} />

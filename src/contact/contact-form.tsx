@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { ConsentNote } from '#src/consent/consent-note.tsx';
+import { usePosted } from '#src/platform/posted.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { PlainFields } from '#src/ui/plain-fields.tsx';
 import { TrapField } from '#src/ui/trap-field.tsx';
 import { type Country, countries, countryNames } from './countries.ts';
 import { OutcomeBox } from './outcome-box.tsx';
@@ -15,7 +17,8 @@ const usual = 'US';
 /** Writes to the staff (spec §2, Contact page). */
 export function ContactForm() {
   const { t } = useTranslation('contact');
-  const [country, setCountry] = useState<Country>(usual);
+  const said = usePosted()?.said.country;
+  const [country, setCountry] = useState<Country>(countryNames.find((name) => name === said) ?? usual);
   const { form, bind, field, mend, busy, outcome, failure } = useRequest(({ name = '', lastName = '' }) => ({
     form: 'contact',
     name: `${name.trim()} ${lastName.trim()}`,
@@ -61,6 +64,7 @@ export function ContactForm() {
       />
       <Field as="textarea" rows={5} maxLength={5000} {...field('message')} />
       <TrapField />
+      <PlainFields to="/api/mail" more={{ form: 'contact' }} />
       <ConsentNote text={t('consent')} />
       <OutcomeBox outcome={outcome} sent={t('sent')} failed={notSent()}>
         <Button type="submit" busy={busy}>

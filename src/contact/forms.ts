@@ -7,6 +7,15 @@ export const forms = [...publicForms, 'report'] as const;
 /** What the contact modal says in place of a message (spec §3). */
 export const modalMessage = 'From Contact Modal';
 
+/**
+ * The form that a message comes from whose sender names none: the consultation form has no message, and the contact
+ * modal one of its own (spec §3, Consultation/mail request).
+ */
+export function formOf(message: string): (typeof publicForms)[number] {
+  if (message === '') return 'consultation';
+  return message === modalMessage ? 'modal' : 'contact';
+}
+
 /** What somebody wrote themselves: the words of the contact modal are ours. */
 export function ownWords(message: string): string {
   return message === modalMessage ? '' : message;

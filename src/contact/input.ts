@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
 import { agreedTo } from '#src/consent/input.ts';
 import { email, lineRules, personName, phone, requestId, textRules, trap } from '#src/platform/fields.ts';
-import { countries } from './countries.ts';
+import { countries, countryNames } from './countries.ts';
 import { publicForms } from './forms.ts';
+
+/** A country by its name or the code of its numbers; kept is the code. */
+const country = z.pipe(
+  z.enum([...countryNames, countries.US.code, countries.UZ.code]),
+  z.transform((said) => (said === 'US' || said === 'UZ' ? countries[said].code : said)),
+);
 
 /** What somebody asks the staff, by any of the forms. */
 export const request = z.object({
@@ -10,13 +16,15 @@ export const request = z.object({
   phoneNumber: phone,
   email,
   message: z._default(z.string().check(...textRules(5000)), ''),
-  form: z._default(z.enum(publicForms), 'contact').check(z.describe('Where it comes from')),
+  form: z
+    .optional(z.enum(publicForms))
+    .check(z.describe('Where it comes from; left out, the message tells it, as the specification has it')),
   about: z
     ._default(z.string().check(...lineRules(60)), '')
     .check(z.describe('What it is about, in a word or two: the slug of a course')),
   countryCode: z
-    .optional(z.enum([countries.US.code, countries.UZ.code]))
-    .check(z.describe('Of the country chosen on the contact page')),
+    .optional(country)
+    .check(z.describe('Of the country chosen on the contact page, or its name: US, UZ')),
   requestId,
   agreedTo: agreedTo('request'),
   ...trap,

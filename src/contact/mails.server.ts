@@ -6,6 +6,7 @@ import { translator } from '#src/platform/i18n.server.ts';
 import { type Fact, writeLetter } from '#src/platform/letter.server.ts';
 import { queueMail } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
+import { greet, unlinked } from '#src/platform/strangers.server.ts';
 import { staffLanguage } from '#src/scheduler/mail-facts.server.ts';
 import { ownWords } from './forms.ts';
 import type { KeptRequest, RequestAnswer } from './tables.server.ts';
@@ -16,13 +17,17 @@ export async function tellStaff(context: Context, request: KeptRequest): Promise
   if (!staffEmail) return;
   const t = translator(staffLanguage);
   const { name, form, about, page, email, countryCode, phoneNumber, language } = request;
-  const subject = t(`contact:mail.subjects.${form}`, { name });
-  const message = ownWords(request.message);
+  const subject = t(`contact:mail.subjects.${form}`, { name: unlinked(name) });
+  const message = unlinked(ownWords(request.message));
   const phone = [countryCode, phoneNumber].filter(Boolean).join(' ');
   const facts: Fact[] = [
     [t('contact:mail.email'), email],
     [t('contact:mail.phone'), phone, callUrl(phone)],
-    [t('contact:mail.about'), about, ...(page ? [`${context.config.publicUrl}${page}`] : [])] as Fact,
+    [
+      t('contact:mail.about'),
+      unlinked(about),
+      ...(page ? [`${context.config.publicUrl}${page}`] : []),
+    ] as Fact,
     [t('contact:mail.form'), t(`contact:mail.forms.${form}`)],
     [t('contact:mail.language'), t(`contact:mail.${language}`)],
   ];
@@ -45,7 +50,8 @@ export async function tellStaff(context: Context, request: KeptRequest): Promise
 }
 
 /**
- * Promises whoever asked the mail with the answer: the staff's words as they were typed, below them what was asked.
+ * Promises whoever asked the mail with the answer: the staff's words as they were typed, below them what was asked,
+ * without links: the address may be another's.
  * What stands around them is in the language they asked in. An answer to it goes to the staff.
  */
 export async function mailAnswer(
@@ -56,14 +62,14 @@ export async function mailAnswer(
   const { businessTimeZone, staffEmail } = context.config;
   const { name, email, language, createdAt } = request;
   const t = translator(language);
-  const asked = ownWords(request.message);
+  const asked = unlinked(ownWords(request.message));
   const date = formatDate(createdAt, businessTimeZone, language);
   const quoted = asked.split('\n').map((line) => `> ${line}`);
   const letter = writeLetter({
     language,
     subject: t('contact:answer.subject', { product: productName }),
     heading: t('contact:answer.heading'),
-    paragraphs: [t('contact:answer.greeting', { name }), text, t('contact:answer.more')],
+    paragraphs: [greet(t, name), text, t('contact:answer.more')],
     closing: asked
       ? [t('contact:answer.asked', { date }), quoted.join('\n')]
       : [t('contact:answer.contacted', { date })],

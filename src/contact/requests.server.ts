@@ -3,6 +3,7 @@ import type { Language } from '#src/platform/language.ts';
 import { trapOf } from '#src/platform/trap.server.ts';
 import { answerDue } from './answer-due.server.ts';
 import type { Request } from './contract.ts';
+import { formOf } from './forms.ts';
 import { tellStaff } from './mails.server.ts';
 import { type KeptRequest, requests } from './tables.server.ts';
 
@@ -12,16 +13,17 @@ import { type KeptRequest, requests } from './tables.server.ts';
  */
 export async function askStaff(
   outer: Context,
-  { website, elapsed, requestId, ...asked }: Request,
+  { website, elapsed, requestId, form: said, ...asked }: Request,
   language: Language,
 ): Promise<void> {
+  const form = said ?? formOf(asked.message);
   const trap = trapOf({ website, elapsed });
   if (trap) {
     // Without what was in it: should it have been a person after all, the count tells.
-    outer.log.info({ trap, form: asked.form }, 'A request by a machine was not kept');
+    outer.log.info({ trap, form }, 'A request by a machine was not kept');
     return;
   }
-  await keep(outer, { ...asked, requestId: requestId ?? null, language });
+  await keep(outer, { ...asked, form, requestId: requestId ?? null, language });
 }
 
 /** What a guardian asks about a page of ours; their account says who they are. */

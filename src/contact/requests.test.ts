@@ -84,11 +84,22 @@ describe('asking the staff', () => {
     expect(mail?.content?.text.includes('About:')).toBe(about !== '');
   });
 
-  test('without a form’s name is of the contact page; the modal’s fixed words are no message', async () => {
+  test('without a form’s name is told by its message, as the specification has them', async () => {
     await ask();
-    await ask({ form: 'modal', message: 'From Contact Modal' });
-    expect(await kept()).toMatchObject([{ form: 'contact', about: '' }, { message: 'From Contact Modal' }]);
-    expect((await program.mails())[1]?.content?.text).toContain('No message was left');
+    await ask({ message: '' });
+    await ask({ message: 'From Contact Modal' });
+    expect(await kept()).toMatchObject([
+      { form: 'contact', about: '' },
+      { form: 'consultation', message: '' },
+      { form: 'modal', message: 'From Contact Modal' },
+    ]);
+    const told = (await program.mails()).map(({ content }) => content);
+    expect(told.map((content) => content?.subject)).toEqual([
+      'A message from Dilnoza Karimova',
+      'Dilnoza Karimova asks for a consultation',
+      'Dilnoza Karimova asks to be contacted',
+    ]);
+    expect(told[2]?.text, 'the modal’s fixed words are no message').toContain('No message was left');
   });
 
   test.each([{ form: 'newsletter' }, { about: 'a'.repeat(61) }, { elapsed: -1 }, { elapsed: 1.5 }])(

@@ -19,6 +19,7 @@ export function useRequest(more: (said: Said) => object) {
   const { t } = useTranslation('contact');
   const form = useForm({
     schema: request,
+    plain: '/api/mail',
     read: (said) => ({ ...said, ...more(said), agreedTo: inForce('request') }),
     send: (body, sending) => call('POST /api/mail', { body: { ...body, ...sending } }),
     clears: true,

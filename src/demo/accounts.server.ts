@@ -41,7 +41,7 @@ export async function openAccount(now: Context, account: DemoAccount, password: 
   const context = daysAgo(now, account.daysAgo);
   const known =
     role === 'admin'
-      ? (await makeAdmin(context, { email, password })).done === 'changed'
+      ? (await makeAdmin(context, [], { email, password })).done === 'changed'
       : await register(context, { email, password, role, agreedTo: inForce('account') }, language);
   const [user] = await context.database.select().from(users).where(eq(users.email, email));
   // Signing up says to nobody whether an address had an account: a fresh password tells.

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { href, redirect, useLoaderData } from 'react-router';
+import { href, redirect, replace, useLoaderData } from 'react-router';
 import { signedIn } from '#src/accounts/session.ts';
 import { LessonDate } from '#src/lessons/lesson-date.tsx';
 import { LessonPicture } from '#src/lessons/lesson-picture.tsx';
@@ -11,7 +11,7 @@ import { isMeetingLink } from '#src/teachers/meeting-link.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { JoinDialog } from './join-dialog.tsx';
-import { joiningOf } from './joining.ts';
+import { comesToJoin, isTimeToJoin, joiningOf } from './joining.ts';
 import { JoiningNote } from './joining-note.tsx';
 import { LoadProblem } from './load-problem.tsx';
 import { addressed, orFailed } from './loading.ts';
@@ -24,6 +24,9 @@ export const loader = signedIn(async (user, args) => {
   const lesson = await orFailed(readLesson(kind, id));
   const enters = lesson?.isEnrolled || lesson?.teacherId === user._id || user.role === 'admin';
   if (lesson && !enters) throw redirect(href('/classdetails/:id/:type', { id, type: kind }));
+  const link = lesson?.link;
+  if (lesson && comesToJoin(args.request) && isTimeToJoin(lesson, Date.now()) && link && isMeetingLink(link))
+    throw replace(link);
   const owes = lesson?.payment && owesMoney(lesson.payment);
   // The room opens without it.
   const howToPay = owes ? await readHowToPay().catch(() => undefined) : undefined;

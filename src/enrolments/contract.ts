@@ -6,7 +6,7 @@ import { byCredits, credits } from '#src/lessons/payment-schemas.ts';
 import { priceUnits } from '#src/lessons/price-units.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import type { FieldKey } from '#src/platform/errors.ts';
-import { timeZone } from '#src/platform/schemas.ts';
+import { listLimit, timeZone, wholeList } from '#src/platform/schemas.ts';
 
 const summary = z.object({
   title: z.string(),
@@ -48,7 +48,7 @@ const bought = {
   timeZone: timeZone.optional().describe('IANA name of the zone the family lives in, for its mails'),
 };
 const page = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(24),
+  limit: listLimit(wholeList, wholeList),
   cursor: z.uuid().optional().describe('From the header Link of the page before'),
 });
 

@@ -12,28 +12,36 @@ import { GiveUp } from './giving-up/give-up.tsx';
 import { joiningOf } from './joining.ts';
 import { JoiningNote } from './joining-note.tsx';
 import { useNow } from './now.ts';
+import { Over } from './over.tsx';
 import { type Family, useFamily } from './use-family.ts';
 import { WaitAction } from './waiting/wait-action.tsx';
 
 const row = 'flex flex-wrap items-center gap-x-5 gap-y-3';
 const wide = 'w-full sm:w-auto sm:min-w-56';
 
+type DetailsActionProps = { user: SessionUser; kind: Kind; lesson: ShownLesson };
+
 /** What this person can do here: enrol, enter, edit; or why there is nothing to press. */
-export function DetailsAction({
-  user,
-  kind,
-  lesson,
-}: {
-  user: SessionUser;
-  kind: Kind;
-  lesson: ShownLesson;
-}) {
-  const { t } = useTranslation('enrolments');
+export function DetailsAction(props: DetailsActionProps) {
+  const { user, kind, lesson } = props;
+  const mayEnrol = user.role === 'student' && !lesson.isOver;
   // Who pressed the button of the public page has said what they want.
   const [search] = useSearchParams();
-  const [asking, setAsking] = useState(search.has('enrol'));
+  const [asking, setAsking] = useState(mayEnrol && lesson.placesLeft !== 0 && search.has('enrol'));
+  return (
+    <>
+      <WhatToPress {...props} onEnrol={() => setAsking(true)} />
+      {/* It stays open while the last place goes: it says to whom. */}
+      <EnrolDialog open={asking} onClose={() => setAsking(false)} kind={kind} lesson={lesson} />
+    </>
+  );
+}
+
+function WhatToPress({ user, kind, lesson, onEnrol }: DetailsActionProps & { onEnrol: () => void }) {
+  const { t } = useTranslation('enrolments');
   const joining = joiningOf(lesson, useNow());
   const family = useFamily(lesson, lesson.isEnrolled && user.role === 'student');
+  const mayTakePlace = user.role === 'student' && !lesson.isOver;
   const id = lesson._id;
   const classroom = href('/classroom/:id/:type', { id, type: kind });
   if (lesson.isEnrolled) {
@@ -44,14 +52,12 @@ export function DetailsAction({
         </ButtonLink>
         <WhoLearnsHere family={family} />
         {joining && <JoiningNote opensIn={joining.opensIn} />}
-        {user.role === 'student' && lesson.placesLeft === 0 && <WaitAction kind={kind} lesson={lesson} />}
-        {user.role === 'student' && lesson.placesLeft !== 0 && (
-          <>
-            <Button variant="quiet" onClick={() => setAsking(true)}>
-              {t('details.another')}
-            </Button>
-            <EnrolDialog open={asking} onClose={() => setAsking(false)} kind={kind} lesson={lesson} />
-          </>
+        {user.role === 'student' && lesson.isOver && <p className="text-soft">{t('details.over')}</p>}
+        {mayTakePlace && lesson.placesLeft === 0 && <WaitAction kind={kind} lesson={lesson} />}
+        {mayTakePlace && lesson.placesLeft !== 0 && (
+          <Button variant="quiet" onClick={onEnrol}>
+            {t('details.another')}
+          </Button>
         )}
         {family?.learners.map(({ _id, firstName }) => {
           const place = family.here.get(_id);
@@ -87,13 +93,13 @@ export function DetailsAction({
       </div>
     );
   }
+  if (lesson.isOver) return <Over />;
   if (lesson.placesLeft === 0) return <WaitAction kind={kind} lesson={lesson} />;
   return (
     <div className={row}>
-      <Button onClick={() => setAsking(true)} className={wide}>
+      <Button onClick={onEnrol} className={wide}>
         {t('details.enrol')}
       </Button>
-      <EnrolDialog open={asking} onClose={() => setAsking(false)} kind={kind} lesson={lesson} />
     </div>
   );
 }

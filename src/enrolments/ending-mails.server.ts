@@ -2,14 +2,14 @@ import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { guardianships } from '#src/families/tables.server.ts';
 import { writeAmount } from '#src/lessons/amount.ts';
-import { notify } from '#src/notifications/notify.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { formatDate } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
-import { writeLetter } from '#src/platform/letter.server.ts';
+import { type Letter, writeLetter } from '#src/platform/letter.server.ts';
 import { queueMail } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
 import type { Enrolment } from './enrolments.server.ts';
+import { type ForLearners, lettersWithNames, tellFamilies } from './for-whom.server.ts';
 import type { refunds } from './tables.server.ts';
 
 /** Whose account enrolled; all who look after the learner, or all but that account; the teacher. */
@@ -28,9 +28,9 @@ export async function mailEnded(
   const told = who.filter((one) => one !== 'teacher' || !lesson.deletedAt);
   const pages = { student: '/classes', teacher: '/dashboard' };
   const people = await peopleOf(context, enrolment, told);
-  await notify(
+  await tellFamilies(
     context,
-    people.map(({ recipient, id, email, language }) => {
+    people.map(({ recipient, id, email, language }): ForLearners => {
       const one = recipient === 'teacher' ? 'teacher' : 'student';
       const isOther = one === 'student' && id !== enrolment.studentId;
       const t = translator(language);
@@ -42,6 +42,7 @@ export async function mailEnded(
         kind: 'ended',
         to: email,
         toAccount: id,
+        learnerIds: [enrolment.learnerId],
         letter: {
           language,
           subject: t(`enrolments:mail.ended.${one}.subject`, { title: lesson.title }),
@@ -69,7 +70,7 @@ export async function mailRefunded(
   if (!family) return;
   const { language } = family;
   const t = translator(language);
-  const letter = writeLetter({
+  const letter: Letter = {
     language,
     subject: t('enrolments:mail.refund.subject', { title: lesson.title }),
     heading: t('enrolments:mail.refund.heading', { amount: `${writeAmount(amount)}$` }),
@@ -81,14 +82,17 @@ export async function mailRefunded(
     ],
     actions: [{ label: t('enrolments:mail.refund.terms'), url: `${context.config.publicUrl}/refund` }],
     closing: [t('enrolments:mail.closing', { product: productName })],
-  });
+  };
+  const [named] = await lettersWithNames(context, [
+    { toAccount: family.id, letter, learnerIds: [enrolment.learnerId] },
+  ]);
   const about = { about: 'enrolment', aboutId: enrolment.id, kind: 'refund' } as const;
   await queueMail(context, {
     key: `enrolment ${enrolment.id} refund ${id}`,
     ...about,
     to: family.email,
     toAccount: family.id,
-    ...letter,
+    ...writeLetter(named ?? letter),
   });
 }
 

@@ -97,3 +97,36 @@ behaviour('what is free is not paid, there as anywhere', async () => {
   await showPage({ element: dialogOpen }, '/classdetails/abacus/group');
   await expect.element(page.getByRole('button', { name: t('enrolments:enrolment.confirm') })).toBeVisible();
 });
+
+test('who has several children ticks whom they like; who was not enrolled, and why, is said', async () => {
+  familyAnswers([ali, laylo]);
+  const router = await openDialog();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByRole('checkbox', { name: 'Ali' })).toBeChecked();
+  await dialog.getByRole('checkbox', { name: 'Laylo' }).click();
+  await expectAccessible();
+  const full = { message: 'All places are taken.', code: 'lesson_full' };
+  const sent = answer(call, (body) =>
+    (body as { learnerId: string }).learnerId === ali._id
+      ? Response.json({}, { status: 201 })
+      : Response.json(full, { status: 409 }),
+  );
+  const confirm = dialog.getByRole('button', { name: t('enrolments:enrolment.confirm') });
+  await confirm.click();
+  const alert = dialog.getByRole('alert');
+  await expect.element(alert).toMatchTextContent(`Laylo: ${full.message}`);
+  await expect.element(alert).toMatchTextContent(t('enrolments:enrolment.some', { names: 'Ali' }));
+  await expect.element(dialog.getByRole('checkbox', { name: 'Ali' })).not.toBeChecked();
+  expect(sent).toMatchObject([{ learnerId: ali._id }, { learnerId: laylo._id }]);
+  answer(call, () => Response.json({}, { status: 201 }));
+  await confirm.click();
+  await expect.poll(() => router.state.location.pathname).toBe('/dashboard');
+});
+
+test('a place that is kept says for which child', async () => {
+  familyAnswers([ali, laylo]);
+  const dialogOpen = <EnrolDialog open onClose={() => {}} kind="group" lesson={sampleLesson} only={laylo} />;
+  await showPage({ element: dialogOpen }, '/classdetails/abacus/group');
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('Laylo');
+  await expectAccessible();
+});

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { href, useNavigate } from 'react-router';
+import { href, useNavigate, useRevalidator } from 'react-router';
 import { inForce } from '#src/consent/agreed.ts';
 import { ConsentNote } from '#src/consent/consent-note.tsx';
+import { ChildName } from '#src/families/child-face.tsx';
 import type { Kind } from '#src/lessons/kinds.ts';
 import { LessonDate } from '#src/lessons/lesson-date.tsx';
 import { WeeklyTimes } from '#src/lessons/meets/weekly-times.tsx';
@@ -11,14 +12,17 @@ import { CallError, caller } from '#src/platform/call.ts';
 import { useSettings } from '#src/platform/settings.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
-import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { tellNext } from '#src/ui/notice.tsx';
 import { ClashNotice } from './clashes/clash-notice.tsx';
 import type { contract } from './contract.ts';
+import { EnrolFailed, EnrolledPartly, isFull, type Partly } from './enrol-trouble.tsx';
 import { useLearnerChoice } from './learner-choice.ts';
 import { useFamily } from './use-family.ts';
+import type { ShownWait } from './waiting/use-waits.ts';
+import { WaitInstead } from './waiting/wait-instead.tsx';
+import { WhoLearn } from './who-learn.tsx';
 import { WhoLearns } from './who-learns.tsx';
 
 const call = caller<typeof contract>();
@@ -29,40 +33,50 @@ type EnrolDialogProps = {
   kind: Kind;
   lesson: ShownLesson;
   /** The one child for whom a place is kept. */
-  only?: string;
+  only?: ShownWait['learner'];
 };
 
 /** Asks before somebody is enrolled (spec §4, Enroll). Pressing again after a failure enrols once all the same. */
-export function EnrolDialog({ open, onClose, kind, lesson, only }: EnrolDialogProps) {
-  const { t } = useTranslation('enrolments');
+export function EnrolDialog({ open, onClose, kind, lesson, only: keptFor }: EnrolDialogProps) {
+  const { t } = useTranslation(['enrolments', 'families']);
   const navigate = useNavigate();
+  const only = keptFor?._id;
   const timeZone = useVisitorZone();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallError>();
   const problem = useRef<HTMLDivElement>(null);
   const family = useFamily(lesson, open);
-  const { asks, who, fields, learnerId } = useLearnerChoice(family, (id) => !only || id === only);
+  const choice = useLearnerChoice(family, (id) => !only || id === only);
+  const { asks, who, fields, several, learnerId } = choice;
+  const [partly, setPartly] = useState<Partly>();
+  const { revalidate } = useRevalidator();
 
   const isPaidHere = useSettings().paysOnline && (lesson.price ?? 0) > 0;
+  // One order is for one child.
+  const asksSeveral = asks && !only && !isPaidHere && choice.hasSeveral;
+  const ticked = asksSeveral ? several.ticked : [only ?? who.learner];
 
   // On a phone it may stand below what is in sight.
   useEffect(() => {
-    if (failure) problem.current?.scrollIntoView({ block: 'nearest' });
-  }, [failure]);
+    if (failure || partly) problem.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure, partly]);
 
   async function enrol() {
     setBusy(true);
     setFailure(undefined);
+    setPartly(undefined);
     try {
+      if (asksSeveral && !(await enrolEach(await choice.learnerIds()))) return;
       if (isPaidHere) {
         const learner = only ?? (asks ? await learnerId() : undefined);
         const what = new URLSearchParams({ lesson: lesson._id, ...(learner && { learner }) });
         return void (await navigate(`${href('/buy')}?${what}`));
       }
-      await enrolment(kind, lesson._id, {
-        timeZone,
-        ...((asks || only) && { learnerId: only ?? (await learnerId()) }),
-      });
+      if (!asksSeveral)
+        await enrolment(kind, lesson._id, {
+          timeZone,
+          ...((asks || only) && { learnerId: only ?? (await learnerId()) }),
+        });
       tellNext(t('enrolment.done'));
       await navigate(href('/dashboard'));
     } catch (error) {
@@ -73,14 +87,44 @@ export function EnrolDialog({ open, onClose, kind, lesson, only }: EnrolDialogPr
     }
   }
 
+  /** One after the other: who is enrolled stays so. @returns whether all are */
+  async function enrolEach(ids: readonly string[]): Promise<boolean> {
+    const refused: Partly['refused'] = [];
+    for (const id of ids)
+      try {
+        await enrolment(kind, lesson._id, { timeZone, learnerId: id });
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        refused.push({ id, error });
+      }
+    const [first] = refused;
+    if (!first) return true;
+    if (ids.length === 1) throw first.error;
+    const enrolled = ids.filter((id) => !refused.some((one) => one.id === id));
+    setPartly({ refused, enrolled });
+    several.onTick(refused.map(({ id }) => id));
+    if (enrolled.length > 0) await revalidate();
+    return false;
+  }
+
+  const refused = partly?.refused.filter(({ error }) => isFull(error)).map(({ id }) => id);
+  // A learner without a name is asked for nowhere: the server knows who is meant.
+  const alone = isFull(failure) ? (asks || only ? ticked : []) : undefined;
+  const withoutPlace = refused && refused.length > 0 ? refused : alone;
+
+  const nameOf = (id: string) =>
+    [...(family?.learners ?? []), ...several.learners].find(({ _id }) => _id === id)?.firstName ||
+    t('families:nameless');
+
   function close() {
     setFailure(undefined);
+    setPartly(undefined);
     onClose();
   }
 
   const buttons = (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Button busy={busy} onClick={enrol}>
+      <Button busy={busy} disabled={ticked.length === 0} onClick={enrol}>
         {t(isPaidHere ? 'enrolment.toPay' : 'enrolment.confirm')}
       </Button>
       <Button variant="quiet" onClick={close}>
@@ -101,6 +145,14 @@ export function EnrolDialog({ open, onClose, kind, lesson, only }: EnrolDialogPr
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3 rounded-lg bg-sand p-4">
           <dt className="text-soft">{t('enrolment.what')}</dt>
           <dd className="font-semibold">{t(`lessons:kind.${kind}`)}</dd>
+          {keptFor && (
+            <>
+              <dt className="text-soft">{t('enrolment.whom')}</dt>
+              <dd>
+                <ChildName face={keptFor} />
+              </dd>
+            </>
+          )}
           <dt className="text-soft">{t('details.price')}</dt>
           <dd className="font-semibold">
             <Price amount={lesson.price} priceFor={lesson.priceFor} />
@@ -114,19 +166,18 @@ export function EnrolDialog({ open, onClose, kind, lesson, only }: EnrolDialogPr
           </dd>
         </dl>
         {lesson.price !== 0 && <p>{t(isPaidHere ? 'enrolment.payOnline' : 'enrolment.payment')}</p>}
-        {asks && !only && <WhoLearns {...fields} wrong={failure?.fields.firstName} />}
-        <ClashNotice
-          lessonId={lesson._id}
-          learnerId={only ?? (open && family && who.learner !== 'new' ? who.learner : undefined)}
-        />
+        {asks && !only && !asksSeveral && <WhoLearns {...fields} wrong={failure?.fields.firstName} />}
+        {asksSeveral && <WhoLearn {...several} wrong={failure?.fields.firstName} />}
+        {open &&
+          (family || only) &&
+          ticked
+            .filter((id) => id !== 'new')
+            .map((id) => <ClashNotice key={id} lessonId={lesson._id} learnerId={id} />)}
         {!isPaidHere && <ConsentNote text={t('enrolment.consent')} />}
-        <div ref={problem} className="empty:hidden">
-          {failure && (
-            <Alert tone="error" title={t('enrolment.failed.title')}>
-              {failure.code !== 'lesson_full' && `${t('enrolment.failed.text')} `}
-              {failure.status === 0 ? t('ui:offline') : failure.message}
-            </Alert>
-          )}
+        <div ref={problem} className="grid gap-3 empty:hidden">
+          {failure && <EnrolFailed failure={failure} />}
+          {partly && <EnrolledPartly {...partly} nameOf={nameOf} />}
+          {withoutPlace && <WaitInstead lesson={lesson} learnerIds={withoutPlace} onDone={close} />}
         </div>
       </div>
     </Dialog>

@@ -1,11 +1,12 @@
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { Agreed } from '#src/consent/agreed.ts';
-import { chosenLearner } from '#src/families/learners.server.ts';
+import { chosenLearner, holdLearners } from '#src/families/learners.server.ts';
 import { isLookedAfterBy } from '#src/families/looked-after.server.ts';
 import { type LearnerRow, learners } from '#src/families/tables.server.ts';
 import { isOffered } from '#src/lessons/access.ts';
 import { isHeldBack } from '#src/lessons/held-back.server.ts';
 import type { Kind } from '#src/lessons/kinds.ts';
+import { isOver } from '#src/lessons/over.server.ts';
 import { type Lesson, lessonColumns, lessons } from '#src/lessons/tables.server.ts';
 import type { Credits } from '#src/packages/credits.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
@@ -45,7 +46,7 @@ type Wish = {
  * Enrols a learner of an account in a class or group (spec §4, Enroll), and promises the mails to it and to the
  * teacher. Repeating it, or doing it twice at once, returns the same record and mails nobody again.
  * @throws Failure not_found when it is not on offer or the learner is not theirs, learner_needed when it has several
- *   and names none, forbidden when the lesson is their own, lesson_full
+ *   and names none, forbidden when the lesson is their own, course_over, lesson_full
  */
 export function enrol(outer: Context, kind: Kind, wish: Wish, person: Person): Promise<Enrolment> {
   return inTransaction(outer, async (context) => {
@@ -72,9 +73,10 @@ export async function enrolStudent(
   account: Pick<Person, 'id'>,
 ): Promise<{ enrolment: Enrolment; isNew: boolean }> {
   const { database, clock } = context;
+  await holdLearners(context, account.id, named);
   // One after the other: each counts as a learner of it.
   const [lesson] = await database
-    .select({ ...lessonColumns, isHeldBack })
+    .select({ ...lessonColumns, isHeldBack, isOver: isOver(context) })
     .from(lessons)
     .where(and(eq(lessons.id, lessonId), kind && eq(lessons.kind, kind), isNull(lessons.deletedAt)))
     .for('no key update');
@@ -84,6 +86,7 @@ export async function enrolStudent(
   const earlier = learnerId && (await currentEnrolment(context, { lessonId, learnerId }));
   if (earlier) return { enrolment: { ...earlier, lesson }, isNew: false };
   if (!isOffered(lesson)) throw new Failure('not_found');
+  if (lesson.isOver) throw new Failure('course_over');
   const waited = learnerId ? await waitOf(context, lessonId, learnerId) : undefined;
   if (!hasPlace(lesson, waited, clock.now())) throw new Failure('lesson_full');
   const { price, priceFor } = lesson;

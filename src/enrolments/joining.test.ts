@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { translator } from '#src/platform/i18n.server.ts';
 import { durationOf } from './countdown.ts';
-import { joiningOf } from './joining.ts';
+import { comesToJoin, entranceOf, isTimeToJoin, joiningOf } from './joining.ts';
 
 const now = Date.parse('2026-03-12T23:00:00Z');
 const meeting = (minutes: number, state: 'planned' | 'held' | 'cancelled' = 'planned') => ({
@@ -40,4 +40,22 @@ test.each([
   ['uz', 1440, '1 kun'],
 ] as const)('in %s, %d minutes are told as %s', (language, minutes, words) => {
   expect(durationOf(minutes, translator(language))).toBe(words);
+});
+
+test('whoever comes to join is led on from ten minutes before until it is over, and not days before', () => {
+  const url = `http://dars.test${entranceOf('1', 'class')}`;
+  expect([comesToJoin({ url }), comesToJoin({ url: 'http://dars.test/classroom/1/class' })]).toEqual([
+    true,
+    false,
+  ]);
+  const weekly = (minutes: number) => ({
+    meetings: { total: 9, left: 3, coming: [meeting(minutes)] },
+    startDate: null,
+  });
+  const once = (minutes: number) => ({ startDate: meeting(minutes).startTime, minutes: 45 });
+  for (const of of [weekly, once])
+    expect([11, 10, -44, -45].map((minutes) => isTimeToJoin(of(minutes), now))).toEqual([
+      ...[false, true, true, false],
+    ]);
+  expect(isTimeToJoin({ startDate: null }, now)).toBe(false);
 });

@@ -1,4 +1,6 @@
+import type { Kind } from '#src/lessons/kinds.ts';
 import type { ShownLesson } from '#src/lessons/read-lesson.ts';
+import { sample } from '#src/lessons/sample.ts';
 import { minutesUntil } from './next-lesson.ts';
 
 /** So many minutes before a meeting the way into it opens. */
@@ -19,4 +21,34 @@ export function joiningOf({ meetings }: Pick<ShownLesson, 'meetings'>, now: numb
   );
   if (!meeting) return undefined;
   return { meeting, opensIn: minutesUntil(meeting.startTime, now + opensBefore * 60_000) };
+}
+
+/**
+ * The address of a classroom for who comes to join: while it is time it leads on into the meeting, at once; before, and
+ * after, it is the classroom's page.
+ */
+export function entranceOf(id: string, kind: Kind): `/${string}` {
+  return `/classroom/${id}/${kind}?enter`;
+}
+
+/** The same for a make-up, which has a way in of its own. @param id the meeting's */
+export function makeUpEntranceOf(id: string, learnerId: string): `/${string}` {
+  return `/make-ups/${id}/${learnerId}?enter`;
+}
+
+/** Whether somebody came by such an address. */
+export function comesToJoin({ url }: Pick<Request, 'url'>): boolean {
+  return new URL(url).searchParams.has('enter');
+}
+
+/** Whether a meeting of a lesson goes on, or begins in ten minutes. */
+export function isTimeToJoin(
+  { meetings, startDate, minutes }: Pick<ShownLesson, 'meetings' | 'startDate' | 'minutes'>,
+  now: number,
+): boolean {
+  const joining = joiningOf({ meetings }, now);
+  if (joining) return joining.opensIn === 0;
+  if (!startDate) return false;
+  const [start, length] = [Date.parse(startDate), (minutes ?? sample.minutes) * 60_000];
+  return start - opensBefore * 60_000 <= now && now < start + length;
 }

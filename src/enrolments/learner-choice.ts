@@ -17,9 +17,17 @@ export function useLearnerChoice(
 ) {
   const [added, setAdded] = useState<Learner[]>([]);
   const [said, setSaid] = useState<Who>();
+  const [chosen, setTicked] = useState<string[]>();
   const known = family?.learners.filter(({ _id }) => !family.here.has(_id)) ?? [];
   const free = [...known, ...added].filter(({ _id }) => isMeant(_id));
   const who = said ?? { learner: free[0]?._id ?? 'new', name: '' };
+  const ticked = chosen ?? [who.learner];
+  async function add(): Promise<string> {
+    const made = await call('POST /api/learners', { body: { firstName: who.name } });
+    setAdded([...added, made]);
+    setSaid({ learner: made._id, name: '' });
+    return made._id;
+  }
   return {
     // A family whose one learner has no name yet is asked nothing: it is asked for the name afterwards.
     asks:
@@ -28,12 +36,23 @@ export function useLearnerChoice(
     who,
     fields: { learners: free, who, onChange: setSaid },
     /** A new child is added first; after a failure it is known. */
-    async learnerId(): Promise<string> {
-      if (who.learner !== 'new') return who.learner;
-      const made = await call('POST /api/learners', { body: { firstName: who.name } });
-      setAdded([...added, made]);
-      setSaid({ learner: made._id, name: '' });
-      return made._id;
+    learnerId: async (): Promise<string> => (who.learner === 'new' ? add() : who.learner),
+    /** Whether several could be meant at once: who has one free child adds another one at most. */
+    hasSeveral: known.filter(({ _id }) => isMeant(_id)).length > 1,
+    /** Where several can be ticked: who is, and how a new one is called. */
+    several: {
+      learners: free,
+      ticked,
+      onTick: setTicked,
+      name: who.name,
+      onName: (name: string) => setSaid({ learner: 'new', name }),
+    },
+    /** All who are ticked; a new child is added first. */
+    async learnerIds(): Promise<string[]> {
+      if (!ticked.includes('new')) return ticked;
+      const ids = [...ticked.filter((id) => id !== 'new'), await add()];
+      setTicked(ids);
+      return ids;
     },
   };
 }

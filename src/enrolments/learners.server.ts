@@ -3,7 +3,8 @@ import { users } from '#src/accounts/tables.server.ts';
 import { guardianships } from '#src/families/tables.server.ts';
 import type { Learners } from '#src/lessons/learners.server.ts';
 import { statement } from '#src/platform/database.server.ts';
-import { guardianZone } from './guardian-zone.server.ts';
+import { tellFamilies } from './for-whom.server.ts';
+import { zoneOfEnrolment } from './guardian-zone.server.ts';
 import { creditsFor, isPaid, usedNow } from './paid.server.ts';
 import { enrolments } from './tables.server.ts';
 
@@ -40,6 +41,7 @@ const payment = statement((database) =>
 
 /** Who learns where, as the room of lessons asks it. */
 export const learners: Learners = {
+  tell: tellFamilies,
   async paymentOf({ database, clock }, lessonId, personId) {
     const now = clock.now().toISOString();
     const [found] = await payment(database).execute({ lessonId, personId, now });
@@ -52,7 +54,7 @@ export const learners: Learners = {
         id: users.id,
         email: users.email,
         language: users.language,
-        timeZone: guardianZone,
+        timeZone: zoneOfEnrolment,
         isPaid: paid,
       })
       .from(enrolments)

@@ -70,6 +70,39 @@ test('where a child learns already, another one can be enrolled', async () => {
   await expectAccessible();
 });
 
+test('who wants two places where one is left reads who got none, and waits for one there', async () => {
+  lessonAnswers({ placesLeft: 1 });
+  const shown = openDetails();
+  familyAnswers([ali, laylo]);
+  answer(`GET /api/lessons/${id}/waits`, () => Response.json([]));
+  await shown;
+  await page.getByRole('button', { name: t('enrolments:details.enrol') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'Laylo' }).click();
+  const full = { message: 'All places are taken.', code: 'lesson_full' };
+  answer('POST /api/manual-purchase/class', (body) => {
+    if ((body as { learnerId: string }).learnerId !== ali._id) return Response.json(full, { status: 409 });
+    lessonAnswers({ placesLeft: 0, isEnrolled: true });
+    familyAnswers([ali, laylo], [{ classId: id, learner: ali }]);
+    return Response.json({}, { status: 201 });
+  });
+  await dialog.getByRole('button', { name: t('enrolments:enrolment.confirm') }).click();
+  // The page behind knows by now that no place is left.
+  await expect.element(page.getByText(t('enrolments:details.learnsHere'))).toBeInTheDocument();
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(`Laylo: ${full.message}`);
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toMatchTextContent(t('enrolments:enrolment.some', { names: 'Ali' }));
+  await expectAccessible();
+  const waiting = [{ learner: laylo, position: 1, since: new Date().toISOString() }];
+  const waits = answer(`POST /api/lessons/${id}/waits`, () => Response.json(waiting));
+  answer(`GET /api/lessons/${id}/waits`, () => Response.json(waiting));
+  await dialog.getByRole('button', { name: t('enrolments/waiting:wait') }).click();
+  await expect.element(page.getByText(t('enrolments/waiting:position', { position: 1 }))).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(waits).toEqual([{ learnerId: laylo._id }]);
+});
+
 test('where payment is required and has not been seen, the classroom has no way in', async () => {
   lessonAnswers({ isEnrolled: true });
   await openClassroom();
@@ -100,3 +133,15 @@ behaviour('a lesson may be joined from ten minutes before a meeting on, not befo
   await openClassroom();
   await expect.element(join.last()).toBeDisabled();
 });
+
+test.each([null, 0])(
+  'what is over says so, and offers neither a place nor the line for one: with %s places left',
+  async (placesLeft) => {
+    lessonAnswers({ isOver: true, placesLeft });
+    await openDetails();
+    await expect.element(page.getByText(t('enrolments:details.over'))).toBeVisible();
+    for (const said of [t('enrolments:details.enrol'), t('enrolments/waiting:wait')])
+      await expect.element(page.getByRole('button', { name: said })).not.toBeInTheDocument();
+    await expectAccessible();
+  },
+);

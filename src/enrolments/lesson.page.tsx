@@ -12,6 +12,7 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { DetailsHead } from './details-head.tsx';
 import { AboutPanel, LearningPanel, TeacherPanel } from './details-panels.tsx';
 import { NoSuchLesson } from './no-such-lesson.tsx';
+import { Over } from './over.tsx';
 import { Reviews } from './reviews.tsx';
 import { SchedulePanel } from './schedule-panel.tsx';
 
@@ -65,7 +66,7 @@ export function Component() {
         category={category}
         zone={zone}
         action={<EnrolLink lesson={lesson} />}
-        saysFull={lesson.placesLeft === 0}
+        saysFull={lesson.placesLeft === 0 || lesson.isOver === true}
       />
       {panels.map(([name, panel]) => (
         <section key={name} aria-labelledby={name} className="grid gap-4">
@@ -82,8 +83,9 @@ export function Component() {
 }
 
 /** Who has no session is led to the login, and from there on to the enrolment. */
-function EnrolLink({ lesson: { _id: id, kind, placesLeft } }: { lesson: PublicLesson }) {
+function EnrolLink({ lesson: { _id: id, kind, placesLeft, isOver } }: { lesson: PublicLesson }) {
   const { t } = useTranslation('enrolments');
+  if (isOver) return <Over />;
   if (placesLeft === 0) {
     return (
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

@@ -1,20 +1,24 @@
 import { asc, eq } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { zoneOfUser } from '#src/accounts/zones.server.ts';
-import { guardianships, learners } from '#src/families/tables.server.ts';
+import { guardianships } from '#src/families/tables.server.ts';
 import { clocksOf } from '#src/lessons/clocks.server.ts';
+import type { WeeklyRule } from '#src/lessons/meets/rule-starts.ts';
+import { weeklyWords } from '#src/lessons/meets/week-words.ts';
+import { presentTimetable } from '#src/lessons/present.server.ts';
 import { priceWords } from '#src/lessons/price-words.ts';
 import type { Lesson } from '#src/lessons/tables.server.ts';
-import { type Notification, notify } from '#src/notifications/notify.server.ts';
+import { nextMeetingsOf, timetablesOf } from '#src/meetings/read.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
-import { homeTimeZone } from '#src/platform/dates.ts';
+import { formatZone, homeTimeZone } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import type { Language } from '#src/platform/language.ts';
 import type { Fact, Letter } from '#src/platform/letter.server.ts';
 import { formatUtc } from '#src/platform/numeric-dates.ts';
 import { productName } from '#src/platform/product.ts';
 import { staffText } from '#src/staff-texts/staff-texts.server.ts';
-import { guardianZone } from './guardian-zone.server.ts';
+import { type ForLearners, tellFamilies } from './for-whom.server.ts';
+import { zoneOfEnrolment } from './guardian-zone.server.ts';
 import { type EnrolmentRow, enrolments } from './tables.server.ts';
 
 /** Who is told: whose account enrolled, another guardian of the learner, the teacher. */
@@ -24,8 +28,6 @@ type Reader = {
   email: string;
   language: Language;
   zone: string | null;
-  /** The learner's first name, for a guardian who did not enrol them. */
-  child: string;
 };
 
 /**
@@ -36,9 +38,10 @@ export async function mailEnrolled(context: Context, enrolment: EnrolmentRow, le
   const readers = await readersOf(context, enrolment, lesson);
   const payer = readers.find(({ who }) => who === 'student');
   const toPay = payer ? await howToPay(context, enrolment, payer.language) : [];
-  await notify(
+  const weekly = await weeklyOf(context, lesson.id);
+  await tellFamilies(
     context,
-    readers.map((reader) => enrolledNotification(context, enrolment, lesson, { ...reader, toPay })),
+    readers.map((reader) => enrolledNotification(context, enrolment, lesson, { ...reader, toPay, weekly })),
   );
 }
 
@@ -49,9 +52,8 @@ async function readersOf(
 ): Promise<Reader[]> {
   const { id, email, language } = users;
   const guardians = await database
-    .select({ id, email, language, zone: guardianZone, child: learners.firstName })
+    .select({ id, email, language, zone: zoneOfEnrolment })
     .from(enrolments)
-    .innerJoin(learners, eq(learners.id, enrolments.learnerId))
     .innerJoin(guardianships, eq(guardianships.learnerId, enrolments.learnerId))
     .innerJoin(users, eq(users.id, guardianships.userId))
     .where(eq(enrolments.id, enrolmentId))
@@ -63,7 +65,7 @@ async function readersOf(
       ...one,
       who: one.id === studentId ? ('student' as const) : ('guardian' as const),
     })),
-    ...teachers.map((one) => ({ ...one, who: 'teacher' as const, child: '' })),
+    ...teachers.map((one) => ({ ...one, who: 'teacher' as const })),
   ];
 }
 
@@ -72,19 +74,19 @@ function enrolledNotification(
   context: Context,
   enrolment: EnrolmentRow,
   lesson: Lesson,
-  { who, id, email, language, zone, child, toPay }: Reader & { toPay: string[] },
-): Notification {
+  { who, id, email, language, zone, toPay, weekly }: Reader & { toPay: string[]; weekly: Weekly | undefined },
+): ForLearners {
   const { publicUrl } = context.config;
   const t = translator(language);
   const pays = who === 'student';
-  const starts = startOf(context, lesson, zone, language);
+  const weeks = weekly && weeklyFacts(context, weekly, zone, language);
+  const starts = weeks ?? startOf(context, lesson, zone, language);
   const letter: Letter = {
     language,
     subject: t(`enrolments:mail.${who}.subject`, { title: lesson.title }),
     heading: t(`enrolments:mail.${who}.heading`),
     paragraphs: [t(`enrolments:mail.${who}.text`), ...(pays ? toPay : [])],
     facts: [
-      ...(who === 'guardian' && child ? [[t('enrolments:mail.guardian.child'), child] as Fact] : []),
       [t(`enrolments:mail.${lesson.kind}`), lesson.title],
       ...(pays && !enrolment.byCredits ? priceOf(enrolment, language) : []),
       ...starts,
@@ -106,9 +108,40 @@ function enrolledNotification(
     to: email,
     toAccount: id,
     letter,
-    brief: starts.slice(1),
+    brief: weeks ?? starts.slice(1),
     alwaysMailed: pays && toPay.length > 0,
+    learnerIds: [enrolment.learnerId],
   };
+}
+
+/** A rule by which a lesson meets week after week, and when it does next. */
+type Weekly = { rule: WeeklyRule; next: Date };
+
+/** Undefined of what meets once, or whose last meeting is over. */
+async function weeklyOf(context: Context, lessonId: string): Promise<Weekly | undefined> {
+  const rule = (await timetablesOf(context, [lessonId])).get(lessonId);
+  const next = (await nextMeetingsOf(context, [lessonId])).get(lessonId);
+  return rule && next && { rule: presentTimetable(rule), next: next.startsAt };
+}
+
+/** 'Every week, New York: Monday, 6:00 PM', the same in Toshkent, and how long it goes on. */
+function weeklyFacts(
+  { config, clock }: Context,
+  { rule, next }: Weekly,
+  timeZone: string | null,
+  language: Language,
+): Fact[] | undefined {
+  const t = translator(language);
+  const zone = timeZone ?? config.businessTimeZone;
+  const words = weeklyWords(rule, next, { zone, now: clock.now(), t, language });
+  if (!words) return undefined;
+  const { yours, beside, span } = words;
+  const meets = (at: string) => t('enrolments:mail.meets', { city: formatZone(at, language) });
+  return [
+    [meets(zone), yours],
+    ...(beside ? [[meets(beside.zone), beside.words] as Fact] : []),
+    [t('enrolments:mail.goesOn'), span],
+  ];
 }
 
 /** When it starts: as the pages write it, then on the reader's clock and on Toshkent's. */

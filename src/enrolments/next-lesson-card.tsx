@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { href } from 'react-router';
 import { ChildName, type Face } from '#src/families/child-face.tsx';
 import type { Kind } from '#src/lessons/kinds.ts';
 import { LessonPicture } from '#src/lessons/lesson-picture.tsx';
@@ -7,6 +6,7 @@ import { useTranslation } from '#src/platform/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Girih } from '#src/ui/girih.tsx';
 import { durationOf } from './countdown.ts';
+import { entranceOf } from './joining.ts';
 import { minutesUntil } from './next-lesson.ts';
 import { NextLessonTime } from './next-lesson-time.tsx';
 
@@ -15,7 +15,7 @@ export type NextLesson = {
   id: string;
   kind: Kind;
   /** Whose it is, in a family with several children. */
-  learner?: (Face & { _id: string }) | undefined;
+  learners: readonly (Face & { _id: string })[];
   lesson: { title: string; imageUrl: string | null; startDate: string };
   /** The way in, where that is not the classroom. */
   to?: string;
@@ -25,7 +25,7 @@ export type NextLesson = {
 
 /** What a parent opens the page for: when the next lesson is, and one tap to its classroom. */
 export function NextLessonCard(next: NextLesson & { now: number }) {
-  const { id, kind, learner, lesson, to, act, now } = next;
+  const { id, kind, learners, lesson, to, act, now } = next;
   const { t } = useTranslation('enrolments');
   const minutes = minutesUntil(lesson.startDate, now);
   return (
@@ -50,13 +50,16 @@ export function NextLessonCard(next: NextLesson & { now: number }) {
         <div className="grid gap-2">
           <p className="text-sm text-soft">{t(`lessons:kind.${kind}`)}</p>
           <h3 className="text-xl wrap-anywhere sm:text-2xl">{lesson.title}</h3>
-          {learner && <ChildName face={learner} size={34} />}
+          {learners.length > 0 && (
+            <p className="flex flex-wrap gap-x-5 gap-y-1">
+              {learners.map((one) => (
+                <ChildName key={one._id} face={one} size={34} />
+              ))}
+            </p>
+          )}
         </div>
         <NextLessonTime startDate={lesson.startDate} now={now} />
-        <ButtonLink
-          href={to ?? href('/classroom/:id/:type', { id, type: kind })}
-          className="mt-1 w-full sm:w-auto sm:min-w-64"
-        >
+        <ButtonLink href={to ?? entranceOf(id, kind)} className="mt-1 w-full sm:w-auto sm:min-w-64">
           {t('next.open')}
         </ButtonLink>
         {act}

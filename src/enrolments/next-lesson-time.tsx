@@ -35,13 +35,17 @@ export function NextLessonTime({ startDate, now }: { startDate: string; now: num
       <p className="flex flex-wrap gap-x-4 text-sm text-soft">
         {zone !== homeTimeZone && (
           <span className="whitespace-nowrap">
-            {formatZone(homeTimeZone, language)}{' '}
-            {elsewhere && `${formatWeekday(start, homeTimeZone, language, 'short')} `}
-            {formatTime(start, homeTimeZone, language)}
+            {[
+              formatZone(homeTimeZone, language),
+              elsewhere && formatWeekday(start, homeTimeZone, language, 'short'),
+              formatTime(start, homeTimeZone, language),
+            ]
+              .filter(Boolean)
+              .join(' ')}
           </span>
         )}
         <time dateTime={startDate} className="whitespace-nowrap">
-          {formatUtc(start)} UTC
+          {`${formatUtc(start)} UTC`}
         </time>
       </p>
     </div>

@@ -43,7 +43,7 @@ export function PaymentState({ payment }: { payment: Payment }) {
   return (
     <p className="flex items-start gap-2 font-semibold text-turquoise">
       <BadgeCheck size={22} aria-hidden className="mt-0.5 shrink-0" />
-      {t('pay.received', { amount: `${writeAmount(paidAmount)}$`, date })}
+      <span>{t('pay.received', { amount: `${writeAmount(paidAmount)}$`, date })}</span>
     </p>
   );
 }
@@ -60,7 +60,7 @@ function ByCredits({ credits }: Pick<Payment, 'credits'>) {
   return (
     <p className="flex items-start gap-2 font-semibold text-turquoise">
       <BadgeCheck size={22} aria-hidden className="mt-0.5 shrink-0" />
-      {t('pay.byCredits', { left: credits.left, count: credits.of })}
+      <span>{t('pay.byCredits', { left: credits.left, count: credits.of })}</span>
     </p>
   );
 }

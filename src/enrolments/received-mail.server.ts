@@ -3,15 +3,16 @@ import { users } from '#src/accounts/tables.server.ts';
 import { writeAmount } from '#src/lessons/amount.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { translator } from '#src/platform/i18n.server.ts';
-import { writeLetter } from '#src/platform/letter.server.ts';
+import { type Letter, writeLetter } from '#src/platform/letter.server.ts';
 import { queueMail } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
 import type { Enrolment } from './enrolments.server.ts';
+import { lettersWithNames } from './for-whom.server.ts';
 
 /** Promises the mail that says that the money for an enrolment was received; nothing was paid for a free one. */
 export async function mailReceived(
   context: Context,
-  { id, studentId, lesson, paidAt, paidAmount }: Enrolment,
+  { id, studentId, learnerId, lesson, paidAt, paidAmount }: Enrolment,
 ): Promise<void> {
   if (!paidAt || !paidAmount) return;
   const { database, config } = context;
@@ -23,7 +24,7 @@ export async function mailReceived(
   const { email, language } = family;
   const t = translator(language);
   const { title, kind } = lesson;
-  const letter = writeLetter({
+  const letter: Letter = {
     language,
     subject: t('enrolments:mail.received.subject', { title }),
     heading: t('enrolments:mail.received.heading'),
@@ -39,7 +40,10 @@ export async function mailReceived(
       },
     ],
     closing: [t('enrolments:mail.closing', { product: productName })],
-  });
+  };
+  const [named] = await lettersWithNames(context, [
+    { toAccount: studentId, letter, learnerIds: [learnerId] },
+  ]);
   await queueMail(context, {
     key: `enrolment ${id} paid ${paidAt.toISOString()}`,
     about: 'enrolment',
@@ -47,6 +51,6 @@ export async function mailReceived(
     kind: 'paid',
     to: email,
     toAccount: studentId,
-    ...letter,
+    ...writeLetter(named ?? letter),
   });
 }

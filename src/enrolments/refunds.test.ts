@@ -104,10 +104,10 @@ describe('in the first seven days', () => {
 
   test('they begin with the first lesson, when that comes later', async () => {
     const { id } = await buy('2026-02-02T03:00:00Z');
+    const other = await buy('2026-02-02T03:00:00Z');
     // The evening of February 1 in New York.
     program.clock.set('2026-02-07T20:00:00Z');
     expect((await refund(id, { askedOn: '2026-02-07' })).status).toBe(200);
-    const other = await buy('2026-02-02T03:00:00Z');
     program.clock.set('2026-02-14T16:00:00Z');
     expect((await refund(other.id, { askedOn: '2026-02-14' })).body.code).toBe('refund_too_late');
   });

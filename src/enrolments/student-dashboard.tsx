@@ -11,6 +11,7 @@ import { useTranslation } from '#src/platform/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import type { contract } from './contract.ts';
 import { EmptyState } from './empty-state.tsx';
+import { entranceOf } from './joining.ts';
 import { byNeed, isAhead } from './next-lesson.ts';
 import { type NextLesson, NextLessonCard } from './next-lesson-card.tsx';
 import { useNow } from './now.ts';
@@ -67,8 +68,13 @@ export function StudentDashboard({
   const next =
     met === null
       ? undefined
-      : (met ?? (dated && { ...whatOf(first), learner: first.learner, lesson: dated }));
-  const cards = [first, ...others].filter((one) => !next || !isOf(one, next));
+      : (met ??
+        (dated && {
+          ...whatOf(first),
+          learners: first.learner ? [first.learner] : [],
+          lesson: dated,
+        }));
+  const cards = together([first, ...others].filter((one) => !next || !isOf(one, next)));
   return (
     <>
       {head}
@@ -91,22 +97,42 @@ export function StudentDashboard({
   );
 }
 
-/** Whether an enrolment is that of the next lesson, and of the same child. */
-function isOf(enrolment: Bought, next: NextLesson): boolean {
-  return whatOf(enrolment).id === next.id && enrolment.learner?._id === next.learner?._id;
+/** Whether an enrolment is that of the next lesson, and of a child who comes to it. */
+function isOf(enrolment: Bought, { id, learners }: NextLesson): boolean {
+  const { learner } = enrolment;
+  return whatOf(enrolment).id === id && (!learner || learners.some(({ _id }) => _id === learner._id));
 }
 
-function cardOf(enrolment: Bought, index: number) {
+/** A lesson once, with all of the children who learn there. */
+function together(items: Bought[]): Card[] {
+  const byLesson = Map.groupBy(items, (one) => whatOf(one).id);
+  return [...byLesson.values()].flatMap((theirs) => {
+    const [first] = theirs;
+    return first ? [{ ...first, learners: theirs.flatMap(({ learner }) => learner ?? []) }] : [];
+  });
+}
+
+type Card = Bought & { learners: NonNullable<Bought['learner']>[] };
+
+function cardOf(enrolment: Card, index: number) {
   const { id, kind } = whatOf(enrolment);
-  const to = href('/classroom/:id/:type', { id, type: kind });
-  const { learner } = enrolment;
+  const to = entranceOf(id, kind);
+  const { learners } = enrolment;
   return (
     <LessonCard
       lesson={enrolment.lesson}
       kind={kind}
       to={to}
       eager={index < 2}
-      aside={learner && <ChildName face={learner} />}
+      aside={
+        learners.length > 0 && (
+          <p className="flex flex-wrap gap-x-4 gap-y-1">
+            {learners.map((one) => (
+              <ChildName key={one._id} face={one} />
+            ))}
+          </p>
+        )
+      }
     />
   );
 }

@@ -26,7 +26,7 @@ type Own = Page<OwnLesson>;
 /** A teacher's own classes or groups, newest first. @throws CallError */
 export function listOwn(kind: Kind, cursor?: string): Promise<Own> {
   const key = kind === 'class' ? 'GET /api/class/own-classes' : 'GET /api/group/own-groups';
-  return call(key, { query: { cursor } });
+  return call(key, { query: { limit: 24, cursor } });
 }
 
 type TeacherDashboardProps = {
@@ -126,7 +126,7 @@ function OwnFacts({ kind, lesson }: { kind: Kind; lesson: OwnLesson }) {
         <span className="flex items-center gap-2">
           <Users size={18} aria-hidden className="shrink-0 text-turquoise" />
           {learners === 0 ? (
-            t('teaching.noLearners')
+            <span>{t('teaching.noLearners')}</span>
           ) : (
             <Link
               to={`${href('/classdetails/:id/:type', { id, type: kind })}#learners`}

@@ -1,24 +1,24 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { isLookedAfterBy } from '#src/families/looked-after.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
+import { meetings } from '#src/meetings/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Role } from '#src/platform/person.ts';
+import { appointments } from '#src/scheduler/tables.server.ts';
+import { isIn } from '#src/trials/states.server.ts';
+import { ahead } from '#src/trials/states.ts';
+import { trials } from '#src/trials/tables.server.ts';
 import { enrolments } from './tables.server.ts';
 
 /**
- * Refuses a role that would leave classes or groups without their teacher, or learners without their guardian.
+ * Refuses a role that would leave classes or groups, a meeting that is given in another's place or a trial lesson
+ * without their teacher, or learners without their guardian.
  * @throws Failure still_teaches, still_learns
  */
-export async function checkTies({ database }: Context, userId: string, role: Role): Promise<void> {
-  if (role !== 'teacher') {
-    const [taught] = await database
-      .select({ id: lessons.id })
-      .from(lessons)
-      .where(and(eq(lessons.teacherId, userId), isNull(lessons.deletedAt)))
-      .limit(1);
-    if (taught) throw new Failure('still_teaches');
-  }
+export async function checkTies(context: Context, userId: string, role: Role): Promise<void> {
+  const { database } = context;
+  if (role !== 'teacher' && (await isToTeach(context, userId))) throw new Failure('still_teaches');
   if (role !== 'student') {
     const [enrolment] = await database
       .select({ id: enrolments.id })
@@ -34,4 +34,28 @@ export async function checkTies({ database }: Context, userId: string, role: Rol
       .limit(1);
     if (enrolment) throw new Failure('still_learns');
   }
+}
+
+/** Whether they have a class or group, or are to give a meeting of another's or a trial lesson. */
+async function isToTeach({ database, clock }: Context, userId: string): Promise<boolean> {
+  const now = clock.now();
+  const [taught] = await database
+    .select({ id: lessons.id })
+    .from(lessons)
+    .where(and(eq(lessons.teacherId, userId), isNull(lessons.deletedAt)))
+    .limit(1);
+  if (taught) return true;
+  const [meeting] = await database
+    .select({ id: meetings.id })
+    .from(meetings)
+    .where(and(eq(meetings.teacherId, userId), eq(meetings.state, 'planned'), gt(meetings.startsAt, now)))
+    .limit(1);
+  if (meeting) return true;
+  const [trial] = await database
+    .select({ id: trials.id })
+    .from(trials)
+    .leftJoin(appointments, eq(appointments.id, trials.appointmentId))
+    .where(and(eq(trials.teacherId, userId), isIn(ahead, now)))
+    .limit(1);
+  return trial !== undefined;
 }

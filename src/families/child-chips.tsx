@@ -38,7 +38,7 @@ export function ChildChips({ learners }: { learners: readonly Learner[] }) {
               preventScrollReset
             >
               <ChildNiche face={one} size={26} />
-              {one.firstName || t('nameless')}
+              <span>{one.firstName || t('nameless')}</span>
             </Link>
           ))}
         </>

@@ -1,14 +1,19 @@
 import * as z from 'zod/mini';
-import { line, textRules } from '#src/platform/fields.ts';
+import { holds, line, textRules } from '#src/platform/fields.ts';
 import { gradeLevels } from '#src/trials/choices.ts';
 import { lengths } from './limits.ts';
 import { colours, pictures } from './looks.ts';
+
+/** Whether somebody can have been born in a year: in some zone it is a day later than here. */
+function hasBegun(year: number): boolean {
+  return year <= new Date(Date.now() + 86_400_000).getUTCFullYear();
+}
 
 /** What a guardian says of a learner. */
 export const learner = z.object({
   firstName: line(lengths.name).check(z.describe('As the teacher calls them')),
   birthYear: z
-    .nullish(z.int().check(z.minimum(1900), z.maximum(2200)))
+    .nullish(z.int().check(z.minimum(1900), holds<number>(hasBegun, 'future_year')))
     .check(z.describe('Teachers are told the age group alone')),
   grade: z.nullish(z.enum(gradeLevels)),
   note: z

@@ -3,11 +3,12 @@ import { type Context, inTransaction, takeTurns } from '#src/platform/context.se
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
 import { activities } from './activities/tables.server.ts';
+import { lockLearners } from './guardians/lock.server.ts';
 import type { SaidOfLearner } from './input.ts';
 import type { GuardianKind } from './kinds.ts';
 import { mostLearners } from './limits.ts';
 import { colours, pictures } from './looks.ts';
-import { childLinks, guardianships, type LearnerRow, learners } from './tables.server.ts';
+import { guardianships, type LearnerRow, learners } from './tables.server.ts';
 
 /** A learner, what the reader is to them, and how many look after them. */
 export type OwnLearner = Omit<LearnerRow, 'removedAt'> & { kind: GuardianKind; guardians: number };
@@ -124,6 +125,26 @@ async function sharedBy({ database }: Context, userId: string, known: readonly s
   return rows.map((row) => row.userId);
 }
 
+/**
+ * Keeps an account's learners, or the named one of them, from being removed until the transaction ends: before a lesson
+ * is locked, and who is to learn there is read after it.
+ */
+export async function holdLearners(
+  { database }: Pick<Context, 'database'>,
+  userId: string,
+  learnerId?: string,
+): Promise<void> {
+  await database
+    .select({ id: learners.id })
+    .from(learners)
+    .innerJoin(guardianships, eq(guardianships.learnerId, learners.id))
+    .where(
+      and(eq(guardianships.userId, userId), learnerId === undefined ? undefined : eq(learners.id, learnerId)),
+    )
+    .orderBy(asc(learners.id))
+    .for('share', { of: learners });
+}
+
 /** Changes what is said of a learner. @throws Failure not_found */
 export function changeLearner(
   outer: Context,
@@ -150,6 +171,7 @@ export async function removeLearner(
   person: Person,
 ): Promise<void> {
   await inTransaction(outer, async (context) => {
+    await lockLearners(context, [id]);
     const { kind } = await ownLearner(context, person.id, id);
     if (kind !== 'owner') throw new Failure('forbidden');
     await endLearning(context, id, person);
@@ -166,5 +188,4 @@ export async function forgetLearner({ database, clock }: Context, id: string): P
     .where(and(eq(learners.id, id), isNull(learners.removedAt)));
   await database.delete(activities).where(eq(activities.learnerId, id));
   await database.delete(guardianships).where(eq(guardianships.learnerId, id));
-  await database.delete(childLinks).where(eq(childLinks.learnerId, id));
 }

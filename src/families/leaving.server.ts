@@ -1,15 +1,18 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
+import { face } from './guardians/lock.server.ts';
+import { mailGone } from './guardians/mails.server.ts';
+import type { GuardianKind } from './kinds.ts';
 import { forgetLearner } from './learners.server.ts';
-import { guardianInvitations, guardianships } from './tables.server.ts';
+import { guardianInvitations, guardianships, learners } from './tables.server.ts';
 
 /** A learner whom an account has left, and the guardian who answers for them from now on. */
 export type HandedOn = { learnerId: string; guardianId: string };
 
 /**
  * Takes an account out of all its families, as its erasure does. Whom others look after stays with them: where the
- * account was the owner, the guardian who came first is it now. Of the other learners rows without a name are left; its
- * invitations are gone.
+ * account was the owner, the guardian who came first is it now; whoever answers for them is told. Of the other learners
+ * rows without a name are left; its invitations are gone.
  */
 export async function leaveFamilies(context: Context, userId: string): Promise<HandedOn[]> {
   const { database } = context;
@@ -36,5 +39,31 @@ export async function leaveFamilies(context: Context, userId: string): Promise<H
         .set({ kind })
         .where(and(eq(guardianships.learnerId, learnerId), eq(guardianships.userId, heir.guardianId)));
   }
+  await tellOwners(context, userId, left);
   return heirs;
+}
+
+/** Whoever answers now for whom an account has left is told so, and whether they did before. */
+async function tellOwners(
+  context: Context,
+  userId: string,
+  left: readonly { learnerId: string; kind: GuardianKind }[],
+): Promise<void> {
+  const owned = new Set(left.filter(({ kind }) => kind === 'owner').map(({ learnerId }) => learnerId));
+  const owners = await context.database
+    .select({ userId: guardianships.userId, learner: face })
+    .from(guardianships)
+    .innerJoin(learners, eq(learners.id, guardianships.learnerId))
+    .where(
+      and(
+        eq(guardianships.kind, 'owner'),
+        inArray(
+          guardianships.learnerId,
+          left.map(({ learnerId }) => learnerId),
+        ),
+      ),
+    )
+    .orderBy(asc(learners.createdAt), asc(learners.id));
+  const told = owners.map((owner) => ({ ...owner, isHeir: owned.has(owner.learner.id) }));
+  await mailGone(context, userId, told);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -82,19 +83,30 @@ export const guardianships = pgTable(
 
 /**
  * A child's own way in: one link a learner, of whose secret the hash alone is kept. One that is ended is gone, with
- * its sessions.
+ * its sessions; so is one whose guardian is none any more.
  */
-export const childLinks = pgTable('child_links', {
-  id: primaryId(),
-  learnerId: uuid('learner_id')
-    .notNull()
-    .unique()
-    .references(() => learners.id, { onDelete: 'cascade' }),
-  hash: text('hash').notNull().unique(),
-  /** In whose language the child reads. */
-  createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
-  createdAt: instant('created_at').notNull(),
-});
+export const childLinks = pgTable(
+  'child_links',
+  {
+    id: primaryId(),
+    learnerId: uuid('learner_id')
+      .notNull()
+      .unique()
+      .references(() => learners.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull().unique(),
+    /** Who knows its address, and in whose language the child reads. */
+    createdBy: uuid('created_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  ({ createdBy, learnerId }) => [
+    // It ends with what makes somebody a guardian.
+    foreignKey({
+      name: 'child_links_guardianship',
+      columns: [createdBy, learnerId],
+      foreignColumns: [guardianships.userId, guardianships.learnerId],
+    }).onDelete('cascade'),
+  ],
+);
 
 /** Where a child's link was opened: of the secret in the browser's cookie the hash alone is kept. */
 export const childSessions = pgTable(
@@ -131,6 +143,8 @@ export const guardianInvitations = pgTable(
     email: text('email'),
     language: languageColumn(),
     state: text('state', { enum: invitationStates }).notNull().default('open'),
+    /** Whose account asks to accept it, which has another address than the invited one: the inviter decides. */
+    askedBy: uuid('asked_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
@@ -141,10 +155,12 @@ export const guardianInvitations = pgTable(
       .where(sql`${table.state} = 'open'`),
     index('guardian_invitations_by_inviter').on(table.inviterId),
     index('guardian_invitations_by_email').on(table.email),
+    index('guardian_invitations_by_asker').on(table.askedBy),
     index('guardian_invitations_by_end').on(table.expiresAt),
     check('guardian_invitations_email', sql`${table.email} = lower(${table.email})`),
     check('guardian_invitations_state', sql`${table.state} in ('open', 'accepted', 'declined', 'ended')`),
     check('guardian_invitations_forgotten', sql`(${table.state} = 'open') = (${table.email} is not null)`),
+    check('guardian_invitations_asked', sql`${table.askedBy} is null or ${table.state} = 'open'`),
     check('guardian_invitations_ended', sql`(${table.state} = 'open') = (${table.endedAt} is null)`),
   ],
 );

@@ -34,7 +34,8 @@ test('a PDF is kept as it is, saved by whoever opens it, and never a page of our
   const { status, body } = await send(bytes);
   expect([status, body.src]).toEqual([201, expect.stringMatching(/^[\w-]{43}\.pdf$/)]);
   for (const url of [`/api/files/${body.src}`, `/api/files/${body.src}?w=320`]) {
-    const answer = await program.app.inject({ url });
+    expect((await program.app.inject({ url })).statusCode).toBe(404);
+    const answer = await program.app.inject({ url, headers: teacher.headers });
     expect(answer.rawPayload).toEqual(bytes);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -73,5 +74,6 @@ test('one that nothing refers to is cleared after a day', async () => {
   const { body } = await send(pdf());
   program.clock.set(new Date(program.clock.now().getTime() + 86_400_000).toISOString());
   await clearPictures([]).run(program.context, {}, { last: true });
-  expect((await program.app.inject({ url: `/api/files/${body.src}` })).statusCode).toBe(404);
+  const url = `/api/files/${body.src}`;
+  expect((await program.app.inject({ url, headers: teacher.headers })).statusCode).toBe(404);
 });

@@ -38,8 +38,13 @@ export async function keepDocument(context: Context, file: Readable, ownerId: st
   });
   if (!isPdf(bytes)) throw new Failure('document_unreadable');
   const name = mintName('pdf');
-  await keep(context, { name, ownerId }, bytes);
+  await keep(context, { name, ownerId, isPrivate: true }, bytes);
   return name;
+}
+
+/** From now on a picture is shown to its sender and to whom it was given alone, in the caller's transaction. */
+export async function makePrivate({ database }: Context, name: string): Promise<void> {
+  await database.update(pictures).set({ isPrivate: true }).where(eq(pictures.name, name));
 }
 
 /** How a PDF begins, and how it ends but for what some programs write behind it (ISO 32000-1, 7.5). */
@@ -47,7 +52,11 @@ function isPdf(bytes: Buffer): boolean {
   return bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) && bytes.subarray(-1024).includes('%%EOF');
 }
 
-async function keep(context: Context, row: { name: string; ownerId: string }, bytes: Buffer): Promise<void> {
+async function keep(
+  context: Context,
+  row: { name: string; ownerId: string; isPrivate?: boolean },
+  bytes: Buffer,
+): Promise<void> {
   const { database, clock, config } = context;
   await database.insert(pictures).values({ ...row, createdAt: clock.now() });
   try {

@@ -27,12 +27,18 @@ async function failure(path: string): Promise<[number, string]> {
   return [answer.statusCode, code];
 }
 
-test.each(['', '0', '1', '321', '640.0', '-640', '1e3', 'wide', '640&w=320', '%00'])(
+test.each(['0', '1', '321', '640.0', '-640', '1e3', 'wide', '640&w=320', '%00'])(
   'the width %j is refused',
   async (w) => {
     expect(await failure(`${drawn}?w=${w}`)).toEqual([400, 'invalid_input']);
   },
 );
+
+test('an empty width is none', async () => {
+  const answer = await program.app.inject({ url: `/api/files/${drawn}?w=` });
+  const whole = await program.app.inject({ url: `/api/files/${drawn}` });
+  expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, whole.rawPayload.length]);
+});
 
 describe('nothing else can be reached', () => {
   const secret = 'what nobody may read';

@@ -42,7 +42,7 @@ export function PictureField(props: PictureFieldProps) {
           <div className="grid min-w-0 justify-items-center gap-1.5 text-center sm:justify-items-start sm:text-left">
             <span className="quiet small pointer-events-none">
               <ImagePlus size={20} aria-hidden className="shrink-0" />
-              {t(file || has ? 'picture.other' : 'picture.choose')}
+              <span>{t(file || has ? 'picture.other' : 'picture.choose')}</span>
             </span>
             <span className="text-sm text-soft max-sm:hidden pointer-coarse:hidden">{t('picture.drop')}</span>
             {/* The control forgets its file at once, so that the same one can be chosen again. */}

@@ -1,11 +1,17 @@
-import type { FastifyInstance } from 'fastify';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { admit } from '#src/platform/admit.server.ts';
+import { childSecret } from '#src/platform/child-door.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
+import type { Doors } from '#src/platform/endpoints.server.ts';
 import { Failure } from '#src/platform/errors.ts';
+import type { Person } from '#src/platform/person.ts';
 import { isDocument, isName, typeOf, variantName } from './names.server.ts';
 import { pictureWidths } from './picture-sizes.ts';
 import { openStore, storeTrouble } from './store.server.ts';
+import { pictures } from './tables.server.ts';
 
 const params = z.object({ name: z.string() });
 const query = z.object({ w: z.enum(pictureWidths.map(String)).optional() });
@@ -14,20 +20,35 @@ const query = z.object({ w: z.enum(pictureWidths.map(String)).optional() });
 const forGood = 'public, max-age=31536000, immutable';
 /** Until the asked width has been drawn. */
 const forNow = 'public, max-age=10';
+/** What is not for everybody: whether it may be read is asked each time. */
+const forOne = 'private, no-cache';
+
+/** Whether somebody may read what was given by a later room; that room says so, this one does not know it. */
+export type MayRead = (context: Context, name: string, who: Reader) => Promise<boolean>;
+/** Who asks: somebody who has signed in, or a child by their own way in. */
+export type Reader = { person: Person } | { learnerId: string };
 
 /**
- * Mounts `GET /api/files/{name}`, for everybody. With `?w=` it is the picture of that width, in AVIF where the
+ * Mounts `GET /api/files/{name}`: of pictures for everybody, of what is private for its sender and for who may read
+ * what it was given with, as if it did not exist for all others. With `?w=` it is the picture of that width, in AVIF where the
  * browser takes it, else in WebP; until it has been drawn, the picture as it was taken in. A document is given as it is.
  */
-export function mountPictures(app: FastifyInstance, context: Context): void {
+export function mountPictures(app: FastifyInstance, context: Context, doors: Doors, mayRead: MayRead): void {
   const store = openStore(context.config);
   app
     .withTypeProvider<ZodTypeProvider>()
     .get(
       '/api/files/:name',
       { schema: { params, querystring: query, hide: true } },
-      async ({ params: { name }, query: { w }, headers }, reply) => {
+      async (request, reply) => {
+        const {
+          params: { name },
+          query: { w },
+          headers,
+        } = request;
         if (!isName(name)) throw new Failure('not_found');
+        const [kept] = await context.database.select().from(pictures).where(eq(pictures.name, name));
+        if (kept?.isPrivate && !(await isFor(request, kept))) throw new Failure('not_found');
         const asked = w && !isDocument(name) ? variantsFor(name, Number(w), headers.accept) : [];
         const found = await firstOf([...asked, name]).catch((error: unknown) => {
           throw storeTrouble(context, error);
@@ -36,7 +57,7 @@ export function mountPictures(app: FastifyInstance, context: Context): void {
         const etag = `"${found.name}"`;
         reply.headers({
           etag,
-          'cache-control': w && found.name === name ? forNow : forGood,
+          'cache-control': kept?.isPrivate ? forOne : w && found.name === name ? forNow : forGood,
           ...(w ? { vary: 'Accept' } : {}),
         });
         if (isKnown(headers['if-none-match'], etag)) return reply.code(304).send();
@@ -50,6 +71,14 @@ export function mountPictures(app: FastifyInstance, context: Context): void {
           .send(found.bytes);
       },
     );
+
+  async function isFor(request: FastifyRequest, { name, ownerId }: { name: string; ownerId: string }) {
+    const { person, zone } = await admit(request, {}, doors.authenticate);
+    if (person) return person.id === ownerId || mayRead(context, name, { person });
+    const secret = childSecret(context.config, request.headers.cookie);
+    const learnerId = secret && (await doors.findLearner(secret, { zone }));
+    return learnerId ? mayRead(context, name, { learnerId }) : false;
+  }
 
   async function firstOf(names: string[]): Promise<{ name: string; bytes: Buffer } | undefined> {
     for (const name of names) {

@@ -1,4 +1,4 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#src/accounts/tables.server.ts';
 import { instant } from '#src/platform/tables.server.ts';
 
@@ -12,6 +12,8 @@ export const pictures = pgTable(
       .notNull()
       .references(() => users.id),
     createdAt: instant('created_at').notNull(),
+    /** Shown to its sender and to whom it was given, and to nobody else, whoever knows its name. */
+    isPrivate: boolean('is_private').notNull().default(false),
   },
   (table) => [index('pictures_by_age').on(table.createdAt), index('pictures_by_owner').on(table.ownerId)],
 );

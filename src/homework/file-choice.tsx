@@ -58,7 +58,7 @@ export function FileChoice({ file, onChange, wrong }: FileChoiceProps) {
           <span className="relative justify-self-start rounded-lg has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-turquoise">
             <span className="quiet small pointer-events-none">
               <Paperclip size={20} aria-hidden className="shrink-0" />
-              {t(file ? 'file.other' : 'file.choose')}
+              <span>{t(file ? 'file.other' : 'file.choose')}</span>
             </span>
             <input
               {...control}

@@ -1,30 +1,25 @@
-import FileText from 'lucide-react/icons/file-text';
-import { Picture } from '#src/files/picture.tsx';
+import { loadFile } from '#src/files/load-file.ts';
+import { PrivatePicture } from '#src/files/private-picture.tsx';
 import { useTranslation } from '#src/platform/translation.ts';
+import { FileButton } from '#src/ui/file-button.tsx';
 
-/** What goes with homework: a picture that opens large, or a PDF that is saved. */
+/** What goes with homework: a picture that is seen, or a PDF; either can be saved. Only who may read the homework gets it. */
 export function HomeworkFile({ file, about }: { file: string; about: string }) {
   const { t } = useTranslation('homework');
   const isPicture = !file.endsWith('.pdf');
   return (
-    <a
-      href={`/api/files/${file}`}
-      {...(isPicture ? { target: '_blank', rel: 'noreferrer' } : { download: true })}
-      className="flex min-h-11 items-center gap-2.5 justify-self-start font-semibold text-link underline underline-offset-4"
-    >
-      {isPicture ? (
-        <Picture
+    <div className="grid justify-items-start gap-2">
+      {isPicture && (
+        <PrivatePicture
           name={file}
-          sizes="4rem"
-          widths={[320]}
-          alt=""
-          className="size-16 rounded-lg border-[1.5px] border-line object-cover"
+          width={640}
+          className="max-h-96 w-full max-w-80 rounded-lg border-[1.5px] border-line object-contain"
         />
-      ) : (
-        <FileText size={24} aria-hidden className="shrink-0" />
       )}
-      {t(isPicture ? 'file.picture' : 'file.document')}
-      <span className="sr-only">{`: ${about}`}</span>
-    </a>
+      <FileButton name={isPicture ? 'dars.webp' : 'dars.pdf'} load={() => loadFile(file)}>
+        {t(isPicture ? 'file.picture' : 'file.document')}
+        <span className="sr-only">{`: ${about}`}</span>
+      </FileButton>
+    </div>
   );
 }

@@ -31,11 +31,21 @@ test('a tick that could not be kept is taken back, and said', async () => {
   await expectAccessible();
 });
 
-test('a picture opens, a PDF is saved', async () => {
-  const name = 'a'.repeat(43);
+const name = 'a'.repeat(43);
+
+test('a picture is seen', async () => {
+  answer(`GET /api/files/${name}.webp`, () => new Response(new Blob(['picture'], { type: 'image/webp' })));
+  await show(<ChildHomework items={[{ ...said, file: `${name}.webp` }]} />);
+  await expect.poll(() => document.querySelector('img')?.src).toContain('blob:');
+  await expectAccessible();
+});
+
+test('a PDF is saved; that somebody may not read it is said', async () => {
+  answer(`GET /api/files/${name}.pdf`, () =>
+    Response.json({ message: 'It is gone.', code: 'not_found' }, { status: 404 }),
+  );
   await show(<ChildHomework items={[{ ...said, file: `${name}.pdf` }]} />);
-  const link = page.getByRole('link', { name: new RegExp(t('homework:file.document')) });
-  await expect.element(link).toHaveAttribute('href', `/api/files/${name}.pdf`);
-  await expect.element(link).toHaveAttribute('download');
+  await page.getByRole('button', { name: new RegExp(t('homework:file.document')) }).click();
+  await expect.element(page.getByText('It is gone.')).toBeVisible();
   await expectAccessible();
 });

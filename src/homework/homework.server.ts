@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { isLookedAfterBy } from '#src/families/looked-after.server.ts';
 import { type LearnerRow, learners } from '#src/families/tables.server.ts';
-import { ownsPicture } from '#src/files/files.server.ts';
+import { makePrivate, ownsPicture } from '#src/files/files.server.ts';
 import { type Lesson, lessons } from '#src/lessons/tables.server.ts';
 import { meetings } from '#src/meetings/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
@@ -33,7 +33,7 @@ export async function setHomework(
   author: Pick<Person, 'id'>,
 ): Promise<void> {
   const { database, clock } = context;
-  const there = and(eq(homework.meetingId, meetingId), eq(homework.learnerId, learnerId));
+  const there = isGivenAt({ meetingId, learnerId });
   if (!said) {
     await database.delete(homework).where(there);
     return;
@@ -44,6 +44,7 @@ export async function setHomework(
   // A substitute leaves the other's file where it is.
   if (kept !== null && kept !== before?.file && !(await ownsPicture(context, kept, author.id)))
     throw new Failure('invalid_input', { file: { key: 'picture' } });
+  if (kept !== null) await makePrivate(context, kept);
   await database
     .insert(homework)
     .values({ meetingId, learnerId, words, dueOn, file: kept, createdAt: clock.now() })
@@ -51,6 +52,20 @@ export async function setHomework(
       target: [homework.meetingId, homework.learnerId],
       set: { words, dueOn, file: kept },
     });
+}
+
+/** What a learner was given at one meeting, if anything. */
+export async function homeworkAt(
+  { database }: Context,
+  given: Given,
+): Promise<Pick<HomeworkRow, 'words' | 'dueOn' | 'file'> | undefined> {
+  const { words, dueOn, file } = homework;
+  const [found] = await database.select({ words, dueOn, file }).from(homework).where(isGivenAt(given));
+  return found;
+}
+
+function isGivenAt({ meetingId, learnerId }: Given) {
+  return and(eq(homework.meetingId, meetingId), eq(homework.learnerId, learnerId));
 }
 
 /** What was given at meetings, to whom: for who reads or writes reports of them. */

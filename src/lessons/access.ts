@@ -5,7 +5,7 @@ type Known = {
   teacherId: string;
   isPublished: boolean;
   isActive: boolean;
-  /** Its teacher is not checked yet, and only what checked ones offer is shown. */
+  /** Its teacher is blocked, or is not checked yet, and only what checked ones offer is shown. */
   isHeldBack?: boolean;
 };
 

@@ -1,10 +1,12 @@
+import { asPlain } from '#src/platform/typed.ts';
+
 /**
  * The number that was typed, as people type it: '25', '24.50', '24,50', '$1,200', '1 200,5'; null when nothing was,
  * NaN where it is no number. A comma before three digits parts thousands, since a price has no more
  * than two decimals.
  */
 export function numberOf(text = ''): number | null {
-  const plain = text.replace(/[\s$]/g, '').replace('−', '-');
+  const plain = asPlain(text).replace(/[\s$]/g, '');
   if (!plain) return null;
   const thousands = /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(plain);
   const number = thousands ? plain.replaceAll(',', '') : plain.replace(',', '.');

@@ -126,6 +126,7 @@ async function read(
     ...(payment?.isOwn && { payment: presentPayment(payment) }),
     ...(isOwner(person, lesson) ? { learners: lesson.learners, waiting: lesson.waiting } : {}),
     ...(isOwner(person, lesson) && lesson.isHeldBack ? { isHeldBack: true as const } : {}),
+    ...(lesson.isOver && { isOver: true as const }),
     teacher: {
       ...presentFace(teacher),
       since: teacher.since.toISOString(),

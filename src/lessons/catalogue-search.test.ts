@@ -54,6 +54,42 @@ describe('the search of the catalogue', () => {
     },
   );
 
+  test.each([
+    ['chess.', ['Chess for girls']],
+    ['«chess», girls!', ['Chess for girls']],
+    ['\u2068chess\u2069\u200B', ['Chess for girls']],
+    ['шахмат', ['Shaxmat toʻgaragi']],
+    ['тугараги', ['Шашка тўгараги', 'Shaxmat toʻgaragi']],
+    ['togaragi', ['Шашка тўгараги', 'Shaxmat toʻgaragi']],
+    ['shashka', ['Шашка тўгараги']],
+    ['Қуръон', ['Qurʼon']],
+    ['İngliz', ['İngliz tili']],
+    ['инглиз', ['İngliz tili']],
+    ['тил', ['İngliz tili']],
+    ['ту', ['Шашка тўгараги', 'Shaxmat toʻgaragi']],
+  ])('finds what is written in the other letters, or with the signs of a sentence: %s', async (q, found) => {
+    for (const title of ['Chess for girls', 'Shaxmat toʻgaragi', 'Шашка тўгараги', 'Qurʼon', 'İngliz tili'])
+      await make(title, { description: '.' });
+    expect(await titles({ q })).toEqual(found);
+    expect((await get({ q }, '/api/lessons/count')).body).toMatchObject({ count: found.length, near: false });
+  });
+
+  test.each([
+    ['елка', ['Ёлка']],
+    ['ёлка', ['Ёлка']],
+    ['счет', ['Устный Счет', 'К счёту']],
+    ['счёт', ['Устный Счет', 'К счёту']],
+    ['счету', ['К счёту']],
+    ['ел', ['Ёлка']],
+    ['мое', ['Моё, её']],
+    ['ее', ['Моё, её']],
+  ])('finds what is written with ё or е, however it is typed: %s', async (q, found) => {
+    for (const title of ['Ёлка', 'Моё, её', 'К счёту', 'Устный Счет'])
+      await make(title, { description: '.' });
+    expect(await titles({ q })).toEqual(found);
+    expect((await get({ q }, '/api/lessons/count')).body.count).toBe(found.length);
+  });
+
   test('knows the words of what was changed', async () => {
     await make('Chess');
     const [lesson] = (await get({})).body;

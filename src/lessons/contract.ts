@@ -8,6 +8,7 @@ import { said, teacherName } from './input.ts';
 import { kinds } from './kinds.ts';
 import { payment } from './payment-schemas.ts';
 import { catalogueSearch, kind, page, search, wanted } from './search-schemas.ts';
+import { shownSchedule } from './timetable/schemas.ts';
 
 /** Booleans inside, "true" and "false" on the wire (spec §3). */
 const flag = z
@@ -25,15 +26,6 @@ const creation = z.object({
 export const changes = z.object({ ...said, isPublished: flag, isActive: flag }).partial();
 
 const time = z.object({ _id: z.uuid(), startTime: z.iso.datetime(), endTime: z.iso.datetime() });
-
-const shownSchedule = z.object({
-  zone: z.string().describe('On whose clock the times are'),
-  from: z.iso.date(),
-  until: z.iso.date().nullable().describe('Its last day; null goes on'),
-  times: z.array(z.object({ weekday: z.int().describe('From 1, Monday'), at: z.string().describe('HH:MM') })),
-  minutes: z.int(),
-  skip: z.array(z.iso.date()).describe('Days on which it does not meet'),
-});
 
 const counted = z.object({
   total: z.int().describe('Of the whole course, without those cancelled'),
@@ -84,6 +76,10 @@ const shownLesson = lesson.extend({
     .optional()
     .describe('Where it meets at known times'),
   isHeldBack,
+  isOver: z
+    .literal(true)
+    .optional()
+    .describe('It meets no more: nobody can enrol, pay for it, or wait for a place'),
   isEnrolled: z.boolean().describe('Whether the caller learns here'),
   payment: payment.optional().describe('For who learns here: what is due, or was received'),
   learners: z.int().optional().describe('How many are enrolled; for the owner alone'),

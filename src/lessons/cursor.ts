@@ -14,7 +14,8 @@ export type Cursor = {
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const price = /^\d{1,7}(\.\d{1,2})?$/;
 const stars = /^\d{1,3}$/;
-const lastInstant = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+/** Far ahead, with room for a zone's hours and for the weeks that are looked through, in four digits of a year. */
+const lastInstant = Date.UTC(9999, 0, 1);
 
 /** Written as `near_` (perhaps), the parts that the order needs, and the id: '24.5_019aa400-…'. */
 export function writeCursor(sort: Sort, { id, near, key, asked }: Cursor): string {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { holdTeachers } from '#src/meetings/collisions.server.ts';
 import { cancelAhead } from '#src/meetings/ending.server.ts';
+import { keepUntold } from '#src/meetings/untold.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
@@ -44,7 +45,8 @@ export async function deleteLesson(
       .update(lessons)
       .set({ deletedAt: now, updatedAt: now, imageName: null })
       .where(eq(lessons.id, id));
-    await cancelAhead(context, id);
+    // Whoever gives one of its meetings, or makes up there, is told as of any other change.
+    await keepUntold(context, await cancelAhead(context, id), person);
     await mailDeleted(context, learners, lesson);
   });
 }

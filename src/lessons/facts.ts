@@ -9,7 +9,7 @@ const numbers = {
     .check(
       z.minimum(minutesBounds.least),
       z.maximum(minutesBounds.most),
-      z.describe('How long one lesson takes'),
+      z.describe('How long one lesson takes; of what meets week after week, its schedule’s minutes'),
     ),
 };
 const words = {

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
-import { type Notification, notify } from '#src/notifications/notify.server.ts';
+import type { Notification } from '#src/notifications/notify.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import type { Letter } from '#src/platform/letter.server.ts';
@@ -52,7 +52,7 @@ export async function mailHandedOver(
       letter,
     };
   });
-  await notify(context, told);
+  await learners.tell(context, told);
 }
 
 /** Both teachers, and who learns there. */

@@ -1,14 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
 import { teacherSettings, teachers } from '#src/teachers/tables.server.ts';
 import { lessons } from './tables.server.ts';
 
 /**
- * Whether a class or group is shown to its owner, its learners and the staff alone, though it is on offer: its teacher
- * is not checked, and the staff have set that only checked ones are shown. SQL over a row of `lessons`; what is set is
- * looked up once a statement.
+ * Whether a class or group is shown to its owner, its learners and the staff alone, though it is on offer: its teacher is
+ * blocked, or is not checked, and the staff have set that only checked ones are shown. SQL over a row of `lessons`; who
+ * is blocked and what is set are looked up once a statement.
  */
 export const isHeldBack: SQL<boolean> = sql<boolean>`(
-  coalesce((select ${teacherSettings.checkedOnly} from ${teacherSettings}), false)
+  ${lessons.teacherId} in (select id from ${users} where status = 'blocked')
+  or coalesce((select ${teacherSettings.checkedOnly} from ${teacherSettings}), false)
   and not exists (
     select from ${teachers}
     where ${teachers.userId} = ${lessons.teacherId} and ${teachers.checkedAt} is not null))`;

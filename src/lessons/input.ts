@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { schedule } from '#src/meetings/input.ts';
 import { holds, instant, line, personName, text } from '#src/platform/fields.ts';
+import { fieldOf } from '#src/platform/numeric-dates.ts';
 import { meetingLink } from '#src/teachers/input.ts';
 import { saidFacts } from './facts.ts';
 import { limits } from './limits.ts';
+import { instantOf } from './start-date.ts';
 
 /** Dollars, and cents at the most. */
 export const price = z.number().check(
@@ -12,12 +14,36 @@ export const price = z.number().check(
   holds<number>((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'two_decimals'),
 );
 
+/** An instant, or a date and time on the clock of the teacher, as a field for both has it. */
+const start = z.pipe(
+  z.string().check(holds((said) => startOf(said) !== undefined, 'format')),
+  z.transform((said) => startOf(said) as Date | string),
+);
+
+/** 30 February is none. */
+function isDate(local: string): boolean {
+  const read = instantOf(local, 'UTC');
+  return read !== undefined && fieldOf(read, 'UTC') === local;
+}
+
+function startOf(said: string): Date | string | undefined {
+  const local = /^(.{16})(:\d\d(\.\d{1,3})?)?$/.exec(said)?.[1];
+  if (local && isDate(local)) return local;
+  return z.safeParse(instant, said).data;
+}
+
 /** What its teacher says of a class or group. */
 export const said = {
   title: line(limits.title),
   description: text(limits.description),
   imageUrl: line(100).check(z.describe('What POST /api/files answered as src')),
-  startDate: z.nullish(instant),
+  startDate: z
+    .nullish(start)
+    .check(
+      z.describe(
+        'ISO 8601; without a zone (YYYY-MM-DDTHH:mm) on the clock of its teacher. Of what meets week after week, or has several meetings ahead, it is left aside: they make it',
+      ),
+    ),
   category: z.nullish(z.uuid()),
   link: meetingLink,
   price: z.nullish(price),

@@ -1,3 +1,4 @@
+import type { Notification } from '#src/notifications/notify.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Language } from '#src/platform/language.ts';
 import type { Person } from '#src/platform/person.ts';
@@ -21,7 +22,7 @@ export type Payment = {
 };
 
 /** Somebody who looks after a learner of a class or group, as the mails about it need to know them. */
-export type Learner = {
+type Learner = {
   id: string;
   email: string;
   language: Language;
@@ -38,6 +39,8 @@ export type Learners = {
   paymentOf(context: Context, lessonId: string, personId: string): Promise<Payment | undefined>;
   /** The accounts that look after those who learn in a class or group, each once. */
   of(context: Context, lessonId: string): Promise<Learner[]>;
+  /** Tells people what happened with a class or group; whoever looks after several learners reads which of them it is about. */
+  tell(context: Context, all: readonly Notification[]): Promise<void>;
 };
 
 /** How somebody stands to a class or group. */

@@ -20,7 +20,7 @@ export function LessonDate(props: {
   return (
     <p className={className}>
       <time dateTime={instant} className="block font-semibold whitespace-nowrap">
-        {formatUtc(start)} UTC
+        {`${formatUtc(start)} UTC`}
       </time>
       <span
         data-own-time

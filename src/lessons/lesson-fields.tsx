@@ -9,6 +9,7 @@ import { LessonPicture } from './lesson-picture.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { PublishedSwitch } from './published-switch.tsx';
 import { StartField } from './start-field.tsx';
+import { LostWeeks } from './timetable/lost-dates.tsx';
 import { MinutesField } from './timetable/minutes-field.tsx';
 import { WeeklyFields } from './timetable/weekly-fields.tsx';
 import type { LessonFormState } from './use-lesson-form.ts';
@@ -100,6 +101,9 @@ export function LessonFields({ state, isNew }: { state: LessonFormState; isNew: 
           error={errors.minutes ?? errors['schedule.minutes']}
         />
       </div>
+      {draft.meets === 'once' && state.isKept && state.lessonId && (
+        <LostWeeks lessonId={state.lessonId} zone={draft.weekly.zone || zone} />
+      )}
       {draft.meets === 'weekly' && (
         <WeeklyFields
           weekly={draft.weekly}

@@ -6,13 +6,14 @@ import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
 import { nameTeacher } from '#src/teachers/teachers.server.ts';
 import { isOwner, maySee } from './access.ts';
-import { mailChanged } from './changed-mails.server.ts';
 import type { LessonChanges, LessonCreation } from './contract.ts';
 import type { Kind } from './kinds.ts';
 import { type Learners, standingOf } from './learners.server.ts';
 import { checkPlaces, checkReferences, holdLesson } from './lesson-rules.server.ts';
 import { tellsTimes, writeTimes } from './meeting-times.server.ts';
+import { withStart } from './start-on-clock.server.ts';
 import { type Lesson, lessonColumns, lessons } from './tables.server.ts';
+import { keepUntoldLink } from './untold-link.server.ts';
 
 /** One as it is now; `inTheWay` is what its date collides with, which is not refused. */
 export type Written = Lesson & { inTheWay?: string | undefined };
@@ -26,10 +27,11 @@ export type Written = Lesson & { inTheWay?: string | undefined };
 export function createLesson(
   outer: Context,
   kind: Kind,
-  said: LessonCreation,
+  typed: LessonCreation,
   person: Person,
 ): Promise<Written> {
   return inTransaction(outer, async (context) => {
+    const said = await withStart(context, typed, person.id);
     const { requestId, imageUrl, category: _, teacherName, schedule, ...plain } = said;
     if (tellsTimes(said)) await holdTeachers(context, person.id);
     const categoryId = await checkReferences(context, said, person);
@@ -65,8 +67,8 @@ export function createLesson(
 }
 
 /**
- * Changes what is said of the caller's own class or group; what is left out stays. Learners are mailed when its link is
- * another, and a minute later when its dates are.
+ * Changes what is said of the caller's own class or group; what is left out stays. Where its link or its dates are
+ * others, learners are mailed a minute later.
  * @throws Failure not_found, forbidden (another's), invalid_input (also for fewer places than learners),
  *   meeting_collides, schedule_empty
  */
@@ -79,7 +81,7 @@ export function changeLesson(
   person: Person,
 ): Promise<Written> {
   return inTransaction(outer, async (context) => {
-    return applyChanges(context, learners, await openOwn(context, learners, kind, id, person), said, person);
+    return applyChanges(context, await openOwn(context, learners, kind, id, person), said, person);
   });
 }
 
@@ -90,7 +92,6 @@ export function changeLesson(
  */
 export function changeAnyLesson(
   outer: Context,
-  learners: Learners,
   id: string,
   said: LessonChanges,
   person: Person,
@@ -101,7 +102,7 @@ export function changeAnyLesson(
       .from(lessons)
       .where(and(eq(lessons.id, id), isNull(lessons.deletedAt)));
     if (!lesson) throw new Failure('not_found');
-    const now = await applyChanges(context, learners, lesson, said, person);
+    const now = await applyChanges(context, lesson, said, person);
     await record(context, person, { act: 'lesson-changed', kind: 'lesson', id });
     return now;
   });
@@ -109,11 +110,11 @@ export function changeAnyLesson(
 
 async function applyChanges(
   context: Context,
-  learners: Learners,
   { id, imageName, teacherId }: Pick<Lesson, 'id' | 'imageName' | 'teacherId'>,
-  said: LessonChanges,
+  typed: LessonChanges,
   person: Person,
 ): Promise<Written> {
+  const said = await withStart(context, typed, teacherId);
   const { imageUrl, category, schedule, startDate: _, ...plain } = said;
   if (tellsTimes(said)) await holdTeachers(context, teacherId);
   const picture = changed(imageUrl, imageName);
@@ -137,7 +138,7 @@ async function applyChanges(
     .returning(lessonColumns);
   if (!now) throw new Failure('unexpected');
   const after = tellsTimes(said) ? { ...now, ...(await writeTimes(context, before, said, person)) } : now;
-  await mailChanged(context, learners, before, after);
+  await keepUntoldLink(context, before, after);
   return after;
 }
 

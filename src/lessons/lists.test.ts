@@ -55,7 +55,7 @@ describe('the public lists', () => {
     expect(seen).toEqual(['No 5', 'No 4', 'No 3', 'No 2', 'No 1']);
   });
 
-  test.each(['limit=0', 'limit=101', 'limit=x', 'cursor=1', 'q=nul%00', `q=${'a'.repeat(141)}`])(
+  test.each(['limit=0', 'limit=x', 'cursor=1', 'q=nul%00', `q=${'a'.repeat(141)}`])(
     'refuse %s',
     async (query) => {
       expect((await program.call('GET', `/api/class/public?${query}`)).status).toBe(400);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
-import { type Notification, notify } from '#src/notifications/notify.server.ts';
+import type { Notification } from '#src/notifications/notify.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import { writeLetter } from '#src/platform/letter.server.ts';
@@ -74,5 +74,5 @@ export async function mailDeleted(
       },
     };
   });
-  await notify(context, told);
+  await learners.tell(context, told);
 }

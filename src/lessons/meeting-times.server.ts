@@ -1,13 +1,19 @@
 import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { findCollisions } from '#src/meetings/collisions.server.ts';
+import { findCollisions, holdTeachers } from '#src/meetings/collisions.server.ts';
 import { endTimetable } from '#src/meetings/ending.server.ts';
+import { overlapsItself, type Schedule } from '#src/meetings/input.ts';
+import { scheduleOf } from '#src/meetings/plan.server.ts';
+import { timetablesOf } from '#src/meetings/read.server.ts';
 import { setSingleDate } from '#src/meetings/single.server.ts';
 import { meetings, timetables } from '#src/meetings/tables.server.ts';
-import { writeTimetable } from '#src/meetings/timetables.server.ts';
+import { type Taught, writeTimetable } from '#src/meetings/timetables.server.ts';
 import { keepUntold } from '#src/meetings/untold.server.ts';
+import { dayIn, laterDay } from '#src/meetings/wall-clock.server.ts';
+import { changeTo } from '#src/meetings/whole.server.ts';
 import type { MeetingChange } from '#src/meetings/written.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
 import type { Person } from '#src/platform/person.ts';
 import type { LessonChanges } from './contract.ts';
@@ -16,7 +22,7 @@ import { meetsAt } from './meets-at.server.ts';
 import { type Lesson, lessons } from './tables.server.ts';
 
 /** What says when a lesson meets. */
-export type Times = Pick<LessonChanges, 'schedule' | 'startDate' | 'minutes'>;
+export type Times = Pick<LessonChanges, 'schedule' | 'minutes'> & { startDate?: Date | null | undefined };
 
 /** Whether a call says anything of when a lesson meets: then its teacher is held before anything else. */
 export function tellsTimes({ schedule, startDate, minutes }: Times): boolean {
@@ -25,7 +31,7 @@ export function tellsTimes({ schedule, startDate, minutes }: Times): boolean {
 
 /**
  * Writes when a lesson meets: by a schedule, which may be refused, or by the one date of the specification, which
- * never is.
+ * never is. How long one takes that meets week after week is said of its schedule.
  * @param by who changes it: those concerned are told a minute later; undefined for a new one, of which nobody is
  * @returns its start date as its meetings make it, and what a date collides with that is not refused
  * @throws Failure meeting_collides, schedule_empty, invalid_input: for a schedule alone
@@ -33,14 +39,15 @@ export function tellsTimes({ schedule, startDate, minutes }: Times): boolean {
 export async function writeTimes(
   context: Context,
   { id: lessonId, teacherId, startDate: before }: Pick<Lesson, 'id' | 'teacherId' | 'startDate'>,
-  { schedule, startDate, minutes }: Times,
+  { schedule: said, startDate, minutes }: Times,
   by?: Person,
 ): Promise<{ startDate: Date | null; inTheWay: string | undefined }> {
   const of = { lessonId, teacherId };
+  const schedule = said === undefined && minutes ? await withMinutes(context, of, minutes) : said;
   const changes = schedule
-    ? await writeTimetable(context, namesOfMeetings, of, schedule)
+    ? await changeTimetable(context, of, schedule)
     : [
-        ...(schedule === null ? await endTimetable(context, lessonId, today(context)) : []),
+        ...(schedule === null ? await endTimetable(context, lessonId, { from: today(context) }) : []),
         ...(await setSingleDate(context, of, startDate, minutes ?? undefined)),
       ];
   if (by) await keepUntold(context, changes, by);
@@ -49,6 +56,31 @@ export async function writeTimes(
     startDate: isKept ? before : await keepStart(context, lessonId),
     inTheWay: await titleInTheWay(context, changes),
   };
+}
+
+/**
+ * What a lesson's timetable says with other minutes; undefined where it does not meet week after week now.
+ * @throws Failure invalid_input where one would go on into the next
+ */
+async function withMinutes(context: Context, of: Taught, minutes: number): Promise<Schedule | undefined> {
+  await holdTeachers(context, of.teacherId);
+  const whole = (await timetablesOf(context, [of.lessonId])).get(of.lessonId);
+  const isOver = whole?.until && whole.until < dayIn(context.clock.now(), whole.zone);
+  if (!whole || isOver || whole.minutes === minutes) return undefined;
+  if (overlapsItself(whole.times, minutes))
+    throw new Failure('invalid_input', { minutes: { key: 'overlaps_itself' } });
+  return { ...scheduleOf(whole), minutes };
+}
+
+/** Writes a timetable, or what it changes of the one that people are shown. */
+async function changeTimetable(context: Context, of: Taught, schedule: Schedule): Promise<MeetingChange[]> {
+  // Before it is read: who changes it at the same time waits.
+  await holdTeachers(context, of.teacherId);
+  const whole = (await timetablesOf(context, [of.lessonId])).get(of.lessonId);
+  const change = whole ? changeTo(whole, schedule, context.clock.now()) : { parts: [schedule] };
+  if ('end' in change && change.end !== undefined)
+    return endTimetable(context, of.lessonId, { from: laterDay(change.end, 1), before: change.before });
+  return writeTimetable(context, namesOfMeetings, of, change);
 }
 
 /** What stands at the time of a meeting that was kept as clashing. */

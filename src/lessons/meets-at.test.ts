@@ -116,9 +116,9 @@ describe('when a lesson meets', () => {
   });
 
   test.each([
-    ['weekday', ['0', '8', 'Monday', '', '1,', '1;2', '1,9']],
-    ['time', ['night', '', 'morning,noon', 'Evening']],
-    ['zone', ['', 'Mars/Base', 'x'.repeat(200)]],
+    ['weekday', ['0', '8', 'Monday', '1,', '1;2', '1,9']],
+    ['time', ['night', 'morning,noon', 'Evening']],
+    ['zone', ['Mars/Base', 'x'.repeat(200)]],
   ])('refuses senseless words for %s, and says so beside it', async (name, all) => {
     for (const said of all)
       for (const path of ['lessons', 'lessons/count', 'group/public']) {
@@ -127,5 +127,11 @@ describe('when a lesson meets', () => {
         expect([said, status, Object.keys(body.fields ?? {})]).toEqual([said, 400, [name]]);
         expect(body.fields[name]).toMatch(/\w/);
       }
+  });
+
+  test('leaves out what a form leaves empty', async () => {
+    const id = await publish({ schedule: mondaysAndWednesdays });
+    const { status, body } = await program.call('GET', '/api/lessons?weekday=&time=&zone=');
+    expect([status, body.map(({ _id }: { _id: string }) => _id)]).toEqual([200, [id]]);
   });
 });

@@ -1,11 +1,11 @@
-import type { Timetable } from '#src/meetings/plan.server.ts';
 import { type Counted, countsOf, nextMeetingsOf, timetablesOf } from '#src/meetings/read.server.ts';
 import type { Span } from '#src/meetings/wall-clock.server.ts';
+import type { WholeTimetable } from '#src/meetings/whole.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 
 /** When a lesson meets: its timetable, where it has one, and the next time. */
 export type Times = {
-  timetable?: Timetable | undefined;
+  timetable?: WholeTimetable | undefined;
   next?: (Span & { id: string }) | undefined;
   /** How many meetings its timetable has, where that comes to an end. */
   counted?: Counted | undefined;

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
-import { wordsOf } from '#src/platform/search.server.ts';
+import { wordsOf } from '#src/platform/folded.ts';
 import { type Face, faceless, facesOf } from '#src/teachers/teachers.server.ts';
 import { meantCategory } from './categories.server.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
@@ -9,6 +9,7 @@ import { isHeldBack } from './held-back.server.ts';
 import { meetsThen } from './meets-at.server.ts';
 import { type Times, withTimes } from './next-times.server.ts';
 import { stretchesOf } from './orders.server.ts';
+import { isOver } from './over.server.ts';
 import { asksWhen, type Sort, type Start } from './search-choices.ts';
 import type { LessonCount, LessonSearch } from './search-schemas.ts';
 import type { GivenStars, StarsOf } from './stars-of.ts';
@@ -49,7 +50,7 @@ export async function listOfferedBy(context: Context, teacherId: string, limit: 
   const found = await context.database
     .select(lessonColumns)
     .from(lessons)
-    .where(and(eq(lessons.teacherId, teacherId), offered, not(isHeldBack)))
+    .where(and(eq(lessons.teacherId, teacherId), offered, not(isHeldBack), not(isOver(context))))
     .orderBy(desc(lessons.id))
     .limit(limit);
   return withTeachers(context, found);
@@ -143,11 +144,12 @@ async function countPages(context: Context, search: LessonCount, words: SQL[]) {
   return { count: Math.min(found, countedAtMost), more: found > countedAtMost };
 }
 
-function wanted({ config }: Context, search: LessonCount, now: Date): (SQL | undefined)[] {
+function wanted({ config, clock }: Context, search: LessonCount, now: Date): (SQL | undefined)[] {
   const { kind, category, price, start, places, zone = config.businessTimeZone } = search;
   return [
     offered,
     not(isHeldBack),
+    not(isOver({ clock })),
     kind && eq(lessons.kind, kind),
     category ? eq(lessons.categoryId, category) : undefined,
     price === undefined ? undefined : lte(lessons.price, price),
@@ -168,11 +170,11 @@ function begins(start: Start, now: Date): SQL | undefined {
 }
 
 /** The newest of what is on offer, by its id: for search engines to find. */
-export async function newestOffered({ database }: Context, limit: number): Promise<string[]> {
+export async function newestOffered({ database, clock }: Context, limit: number): Promise<string[]> {
   const found = await database
     .select({ id: lessons.id })
     .from(lessons)
-    .where(and(offered, not(isHeldBack)))
+    .where(and(offered, not(isHeldBack), not(isOver({ clock }))))
     .orderBy(desc(lessons.id))
     .limit(limit);
   return found.map(({ id }) => id);

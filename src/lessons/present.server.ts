@@ -1,6 +1,6 @@
 import type { Course } from '#src/meetings/course.server.ts';
-import type { Timetable } from '#src/meetings/plan.server.ts';
-import type { Span } from '#src/meetings/wall-clock.server.ts';
+import { dayIn, type Span } from '#src/meetings/wall-clock.server.ts';
+import type { WholeTimetable } from '#src/meetings/whole.server.ts';
 import type { Face } from '#src/teachers/teachers.server.ts';
 import { knownFacts } from './facts.ts';
 import type { Payment } from './learners.server.ts';
@@ -28,7 +28,16 @@ export function present(lesson: Shown['lesson'], times: Times = {}) {
     teacherId: lesson.teacherId,
     ...presentTimes(times),
     ...knownFacts(lesson),
+    ...minutesOf(times),
   };
+}
+
+/** What meets week after week takes as long as its timetable says, unless that is over and another date was set. */
+function minutesOf({ timetable, next }: Times) {
+  if (!timetable) return {};
+  const { zone, until, minutes } = timetable;
+  const isOver = next && until !== null && until < dayIn(next.startsAt, zone);
+  return isOver ? {} : { minutes };
 }
 
 /** Places that anybody can have: whoever pays right now or waits comes first. */
@@ -77,8 +86,21 @@ function presentTimes({ timetable, next, counted, meetsOften = timetable !== und
   };
 }
 
-function presentTimetable({ zone, from, until, times, minutes, skipped }: Timetable) {
-  return { zone, from, until, times: [...times], minutes, skip: [...skipped] };
+/** A timetable as an answer has it. */
+export function presentTimetable({ zone, from, until, times, minutes, skipped, earlier }: WholeTimetable) {
+  return {
+    zone,
+    from,
+    until,
+    times: [...times],
+    minutes,
+    skip: [...skipped],
+    ...(earlier.length > 0 && { earlier: earlier.map(presentEarlier) }),
+  };
+}
+
+function presentEarlier({ zone, until, times, minutes }: WholeTimetable['earlier'][number]) {
+  return { zone, until, times: [...times], minutes };
 }
 
 /** A meeting by its time. */

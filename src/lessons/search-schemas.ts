@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { FieldKey } from '#src/platform/errors.ts';
-import { optionalLine, timeZone } from '#src/platform/schemas.ts';
+import { listLimit, optionalLine, timeZone, wholeList } from '#src/platform/schemas.ts';
+import { asPlain } from '#src/platform/typed.ts';
 import { readCursor } from './cursor.ts';
 import { kinds } from './kinds.ts';
 import { limits } from './limits.ts';
 import { dayPartNames, type Sort, sorts, starts, type Weekday, weekdays } from './search-choices.ts';
 
-const limit = z.coerce.number().int().min(1).max(100).default(24);
 const cursor = 'From the header Link of the page before';
 /** Which part of a list is asked for. */
-export const page = { limit, cursor: z.uuid().optional().describe(cursor) };
+export const page = { limit: listLimit(wholeList, wholeList), cursor: z.uuid().optional().describe(cursor) };
 
 /** One or more of these, with commas between them. */
 function several<Choice extends string>(choices: readonly Choice[]) {
@@ -28,6 +28,7 @@ export const wanted = {
   category: z.uuid().optional().describe('One that was merged into another means that one'),
   price: z
     .string()
+    .overwrite((said) => asPlain(said).trim())
     .regex(/^\d+(\.\d{1,2})?$/)
     .transform(Number)
     .pipe(z.number().max(limits.price))
@@ -58,19 +59,20 @@ const order = {
     .describe(
       'soonest: what begins next, then undated, then what has begun; rated: by their stars, then what has none',
     ),
-  limit,
-  cursor: z.string().max(120).optional().describe(cursor),
+  cursor: z.string().min(1).max(120).optional().describe(cursor),
 };
 const fits = ({ sort, cursor }: { sort: Sort; cursor?: string | undefined }) =>
   cursor === undefined || readCursor(sort, cursor) !== undefined;
 const misfit = { path: ['cursor'], params: { key: 'format' satisfies FieldKey } };
-/** One kind of them, in an order, by pages. */
-export const search = z.object({ ...wanted, ...order }).refine(fits, misfit);
+/** One kind of them, in an order: all of them unless told. */
+export const search = z.object({ ...wanted, ...order, limit: page.limit }).refine(fits, misfit);
 /** Which of both. */
 export const kind = { kind: z.enum(kinds).optional().describe('Both when left out') };
-/** Both kinds together. */
-export const catalogueSearch = z.object({ ...wanted, ...kind, ...order }).refine(fits, misfit);
+/** Both kinds together, by pages. */
+export const catalogueSearch = z
+  .object({ ...wanted, ...kind, ...order, limit: listLimit(24) })
+  .refine(fits, misfit);
 
 export type LessonSearch = z.output<typeof catalogueSearch>;
-export type LessonCount = Omit<LessonSearch, keyof typeof order>;
+export type LessonCount = Omit<LessonSearch, keyof typeof order | 'limit'>;
 export type LessonPage = { limit: number; cursor?: string | undefined };

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { type Course, courseColumns } from '#src/meetings/course.server.ts';
-import { inForce } from '#src/meetings/read.server.ts';
+import { asWhole } from '#src/meetings/whole.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { statement } from '#src/platform/database.server.ts';
 import { Failure } from '#src/platform/errors.ts';
@@ -15,6 +15,7 @@ import { isHeldBack } from './held-back.server.ts';
 import type { Kind } from './kinds.ts';
 import { type Learners, type Payment, standingBy } from './learners.server.ts';
 import type { Times } from './next-times.server.ts';
+import { isOverAt } from './over.server.ts';
 import { type Lesson, lessons } from './tables.server.ts';
 
 /** What is shown of it: each column more is read, sent and turned into a value for every visitor. */
@@ -36,12 +37,16 @@ const columns = {
   isPublished: lessons.isPublished,
   isActive: lessons.isActive,
   isHeldBack,
+  isOver: isOverAt(sql`${sql.placeholder('now')}::timestamptz`),
   ...factsOf(lessons),
 };
 
 /** What a page shows of a class or group besides itself: the caller's standing and what may be known of its teacher. */
 export type Shown = {
-  lesson: Pick<Lesson, Exclude<keyof typeof columns, 'isHeldBack'>> & { isHeldBack?: boolean };
+  lesson: Pick<Lesson, Exclude<keyof typeof columns, 'isHeldBack' | 'isOver'>> & {
+    isHeldBack?: boolean;
+    isOver?: boolean;
+  };
   standing: Standing;
   /** Of who learns there. */
   payment: Payment | undefined;
@@ -100,7 +105,7 @@ export async function showLesson(
   if (!row || (kind && row.lesson.kind !== kind) || !maySee(person, row.lesson, standing))
     throw new Failure('not_found');
   const { since, published, face, slug, rules, next, counts, coming } = row;
-  const timetable = inForce(rules ?? [], now);
+  const timetable = asWhole(rules ?? [], now);
   const meetsOften = timetable !== undefined || counts.total > 1;
   const { name = null, picture = null, checkedAt = null } = face ?? {};
   return {

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   numeric,
@@ -144,6 +145,15 @@ export const lessons = pgTable(
   },
 );
 
+/** The link as those who learn there know it, where it is another now and they have not been told yet. */
+export const untoldLinks = pgTable('untold_links', {
+  lessonId: uuid('lesson_id')
+    .primaryKey()
+    .references(() => lessons.id, { onDelete: 'cascade' }),
+  link: text('link').notNull(),
+  since: instant('since').notNull(),
+});
+
 /** How a lesson refers to a picture. */
 export const lessonPictures = lessons.imageName;
 
@@ -151,6 +161,16 @@ export const lessonPictures = lessons.imageName;
 export const lessonWords = pgTable('lesson_words', { word: text('word').primaryKey() }, (table) => [
   index('lesson_words_near').using('gin', table.word.op('gin_trgm_ops')),
 ]);
+
+/** Lessons whose meetings ahead are not what their timetable promises, as the staff are to see: found each night. */
+export const oddSeries = pgTable('odd_series', {
+  lessonId: uuid('lesson_id')
+    .primaryKey()
+    .references(() => lessons.id, { onDelete: 'cascade' }),
+  /** The first day, or the Monday of the first week, of which it is so. */
+  firstDay: date('first_day', { mode: 'string' }).notNull(),
+  foundAt: instant('found_at').notNull(),
+});
 
 const { search: _, meetsAt: __, ...columns } = getTableColumns(lessons);
 /** Its columns, without what only searches read. */

@@ -1,5 +1,6 @@
 import { or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
+import { asRead } from '#src/platform/folded.ts';
 import { matches } from '#src/platform/search.server.ts';
 import { lessons, lessonWords } from './tables.server.ts';
 
@@ -16,7 +17,7 @@ export function inLesson(word: string): SQL {
  * when there is no such word for any of them.
  */
 export async function matchesNear({ database }: Context, words: string[]): Promise<SQL[] | undefined> {
-  const mistyped = words.filter((word) => /^\p{L}{3,40}$/u.test(word));
+  const mistyped = words.map(asRead).filter((word) => /^\p{L}{3,40}$/u.test(word));
   const swapped = mistyped.map((word) => swapsOf(word).join(' '));
   const { rows } = await database.execute<{ typed: string; meant: string[] }>(sql`
     select typed, array(
@@ -30,7 +31,7 @@ export async function matchesNear({ database }: Context, words: string[]): Promi
   const meant = new Map(rows.map((row) => [row.typed, row.meant[0] === row.typed ? [] : row.meant]));
   if (![...meant.values()].some(({ length }) => length > 0)) return undefined;
   return words.map((word) => {
-    const near = meant.get(word) ?? [];
+    const near = meant.get(asRead(word)) ?? [];
     return (near.length > 0 && or(inLesson(word), isAmong(near))) || inLesson(word);
   });
 }

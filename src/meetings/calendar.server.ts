@@ -1,16 +1,37 @@
 import type { CalendarEvent } from '#src/platform/calendar-file.server.ts';
 import type { Meeting } from './tables.server.ts';
 
-/** A meeting as calendars take it. What it is of is said by the room that knows that. */
-export function meetingEvent(
-  {
-    id,
-    sequence,
+/** What calendars have to know of a meeting. */
+type Told = Pick<Meeting, 'id' | 'sequence' | 'startsAt' | 'endsAt' | 'state' | 'createdAt' | 'updatedAt'>;
+
+/** How an event is called, and when that was changed last, where it was. */
+type Words = Pick<CalendarEvent, 'summary' | 'description' | 'url'> & {
+  changedAt: readonly (Date | null | undefined)[];
+};
+
+/**
+ * A meeting as calendars take it, in a mail and in what they read again and again alike. What it is of is said by the
+ * room that knows that. Its SEQUENCE grows with each change: of the meeting, and of the words.
+ */
+export function meetingEvent(meeting: Told, { changedAt, ...words }: Words): CalendarEvent {
+  const { id, sequence, startsAt, endsAt, state, createdAt } = meeting;
+  const last = lastChange(meeting, changedAt);
+  return {
+    id: `meeting-${id}`,
+    // Seconds since it was made; two changes within one of them are two numbers all the same.
+    sequence: sequence + Math.floor((last.getTime() - createdAt.getTime()) / 1000),
     startsAt,
     endsAt,
-    state,
-  }: Pick<Meeting, 'id' | 'sequence' | 'startsAt' | 'endsAt' | 'state'>,
-  words: Pick<CalendarEvent, 'summary' | 'description' | 'url'>,
-): CalendarEvent {
-  return { id: `meeting-${id}`, sequence, startsAt, endsAt, isCancelled: state === 'cancelled', ...words };
+    isCancelled: state === 'cancelled',
+    changedAt: last,
+    ...words,
+  };
+}
+
+/** When a meeting, or what is said of it, was changed last. */
+export function lastChange(
+  { updatedAt }: Pick<Meeting, 'updatedAt'>,
+  others: readonly (Date | null | undefined)[],
+): Date {
+  return new Date(Math.max(updatedAt.getTime(), ...others.map((at) => at?.getTime() ?? 0)));
 }

@@ -3,10 +3,10 @@ import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { holdTeachers, type NamesOf } from './collisions.server.ts';
 import { endTimetable } from './ending.server.ts';
-import { moveLater, mustBeOfRule } from './later.server.ts';
+import { moveByHand, moveLater, partsOf } from './later.server.ts';
+import { asItsRuleHasIt } from './restoring.server.ts';
 import type { Scope } from './scopes.ts';
 import { addMeeting, type NewMeeting, settleMeetings } from './settle.server.ts';
-import { minutesOf } from './single.server.ts';
 import { type Meeting, meetings } from './tables.server.ts';
 import { changeOf, type MeetingChange } from './written.server.ts';
 
@@ -14,6 +14,9 @@ import { changeOf, type MeetingChange } from './written.server.ts';
  * What is changed by hand, one meeting at a time or from one on, in the caller's transaction. Each answers what became
  * of which meeting, for the rooms that tell those concerned. What has begun stays as it is.
  */
+
+/** Where it is to be. @param ownerId whose lesson it is, whoever gives this meeting */
+type Moving = { ownerId: string; startsAt: Date; minutes: number | undefined; scope: Scope };
 
 /**
  * Moves it.
@@ -23,19 +26,19 @@ export async function moveMeeting(
   context: Context,
   namesOf: NamesOf,
   id: string,
-  { startsAt, minutes, scope }: { startsAt: Date; minutes: number | undefined; scope: Scope },
+  { ownerId, startsAt, minutes, scope }: Moving,
 ): Promise<MeetingChange[]> {
   const one = await openPlanned(context, id);
   refusePast(context, startsAt);
-  if (scope === 'later') {
-    mustBeOfRule(one);
-    return moveLater(context, namesOf, one, { startsAt, minutes });
-  }
-  const endsAt = new Date(startsAt.getTime() + (minutes ?? minutesOf(one)) * 60_000);
-  return settleMeetings(context, [one], [{ ...one, startsAt, endsAt, byHand: true }], { refuse: namesOf });
+  if (scope === 'later') return moveLater(context, namesOf, one, { ownerId, startsAt, minutes });
+  return moveByHand(context, namesOf, one, { startsAt, minutes });
 }
 
-/** Cancels it, with a reason. @throws Failure not_found, meeting_past, meeting_cancelled, not_in_timetable */
+/**
+ * Cancels it, with a reason. All later ones are whatever stands for a lesson of its timetable from its day on, also where
+ * that was moved by hand; what was added besides stays.
+ * @throws Failure not_found, meeting_past, meeting_cancelled, not_in_timetable
+ */
 export async function cancelMeeting(
   context: Context,
   id: string,
@@ -44,8 +47,8 @@ export async function cancelMeeting(
   const one = await openPlanned(context, id);
   if (scope === 'one')
     return settleMeetings(context, [one], [{ ...one, state: 'cancelled', reason }], 'clash');
-  mustBeOfRule(one);
-  return endTimetable(context, one.lessonId, one.ruleDay, reason);
+  const { lessonId, ruleDay: from, before } = await partsOf(context, one);
+  return endTimetable(context, lessonId, { from, before }, { reason, withByHand: true });
 }
 
 /** Takes its cancellation back while it lies ahead. @throws Failure not_found, meeting_past, meeting_collides */
@@ -57,12 +60,11 @@ export async function restoreMeeting(
   const one = await open(context, id);
   if (one.startsAt <= context.clock.now()) throw new Failure('meeting_past');
   if (one.state !== 'cancelled') return [];
-  // One that its timetable has no longer stands by itself.
   const restored: Meeting = {
     ...one,
+    ...(await asItsRuleHasIt(context, one)),
     state: 'planned',
     reason: null,
-    byHand: one.byHand || one.ruleDay === null,
   };
   return settleMeetings(context, [one], [restored], { refuse: namesOf });
 }
@@ -81,7 +83,8 @@ export async function addByHand(
 }
 
 /**
- * Gives it to another teacher, or it and all later ones of its lesson.
+ * Gives it to another teacher, or it and all later ones of its lesson. They stay their rule's: its next change, a day off
+ * and its end reach them.
  * @throws Failure not_found, meeting_past, meeting_cancelled, meeting_collides with what the other has then
  */
 export async function substitute(
@@ -92,7 +95,7 @@ export async function substitute(
 ): Promise<MeetingChange[]> {
   const one = await openPlanned(context, id, teacherId);
   const given = scope === 'later' ? await laterOf(context, one) : [one];
-  const after = given.map((each) => ({ ...each, teacherId, byHand: true }));
+  const after = given.map((each) => ({ ...each, teacherId }));
   return settleMeetings(context, given, after, { refuse: namesOf });
 }
 

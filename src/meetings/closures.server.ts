@@ -1,7 +1,8 @@
-import { and, asc, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
-import { closures, meetings } from './tables.server.ts';
+import { reasonOf } from './closure-reason.ts';
+import { closures, meetings, timetables } from './tables.server.ts';
 import { dayIn } from './wall-clock.server.ts';
 import { type MeetingChange, updateMeetings } from './written.server.ts';
 
@@ -19,7 +20,8 @@ export function listClosures({ database, clock, config }: Context): Promise<Clos
 
 /**
  * Makes a day off for all, or names it anew: timetables skip it, and what classes and groups have planned on it is
- * cancelled. A meeting's day is that of its timetable, else that of the business zone. Trial lessons stay: the calendar
+ * cancelled. A meeting's day is the one of its rule; of one that was moved or added by hand, the one that it has in the zone
+ * of its rule, or of its lesson's, else in the business zone. Trial lessons stay: the calendar
  * that families book in has days off of its own.
  * @throws Failure invalid_input for a day that is over
  */
@@ -35,8 +37,6 @@ export async function addClosure(
     .insert(closures)
     .values({ day, nameEn, nameUz, createdAt: now })
     .onConflictDoUpdate({ target: closures.day, set: { nameEn, nameUz } });
-  const ownDay = sql`case when ${meetings.byHand} or ${meetings.ruleDay} is null
-    then (${meetings.startsAt} at time zone ${config.businessTimeZone})::date else ${meetings.ruleDay} end`;
   const planned = await database
     .select()
     .from(meetings)
@@ -47,12 +47,12 @@ export async function addClosure(
         sql`${meetings.startsAt} > ${now.toISOString()}::timestamptz`,
         // Whatever the zone: with it the index serves.
         sql`${meetings.startsAt} between ${day}::date - 2 and ${day}::date + 3`,
-        sql`${ownDay} = ${day}::date`,
+        sql`${ownDay(config)} = ${day}::date`,
       ),
     )
     .orderBy(asc(meetings.id))
     .for('no key update');
-  const reason = `${nameEn} · ${nameUz}`;
+  const reason = reasonOf({ en: nameEn, uz: nameUz });
   return updateMeetings(
     context,
     planned,
@@ -60,7 +60,27 @@ export async function addClosure(
   );
 }
 
-/** Takes a day off back; what was cancelled stays so until it is restored. @throws Failure not_found */
+/** The day that a meeting is of, whether a timetable has it or not. */
+function ownDay({ businessTimeZone }: Context['config']): SQL {
+  const ofRule = sql`select zone from ${timetables} where ${timetables.id} = ${meetings.timetableId}`;
+  const ofLesson = sql`select zone from ${timetables} where ${timetables.lessonId} = ${meetings.lessonId}
+    order by starts_on desc limit 1`;
+  const zone = sql`coalesce((${ofRule}), (${ofLesson}), ${businessTimeZone})`;
+  return sql`case when ${meetings.byHand} or ${meetings.ruleDay} is null
+    then (${meetings.startsAt} at time zone ${zone})::date else ${meetings.ruleDay} end`;
+}
+
+/** Which meetings are on a day off for all, by their ids. */
+export async function onDaysOff({ database, config }: Context, ids: readonly string[]): Promise<Set<string>> {
+  const found = await database
+    .select({ id: meetings.id })
+    .from(meetings)
+    .innerJoin(closures, sql`${closures.day} = ${ownDay(config)}`)
+    .where(inArray(meetings.id, [...ids]));
+  return new Set(found.map(({ id }) => id));
+}
+
+/** Takes a day off back; what was cancelled stays so until it is restored, see `planDay` for what never was. @throws Failure not_found */
 export async function removeClosure({ database }: Pick<Context, 'database'>, day: string): Promise<void> {
   const gone = await database.delete(closures).where(eq(closures.day, day)).returning({ day: closures.day });
   if (gone.length === 0) throw new Failure('not_found');

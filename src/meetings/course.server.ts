@@ -1,11 +1,12 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
+import { weeksAhead } from './limits.ts';
 import type { Timetable } from './plan.server.ts';
 import type { Counted } from './read.server.ts';
 import { type Meeting, meetings, timetables, timetableTimes } from './tables.server.ts';
 import type { Span } from './wall-clock.server.ts';
 
-/** So many of a lesson's coming meetings are shown. */
-const shown = 12;
+/** So many of a lesson's coming meetings are shown: all that a timetable of each day has, from its first to its last. */
+const shown = weeksAhead * 7 + 1;
 
 type Coming = Pick<Meeting, 'id' | 'startsAt' | 'endsAt' | 'state'>;
 
@@ -17,7 +18,7 @@ type Written = { id: string; startsAt: string; endsAt: string };
 
 /**
  * When a lesson meets, as columns of a prepared statement about the lesson itself, so that one statement reads both.
- * The placeholder `now` takes an instant as ISO 8601 writes it. `inForce` finds the rule among `rules`.
+ * The placeholder `now` takes an instant as ISO 8601 writes it. `asWhole` makes one timetable of `rules`.
  * @param lessonId the lesson's id in that statement
  */
 export function courseColumns(lessonId: SQLWrapper) {

@@ -1,25 +1,27 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
-import { endRules, plannedFrom, withoutRule } from './rules.server.ts';
+import { endRules, movedByHand, plannedFrom, type Stretch, withoutRule } from './rules.server.ts';
 import { meetings } from './tables.server.ts';
 import { type MeetingChange, updateMeetings } from './written.server.ts';
 
 /**
- * Ends the timetable of a lesson before a day: its planned meetings from then on are cancelled, what was changed by
- * hand stays. Its teacher is held.
+ * Ends the timetable of a lesson before the first day of a stretch: its planned meetings from then on are cancelled. Its
+ * teacher is held.
+ * @param withByHand also what was moved by hand, which stays otherwise
  */
 export async function endTimetable(
   context: Context,
   lessonId: string,
-  from: string,
-  reason: string | null = null,
+  stretch: Stretch,
+  { reason = null, withByHand = false }: { reason?: string | null; withByHand?: boolean } = {},
 ): Promise<MeetingChange[]> {
-  const { open } = await plannedFrom(context, lessonId, from);
-  await endRules(context, lessonId, from);
+  const planned = await plannedFrom(context, lessonId, stretch);
+  const ended = withByHand ? [...planned.open, ...movedByHand(planned)] : planned.open;
+  await endRules(context, lessonId, stretch);
   return updateMeetings(
     context,
-    open,
-    open.map((one) => ({ ...withoutRule(one), reason })),
+    ended,
+    ended.map((one) => ({ ...withoutRule(one), reason })),
   );
 }
 
@@ -30,6 +32,6 @@ export async function cancelAhead(context: Context, lessonId: string): Promise<M
     .select()
     .from(meetings)
     .where(and(eq(meetings.lessonId, lessonId), eq(meetings.state, 'planned'), gt(meetings.startsAt, now)));
-  await endRules(context, lessonId, now.toISOString().slice(0, 10));
+  await endRules(context, lessonId, { from: now.toISOString().slice(0, 10) });
   return updateMeetings(context, ahead, ahead.map(withoutRule));
 }

@@ -53,12 +53,12 @@ async function extend(context: Context, timetableId: string): Promise<void> {
   const rule = await ruleOf(context, timetableId);
   if (!last?.lessonId || !rule || last.teacherId !== known.teacherId) return;
   const { lessonId, teacherId } = last;
-  const days = await planDays(context, teacherId, rule);
+  const days = await planDays(context, teacherId, [rule]);
   const missing = days.filter(({ day, state }) => state === 'meets' && day > (last.ruleDay ?? ''));
   const taken = await findCollisions(context, teacherId, missing);
   const clashing = new Set(taken.map(({ wanted }) => wanted));
-  const added = missing.map((one) => ({ ...one, clashes: clashing.has(one) }));
-  await insertMeetings(context, { lessonId, teacherId, timetableId }, added);
+  const added = missing.map((one) => ({ ...one, timetableId, clashes: clashing.has(one) }));
+  await insertMeetings(context, { lessonId, teacherId }, added);
 }
 
 function lastOf({ database }: Context, timetableId: string) {

@@ -14,7 +14,9 @@ test('each night what goes on is written 53 weeks ahead; what collides there is 
   const of = { lessonId: await makeLesson(program, teacher), teacherId: teacher.id };
   const times = [{ weekday: 2, at: '18:00' }];
   const said = { zone: 'America/New_York', from: '2026-01-20', times, minutes: 45, skip: [] };
-  await inTransaction(program.context, (context) => writeTimetable(context, async () => [], of, said));
+  await inTransaction(program.context, (context) =>
+    writeTimetable(context, async () => [], of, { parts: [said] }),
+  );
   const daysOf = async () =>
     program.context.database
       .select({ day: meetings.ruleDay, clashes: meetings.clashes })

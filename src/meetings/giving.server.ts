@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import { settleMeetings } from './settle.server.ts';
 import { meetings } from './tables.server.ts';
@@ -30,4 +30,35 @@ export async function handMeetings(
   await handUntold(context, lessonId, from, to);
   const handed = ahead.map((one) => ({ ...one, teacherId: to }));
   return settleMeetings(context, ahead, handed, 'clash');
+}
+
+/**
+ * Gives what somebody was to give of others' lessons back to those whose lessons they are, as when they are gone; what
+ * was called off goes along without its reason, so that it can be taken back. What collides is kept as clashing. All of them are held.
+ * @param owners whose each lesson is
+ */
+export async function giveBack(
+  context: Context,
+  from: string,
+  owners: ReadonlyMap<string, string>,
+): Promise<MeetingChange[]> {
+  const ahead = await context.database
+    .select()
+    .from(meetings)
+    .where(
+      and(
+        eq(meetings.teacherId, from),
+        inArray(meetings.lessonId, [...owners.keys()]),
+        gt(meetings.startsAt, context.clock.now()),
+      ),
+    )
+    .orderBy(asc(meetings.startsAt));
+  const given = ahead.map((one) => ({
+    ...one,
+    teacherId: owners.get(one.lessonId ?? '') ?? from,
+    clashes: false,
+    // That there was one goes on saying that it was not a date taken back.
+    reason: one.reason === null ? null : '',
+  }));
+  return settleMeetings(context, ahead, given, 'clash');
 }

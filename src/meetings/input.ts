@@ -1,17 +1,11 @@
 import * as z from 'zod/mini';
-import { canonicalTimeZone, isTimeZone } from '#src/platform/dates.ts';
 import type { FieldKey } from '#src/platform/errors.ts';
 import { holds } from '#src/platform/fields.ts';
+import { zone } from '#src/platform/zone-field.ts';
 import { minutesBounds, timetableLimits } from './limits.ts';
 
 /** A day of the years 2000 to 2999, as YYYY-MM-DD. */
 export const day = z.iso.date().check(holds<string>((said) => said.startsWith('2'), 'format'));
-
-/** A zone that is known here, in its usual spelling. */
-export const zone = z.pipe(
-  z.string().check(z.maxLength(64), holds(isTimeZone, 'choice')),
-  z.transform(canonicalTimeZone),
-);
 
 /** A time on the clock, as HH:MM. */
 export const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
@@ -36,7 +30,7 @@ const times = z
 export const minutes = z.int().check(z.minimum(minutesBounds.least), z.maximum(minutesBounds.most));
 
 /** Whether a late meeting goes on into the next day's early one. */
-function overlapsItself(times: readonly { weekday: number; at: string }[], length: number): boolean {
+export function overlapsItself(times: readonly { weekday: number; at: string }[], length: number): boolean {
   const minuteOf = (at: string) => Number(at.slice(0, 2)) * 60 + Number(at.slice(3));
   return times.some(({ weekday, at }) => {
     const next = times.find((one) => one.weekday === (weekday % 7) + 1);
@@ -51,7 +45,7 @@ export const schedule = z
     from: day.check(z.describe('Its first day')),
     times: times.check(z.describe('On which weekdays, and when; once a day')),
     minutes,
-    until: z.optional(day).check(z.describe('Its last day; without it and `weeks` it goes on')),
+    until: z.nullish(day).check(z.describe('Its last day; without it and `weeks`, or with null, it goes on')),
     weeks: z
       .optional(z.int().check(z.minimum(1), z.maximum(timetableLimits.weeks)))
       .check(z.describe('For how many weeks, in the place of `until`')),
@@ -60,11 +54,11 @@ export const schedule = z
       .check(z.describe('Days on which it does not meet')),
   })
   .check(
-    z.refine(({ until, weeks }) => until === undefined || weeks === undefined, {
+    z.refine(({ until, weeks }) => !until || weeks === undefined, {
       path: ['weeks'],
       params: { key: 'one_end' satisfies FieldKey },
     }),
-    z.refine(({ from, until }) => until === undefined || from <= until, {
+    z.refine(({ from, until }) => !until || from <= until, {
       path: ['until'],
       params: { key: 'end_before_start' satisfies FieldKey },
     }),

@@ -5,7 +5,7 @@ import { isAway } from './absences.server.ts';
 import type { Schedule } from './input.ts';
 import { weeksAhead } from './limits.ts';
 import { absences, closures } from './tables.server.ts';
-import { dayIn, laterDay, type Occurrence, occurrencesOf, type Rule } from './wall-clock.server.ts';
+import { dayIn, laterDay, mondayOf, type Occurrence, occurrencesOf, type Rule } from './wall-clock.server.ts';
 
 /** A timetable that is said or kept, with the days that it skips. */
 export type Timetable = Rule & { skipped: readonly string[] };
@@ -20,34 +20,50 @@ export function timetableOf({ weeks, until, skip, ...said }: Schedule): Timetabl
   return { ...said, until: last, skipped: skip };
 }
 
+/** A timetable as it would be said. */
+export function scheduleOf({ zone, from, until, minutes, times, skipped }: Timetable): Schedule {
+  return { zone, from, until, minutes, times: [...times], skip: [...skipped] };
+}
+
 /**
  * The days of a timetable as far as they are written ahead: 53 weeks from today, or from its first day if that is
  * later.
+ * @param parts in their order: of one that is changed on the way, several
+ * @param planned what is written already, perhaps further ahead: those weeks are not left out
  */
 export async function planDays(
   context: Pick<Context, 'database' | 'clock'>,
   teacherId: string,
-  timetable: Timetable,
+  parts: readonly Timetable[],
+  planned: readonly { ruleDay: string | null }[] = [],
 ): Promise<PlannedDay[]> {
   const now = context.clock.now();
-  const found = occurrencesOf(timetable, timetable.from, lastDayWritten(timetable, now));
-  const [first, last] = [found[0]?.day, found.at(-1)?.day];
-  if (!first || !last) return [];
-  const closed = await closuresBetween(context, first, last);
-  const away = await absencesBetween(context, teacherId, first, last);
-  return found.map((one): PlannedDay => {
+  const last = planned.reduce((latest, { ruleDay }) => (ruleDay && ruleDay > latest ? ruleDay : latest), '');
+  const written = last && laterDay(mondayOf(last), 6);
+  const found = parts.flatMap((part) =>
+    occurrencesOf(part, part.from, lastDayWritten(part, now, written)).map((one) => ({
+      ...one,
+      isSkipped: part.skipped.includes(one.day),
+    })),
+  );
+  const [begin, end] = [found[0]?.day, found.at(-1)?.day];
+  if (!begin || !end) return [];
+  const closed = await closuresBetween(context, begin, end);
+  const away = await absencesBetween(context, teacherId, begin, end);
+  return found.map(({ isSkipped, ...one }): PlannedDay => {
     const closure = closed.get(one.day);
     if (one.startsAt <= now) return { ...one, state: 'past' };
-    if (timetable.skipped.includes(one.day)) return { ...one, state: 'skipped' };
+    if (isSkipped) return { ...one, state: 'skipped' };
     if (closure) return { ...one, state: 'closed', closure };
     return { ...one, state: isAway(one, away) ? 'away' : 'meets' };
   });
 }
 
 /** The last day up to which meetings of a timetable are written. */
-function lastDayWritten({ zone, from, until }: Rule, now: Date): string {
+function lastDayWritten({ zone, from, until }: Rule, now: Date, written: string): string {
   const today = dayIn(now, zone);
-  const horizon = laterDay(today > from ? today : from, weeksAhead * 7);
+  const ahead = laterDay(today > from ? today : from, weeksAhead * 7);
+  const horizon = written > ahead ? written : ahead;
   return until !== null && until < horizon ? until : horizon;
 }
 
@@ -60,7 +76,7 @@ async function closuresBetween({ database }: Pick<Context, 'database'>, first: s
 }
 
 /** The days of a teacher's own on which they are away, as far as they may touch these, whatever the zone. */
-function absencesBetween(
+export function absencesBetween(
   { database }: Pick<Context, 'database'>,
   teacherId: string,
   first: string,

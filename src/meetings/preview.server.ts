@@ -1,20 +1,40 @@
 import type { Context } from '#src/platform/context.server.ts';
 import { homeTimeZone } from '#src/platform/dates.ts';
+import { Failure } from '#src/platform/errors.ts';
 import { type ClockChange, clockChanges } from './clock-changes.server.ts';
-import { type Collision, findCollisions } from './collisions.server.ts';
+import type { Collision } from './collisions.server.ts';
+import { fitMeetings } from './fitting.server.ts';
 import { isOutside, readHours } from './hours.server.ts';
-import type { Schedule } from './input.ts';
 import { familyZones } from './limits.ts';
 import { type PlannedDay, planDays, type Timetable, timetableOf } from './plan.server.ts';
-import { plannedFrom } from './rules.server.ts';
-import { refuseTooLong } from './timetables.server.ts';
+import { movedByHand, type Planned, plannedFrom, type Stretch } from './rules.server.ts';
+import type { Meeting } from './tables.server.ts';
+import { refuseTooLong, stretchOf } from './timetables.server.ts';
+import { laterDay } from './wall-clock.server.ts';
+import type { TimetableChange } from './whole.server.ts';
 
 export type Preview = {
   timetable: Timetable;
   days: (PlannedDay & { outside?: true })[];
   clockChanges: ClockChange[];
   collisions: Collision[];
+  /** Planned meetings for which it has no day: they would be cancelled. */
+  lost: Meeting[];
+  /** Those that were moved by hand and stay, though it has no day for them. */
+  stays: Meeting[];
 };
+
+/** Of a lesson that is not there yet. */
+const nothing: Planned = { kept: new Set(), open: [], exceptions: [] };
+
+/** The days whose meetings it plans anew; undefined where it says the same. */
+function replacedBy(
+  { parts: [first], since, end, before }: TimetableChange,
+  last: Timetable,
+): Stretch | undefined {
+  if (first) return stretchOf(since ?? first.from, last, before);
+  return end === undefined ? undefined : { from: laterDay(end, 1), before };
+}
 
 /**
  * What would come of a timetable, without writing anything: its days, where the families' clocks and Toshkent's part
@@ -25,17 +45,34 @@ export type Preview = {
 export async function previewTimetable(
   context: Context,
   { teacherId, lessonId }: { teacherId: string; lessonId: string | undefined },
-  schedule: Schedule,
+  change: TimetableChange,
 ): Promise<Preview> {
-  const timetable = timetableOf(schedule);
-  refuseTooLong(timetable);
-  const [days, hours, planned] = await Promise.all([
-    planDays(context, teacherId, timetable),
+  const parts = change.shown.map(timetableOf);
+  parts.forEach(refuseTooLong);
+  const timetable = parts.at(-1);
+  if (!timetable) throw new Failure('schedule_empty');
+  const stretch = replacedBy(change, timetable);
+  const planned = lessonId && stretch ? await plannedFrom(context, lessonId, stretch) : nothing;
+  const [days, hours] = await Promise.all([
+    planDays(context, teacherId, parts, planned.open),
     readHours(context, teacherId),
-    lessonId === undefined ? undefined : plannedFrom(context, lessonId, timetable.from),
   ]);
-  const wanted = days.filter(({ state, day }) => state === 'meets' && !planned?.kept.has(day));
-  const starts = wanted.map(({ startsAt }) => startsAt);
+  const [written] = change.parts;
+  const [stays, anew] = written
+    ? [days.filter(({ day }) => day < written.from), days.filter(({ day }) => day >= written.from)]
+    : [days, []];
+  const { after, added, standing, collisions } = await fitMeetings(context, teacherId, anew, planned);
+  const isLost = ({ state }: Meeting) => state === 'cancelled';
+  const lost = new Set(after.filter(isLost).map(({ id }) => id));
+  const hasDay = ({ id, ruleDay }: Meeting) =>
+    anew.some(({ day }) => day === ruleDay) || standing.some((one) => one.id === id);
+  const starts = [
+    ...stays.filter(({ state }) => state === 'meets'),
+    ...after.filter((one) => !isLost(one)),
+    ...added,
+  ]
+    .map(({ startsAt }) => startsAt)
+    .sort((one, other) => one.getTime() - other.getTime());
   const zones = [...familyZones, homeTimeZone].filter((zone) => zone !== timetable.zone);
   return {
     timetable,
@@ -43,11 +80,8 @@ export async function previewTimetable(
       day.state === 'meets' && isOutside(day, hours) ? { ...day, outside: true } : day,
     ),
     clockChanges: zones.flatMap((zone) => clockChanges(starts, timetable.zone, zone)),
-    collisions: await findCollisions(
-      context,
-      teacherId,
-      wanted,
-      planned?.open.map(({ id }) => id),
-    ),
+    collisions,
+    lost: planned.open.filter(({ id }) => lost.has(id)),
+    stays: movedByHand(planned).filter((one) => !hasDay(one)),
   };
 }

@@ -1,40 +1,25 @@
-import { and, asc, eq, gt, gte, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
-import type { Timetable } from './plan.server.ts';
-import { type Meeting, meetings, timetables, timetableTimes } from './tables.server.ts';
-import { dayIn, type Span, type WeeklyTime } from './wall-clock.server.ts';
+import { rulesOf } from './rules.server.ts';
+import { type Meeting, meetings } from './tables.server.ts';
+import type { Span } from './wall-clock.server.ts';
+import { asWhole, type WholeTimetable } from './whole.server.ts';
+import type { MeetingChange } from './written.server.ts';
 
 type Place = Pick<Context, 'database' | 'clock'>;
 
-/** When lessons meet, by their ids: the rule that is in force, or else the next or the last. One query for all. */
+/** When lessons meet, by their ids. One query for all. */
 export async function timetablesOf(
   { database, clock }: Place,
   lessonIds: readonly string[],
-): Promise<Map<string, Timetable>> {
-  if (lessonIds.length === 0) return new Map();
-  const times = sql<WeeklyTime[]>`(
-    select json_agg(json_build_object('weekday', weekday, 'at', left(at::text, 5)) order by weekday)
-    from ${timetableTimes} where timetable_id = ${timetables.id})`;
-  const { lessonId, zone, startsOn: from, endsOn: until, minutes, skipped } = timetables;
-  const rows = await database
-    .select({ lessonId, zone, from, until, minutes, skipped, times })
-    .from(timetables)
-    .where(inArray(lessonId, [...lessonIds]))
-    .orderBy(asc(from));
-  const byLesson = Map.groupBy(rows, (row) => row.lessonId);
+): Promise<Map<string, WholeTimetable>> {
+  const found = await rulesOf({ database }, lessonIds);
   return new Map(
-    [...byLesson].flatMap(([id, rules]) => {
-      const found = inForce(rules, clock.now());
-      if (!found) return [];
-      const { lessonId: _, ...rule } = found;
-      return [[id, rule] as const];
+    [...found].flatMap(([id, rules]) => {
+      const whole = asWhole(rules, clock.now());
+      return whole ? [[id, whole] as const] : [];
     }),
   );
-}
-
-/** The rule of a lesson's that is in force, or else the next or the last; they stand in the order of their days. */
-export function inForce<R extends Timetable>(rules: readonly R[], now: Date): R | undefined {
-  return rules.find(({ until, zone }) => until === null || until >= dayIn(now, zone)) ?? rules.at(-1);
 }
 
 /** The next planned meeting of each lesson that lies ahead. One query for all. */
@@ -111,6 +96,30 @@ export async function firstMeetingOf(
     .orderBy(asc(meetings.startsAt))
     .limit(1);
   return first?.startsAt ?? null;
+}
+
+/** The planned meetings after the first one of a change whose time was chosen by hand: it leaves them as they are. */
+export async function leftByHand(
+  { database, clock }: Place,
+  changes: readonly MeetingChange[],
+): Promise<Meeting[]> {
+  const [lessonId] = changes.flatMap((change) => change.lessonId ?? []);
+  if (!lessonId) return [];
+  const first = Math.min(...changes.map(({ before, after }) => (before ?? after).startsAt.getTime()));
+  const ids = changes.map(({ id }) => id);
+  return database
+    .select()
+    .from(meetings)
+    .where(
+      and(
+        eq(meetings.lessonId, lessonId),
+        eq(meetings.state, 'planned'),
+        eq(meetings.byHand, true),
+        gt(meetings.startsAt, new Date(Math.max(first, clock.now().getTime()))),
+        notInArray(meetings.id, ids),
+      ),
+    )
+    .orderBy(asc(meetings.startsAt), asc(meetings.id));
 }
 
 /** What a teacher gives within a span, cancelled ones too, in its order. */

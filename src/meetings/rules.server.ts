@@ -1,17 +1,33 @@
-import { and, asc, eq, gte, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Timetable } from './plan.server.ts';
 import { type Meeting, meetings, timetables, timetableTimes } from './tables.server.ts';
-import { laterDay } from './wall-clock.server.ts';
+import { laterDay, type WeeklyTime } from './wall-clock.server.ts';
+
+/** Meetings that a new rule plans anew, and the days of those that it leaves alone. */
+export type Planned = {
+  kept: ReadonlySet<string>;
+  open: Meeting[];
+  /** Those ahead that it leaves alone, moved by hand or called off: each stands for a lesson of its week. */
+  exceptions: Meeting[];
+};
+
+/** Days of a lesson's timetables. */
+export type Stretch = {
+  from: string;
+  /** The day on which another timetable begins, after a pause: it is no matter of this one. Null where there is none. */
+  before?: string | null;
+};
 
 /**
- * The meetings of a lesson from a day on: those that a new rule plans anew, and the days of those that it leaves alone.
+ * The meetings of a lesson within a stretch of days: those that a new rule plans anew, also where a substitute gives them, and the
+ * days of those that it leaves alone: what was held, has begun, was called off, or has a time that was chosen by hand.
  */
 export async function plannedFrom(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   lessonId: string,
-  from: string,
-) {
+  { from, before = null }: Stretch,
+): Promise<Planned> {
   const rows = await database
     .select()
     .from(meetings)
@@ -19,14 +35,25 @@ export async function plannedFrom(
       and(
         eq(meetings.lessonId, lessonId),
         // One that has no rule is the lesson's single date.
-        or(gte(meetings.ruleDay, from), and(isNull(meetings.ruleDay), eq(meetings.state, 'planned'))),
+        or(
+          and(gte(meetings.ruleDay, from), before === null ? undefined : lt(meetings.ruleDay, before)),
+          and(isNull(meetings.ruleDay), eq(meetings.state, 'planned')),
+        ),
       ),
     )
     .orderBy(asc(meetings.startsAt), asc(meetings.id));
   const now = clock.now();
-  const isOpen = (one: Meeting) => one.state === 'planned' && !one.byHand && one.startsAt > now;
+  const isAhead = (one: Meeting) => one.state === 'planned' && one.startsAt > now;
+  const isOpen = (one: Meeting) => isAhead(one) && !one.byHand;
   const kept = new Set(rows.flatMap((one) => (!isOpen(one) && one.ruleDay ? [one.ruleDay] : [])));
-  return { kept, open: rows.filter(isOpen) };
+  const isException = (one: Meeting) =>
+    !isOpen(one) && one.ruleDay !== null && one.state !== 'held' && one.startsAt > now;
+  return { kept, open: rows.filter(isOpen), exceptions: rows.filter(isException) };
+}
+
+/** Those that a new rule leaves where they were put. */
+export function movedByHand({ exceptions }: Planned): Meeting[] {
+  return exceptions.filter(({ state }) => state === 'planned');
 }
 
 /** Cancelled because its timetable no longer has it: its day is free for another rule. */
@@ -34,34 +61,77 @@ export function withoutRule(one: Meeting): Meeting {
   return { ...one, state: 'cancelled', clashes: false, ruleDay: null, timetableId: null };
 }
 
-/** What has not begun on a day is gone, what has ends the day before. */
+/** What has not begun on the first day of a stretch is gone, what has ends the day before. */
 export async function endRules(
   { database }: Pick<Context, 'database'>,
   lessonId: string,
-  from: string,
+  { from, before = null }: Stretch,
 ): Promise<void> {
   const ofLesson = eq(timetables.lessonId, lessonId);
-  await database.delete(timetables).where(and(ofLesson, gte(timetables.startsOn, from)));
+  const isWithin = before === null ? undefined : lt(timetables.startsOn, before);
+  await database.delete(timetables).where(and(ofLesson, gte(timetables.startsOn, from), isWithin));
   await database
     .update(timetables)
     .set({ endsOn: laterDay(from, -1) })
-    .where(and(ofLesson, or(isNull(timetables.endsOn), gte(timetables.endsOn, from))));
+    .where(
+      and(
+        ofLesson,
+        lt(timetables.startsOn, from),
+        or(isNull(timetables.endsOn), gte(timetables.endsOn, from)),
+      ),
+    );
 }
 
-/** A rule as it is kept. */
-export async function ruleOf(
+const weeklyTimes = sql<WeeklyTime[]>`(
+  select json_agg(json_build_object('weekday', weekday, 'at', left(at::text, 5)) order by weekday)
+  from ${timetableTimes} where timetable_id = ${timetables.id})`;
+
+/** The rules of lessons, by their ids, in the order of their days. One query for all. */
+export async function rulesOf(
   { database }: Pick<Context, 'database'>,
-  id: string,
-): Promise<Timetable | undefined> {
-  const { zone, startsOn: from, endsOn: until, minutes, skipped } = timetables;
-  const [rule] = await database
-    .select({ zone, from, until, minutes, skipped })
+  lessonIds: readonly string[],
+): Promise<Map<string, Timetable[]>> {
+  if (lessonIds.length === 0) return new Map();
+  const { lessonId, zone, startsOn: from, endsOn: until, minutes, skipped } = timetables;
+  const rows = await database
+    .select({ lessonId, zone, from, until, minutes, skipped, times: weeklyTimes })
     .from(timetables)
-    .where(eq(timetables.id, id));
-  if (!rule) return undefined;
-  const times = await database
-    .select({ weekday: timetableTimes.weekday, at: timetableTimes.at })
-    .from(timetableTimes)
-    .where(eq(timetableTimes.timetableId, id));
-  return { ...rule, times: times.map(({ weekday, at }) => ({ weekday, at: at.slice(0, 5) })) };
+    .where(inArray(lessonId, [...lessonIds]))
+    .orderBy(asc(from));
+  const found = new Map<string, Timetable[]>();
+  for (const { lessonId: id, ...rule } of rows) found.set(id, [...(found.get(id) ?? []), rule]);
+  return found;
+}
+
+/** A rule with its id. */
+export type KeptRule = Timetable & { id: string };
+
+/** A rule as it is kept. */
+export async function ruleOf(context: Pick<Context, 'database'>, id: string): Promise<KeptRule | undefined> {
+  const [rule] = await readRules(context, eq(timetables.id, id));
+  return rule;
+}
+
+/** The rules of a lesson as they are kept, in the order of their days. */
+export function keptRulesOf(context: Pick<Context, 'database'>, lessonId: string): Promise<KeptRule[]> {
+  return readRules(context, eq(timetables.lessonId, lessonId));
+}
+
+/** A day on which a rule meets after all. */
+export async function unskip(
+  { database }: Pick<Context, 'database'>,
+  { id, skipped }: KeptRule,
+  day: string,
+): Promise<void> {
+  const left = skipped.filter((one) => one !== day);
+  await database.update(timetables).set({ skipped: left }).where(eq(timetables.id, id));
+}
+
+function readRules({ database }: Pick<Context, 'database'>, which: SQL): Promise<KeptRule[]> {
+  const { id, zone, startsOn: from, endsOn: until, minutes, skipped } = timetables;
+  return database
+    .select({ id, zone, from, until, minutes, skipped, times: weeklyTimes })
+    .from(timetables)
+    .where(which)
+    .orderBy(asc(from));
 }

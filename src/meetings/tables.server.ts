@@ -85,7 +85,7 @@ export const meetings = pgTable(
     /** The rule that made it, and the day of that rule; a moved one keeps them, so that it is not made again. */
     timetableId: uuid('timetable_id').references(() => timetables.id, { onDelete: 'set null' }),
     ruleDay: date('rule_day', { mode: 'string' }),
-    /** Moved, given away or added by hand: a change of the rule leaves it alone. */
+    /** Its time was chosen by hand: a change of the rule leaves it alone. Whoever gives it is another matter. */
     byHand: boolean('by_hand').notNull().default(false),
     /** Grows with each change that a calendar has to hear of, as iCalendar's SEQUENCE does. */
     sequence: integer('sequence').notNull().default(0),

@@ -1,11 +1,13 @@
 import { desc, eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
-import { findCollisions, holdTeachers, type NamesOf, refuseCollisions } from './collisions.server.ts';
+import { holdTeachers, type NamesOf, refuseCollisions } from './collisions.server.ts';
+import { dayOf, fitMeetings } from './fitting.server.ts';
 import type { Schedule } from './input.ts';
 import { timetableLimits } from './limits.ts';
 import { type PlannedDay, planDays, type Timetable, timetableOf } from './plan.server.ts';
-import { endRules, plannedFrom, withoutRule } from './rules.server.ts';
+import { endRules, plannedFrom, type Stretch } from './rules.server.ts';
 import { type Meeting, timetables, timetableTimes } from './tables.server.ts';
 import { laterDay, mondayOf } from './wall-clock.server.ts';
 import {
@@ -19,32 +21,55 @@ import {
 /** Of whom a timetable is. */
 export type Taught = { lessonId: string; teacherId: string };
 
+/** What is to be written of a timetable. */
+export type Writing = {
+  /** In their order, without a pause between them; of most timetables there is one. */
+  parts: readonly Schedule[];
+  /** The first day of what they replace, where that is earlier than their own. */
+  since?: string | undefined;
+} & Pick<Stretch, 'before'>;
+
 /**
  * Writes when a lesson meets from now on, in the caller's transaction: a first timetable, or another from its first
- * day on. What was held, has begun, was cancelled or changed by hand stays as it is. A planned meeting keeps its day
- * where the new rule has it, else it moves within its week; those for which no day is left are cancelled.
+ * day on. What was held, has begun, was cancelled or moved by hand stays as it is. A planned meeting keeps its day
+ * where the new rule has it, else it moves within its week; those for which no day is left are cancelled. Another
+ * timetable after a pause stays.
+ * @param of the lesson, and whose it is: what a substitute gives stays theirs
  * @throws Failure meeting_collides with what is in the way, schedule_empty, invalid_input (too long)
  */
 export async function writeTimetable(
   context: Context,
   namesOf: NamesOf,
   of: Taught,
-  schedule: Schedule,
+  { parts: said, since, before: next }: Writing,
 ): Promise<MeetingChange[]> {
-  const timetable = timetableOf(schedule);
-  refuseTooLong(timetable);
-  await holdTeachers(context, of.teacherId);
-  const days = await planDays(context, of.teacherId, timetable);
-  const { kept, open } = await plannedFrom(context, of.lessonId, timetable.from);
-  const wanted = days.filter(({ state, day }) => state === 'meets' && !kept.has(day));
-  if (wanted.length === 0 && kept.size === 0) throw new Failure('schedule_empty');
-  const ids = open.map(({ id }) => id);
-  await refuseCollisions(context, namesOf, await findCollisions(context, of.teacherId, wanted, ids));
+  const parts = said.map(timetableOf);
+  parts.forEach(refuseTooLong);
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (!first || !last) return [];
+  const stretch = stretchOf(since ?? first.from, last, next);
+  const { lessonId, teacherId } = of;
+  // Whoever gives one of them, too: what they have then is looked at.
+  const before = await plannedFrom(context, lessonId, stretch);
+  await holdTeachers(context, teacherId, ...before.open.map((one) => one.teacherId));
+  const planned = await plannedFrom(context, lessonId, stretch);
+  const days = await planDays(context, teacherId, parts, planned.open);
+  const { after, added, standing, collisions } = await fitMeetings(context, teacherId, days, planned);
+  const { kept, open, exceptions } = planned;
+  if (added.length === 0 && kept.size === 0 && after.every(({ state }) => state === 'cancelled'))
+    throw new Failure('schedule_empty');
+  await refuseCollisions(context, namesOf, collisions);
   return lookingAtTheEnd(context, async () => {
-    const timetableId = await insertTimetable(context, of.lessonId, timetable);
-    const { after, added } = matchDays(open, wanted, { ...of, timetableId });
-    const changes = (await updateMeetings(context, open, after)).map((one) => withLoss(one, open, days));
-    const made = await insertMeetings(context, { ...of, timetableId }, added);
+    await endRules(context, lessonId, stretch);
+    const ruleOn = await insertRules(context, lessonId, parts);
+    const ruled = [...after, ...standing].map((one) =>
+      one.ruleDay === null ? one : { ...one, timetableId: ruleOn(one.ruleDay ?? '') },
+    );
+    const changes = (await updateMeetings(context, [...open, ...exceptions], ruled)).map((one) =>
+      withLoss(one, open, days),
+    );
+    const found = added.map((day) => ({ ...day, timetableId: ruleOn(day.day) }));
+    const made = await insertMeetings(context, of, found);
     return [...changes, ...made.map((one) => changeOf(undefined, one))];
   });
 }
@@ -56,34 +81,6 @@ export function refuseTooLong({ from, until }: Timetable): void {
     throw new Failure('invalid_input', {
       'schedule.until': { key: 'timetable_too_long', values: { weeks } },
     });
-}
-
-/** Which planned meeting takes which day of the new rule: its own, else one of its week. The rest are cancelled. */
-function matchDays(
-  open: readonly Meeting[],
-  wanted: readonly PlannedDay[],
-  of: Taught & { timetableId: string },
-) {
-  const free = new Map(wanted.map((one) => [one.day, one]));
-  const after: Meeting[] = [];
-  const take = (one: Meeting, day: PlannedDay | undefined) => {
-    if (!day) return false;
-    free.delete(day.day);
-    after.push({
-      ...one,
-      ...of,
-      startsAt: day.startsAt,
-      endsAt: day.endsAt,
-      ruleDay: day.day,
-      clashes: false,
-    });
-    return true;
-  };
-  const rest = open.filter((one) => !take(one, free.get(one.ruleDay ?? '')));
-  const weeks = Map.groupBy([...free.values()], ({ day }) => mondayOf(day));
-  const left = rest.filter((one) => !take(one, weeks.get(mondayOf(dayOf(one)))?.shift()));
-  after.push(...left.map(withoutRule));
-  return { after, added: [...free.values()] };
 }
 
 /** Says of a meeting that its rule has no day for any more what stands on the day of that week. */
@@ -101,34 +98,36 @@ function withLoss(
   return change;
 }
 
-function dayOf({ ruleDay, startsAt }: Meeting): string {
-  return ruleDay ?? startsAt.toISOString().slice(0, 10);
+/** What a timetable replaces: nothing of another one that begins after a pause, unless it goes on beyond that. */
+export function stretchOf(
+  from: string,
+  { until }: Timetable,
+  next: string | null | undefined,
+): Required<Stretch> {
+  return { from, before: next && until !== null && until < next ? next : null };
 }
 
-/** The rule itself: the one before ends on the day before it. */
-async function insertTimetable({ database, clock }: Context, lessonId: string, timetable: Timetable) {
-  const { zone, from, until, minutes, skipped, times } = timetable;
+/** The rules themselves. @returns the id of the one that holds on a day */
+async function insertRules({ database, clock }: Context, lessonId: string, parts: readonly Timetable[]) {
   const [last] = await database
     .select({ version: timetables.version })
     .from(timetables)
     .where(eq(timetables.lessonId, lessonId))
     .orderBy(desc(timetables.version))
     .limit(1);
-  await endRules({ database }, lessonId, from);
-  const [made] = await database
-    .insert(timetables)
-    .values({
-      lessonId,
-      zone,
-      startsOn: from,
-      endsOn: until,
-      minutes,
-      skipped: [...skipped],
-      version: (last?.version ?? 0) + 1,
-      createdAt: clock.now(),
-    })
-    .returning({ id: timetables.id });
-  if (!made) throw new Failure('unexpected');
-  await database.insert(timetableTimes).values(times.map((one) => ({ timetableId: made.id, ...one })));
-  return made.id;
+  const rules = parts.map((part, place) => ({
+    ...part,
+    id: uuidv7(),
+    version: (last?.version ?? 0) + 1 + place,
+  }));
+  await database.insert(timetables).values(
+    rules.map(({ id, zone, from, until, minutes, skipped, version }) => ({
+      ...{ id, lessonId, zone, minutes, version },
+      ...{ startsOn: from, endsOn: until, skipped: [...skipped], createdAt: clock.now() },
+    })),
+  );
+  await database
+    .insert(timetableTimes)
+    .values(rules.flatMap(({ id, times }) => times.map((one) => ({ timetableId: id, ...one }))));
+  return (day: string) => (rules.findLast(({ from }) => from <= day) ?? rules[0])?.id ?? null;
 }

@@ -59,9 +59,14 @@ export function startOfDay(day: string, zone: string): Date {
   return new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds);
 }
 
+/** From 1, Monday. */
+export function weekdayOf(day: string): number {
+  return Temporal.PlainDate.from(day).dayOfWeek;
+}
+
 /** The Monday of its week. */
 export function mondayOf(day: string): string {
-  return laterDay(day, 1 - Temporal.PlainDate.from(day).dayOfWeek);
+  return laterDay(day, 1 - weekdayOf(day));
 }
 
 /**

@@ -1,23 +1,30 @@
 import type { Context } from '#src/platform/context.server.ts';
 import { isAway, listAbsences } from './absences.server.ts';
-import { listClosures } from './closures.server.ts';
+import { onDaysOff } from './closures.server.ts';
 import { isOutside, readHours } from './hours.server.ts';
 import type { warningKinds } from './states.ts';
-import { dayIn, type Span } from './wall-clock.server.ts';
+import type { Span } from './wall-clock.server.ts';
 import type { MeetingChange } from './written.server.ts';
 
 /** What speaks against a time, without forbidding it. */
 export type Warning = { startsAt: Date; what: (typeof warningKinds)[number] };
 
 /** What speaks against times that a teacher is about to get. */
-async function warningsOf(context: Context, teacherId: string, spans: readonly Span[]): Promise<Warning[]> {
+async function warningsOf(
+  context: Context,
+  teacherId: string,
+  spans: readonly (Span & { id: string })[],
+): Promise<Warning[]> {
   if (spans.length === 0) return [];
   const [away, hours] = [await listAbsences(context, teacherId), await readHours(context, teacherId)];
-  const closed = new Set((await listClosures(context)).map(({ day }) => day));
+  const closed = await onDaysOff(
+    context,
+    spans.map(({ id }) => id),
+  );
   return spans.flatMap((span): Warning[] => {
     const { startsAt } = span;
     if (isAway(span, away)) return [{ startsAt, what: 'away' }];
-    if (closed.has(dayIn(startsAt, context.config.businessTimeZone))) return [{ startsAt, what: 'closed' }];
+    if (closed.has(span.id)) return [{ startsAt, what: 'closed' }];
     return isOutside(span, hours) ? [{ startsAt, what: 'outside' }] : [];
   });
 }
@@ -36,6 +43,6 @@ export async function warningsFor(context: Context, changes: readonly MeetingCha
   return warningsOf(
     context,
     first.after.teacherId,
-    brought.map(({ after }) => after),
+    brought.map(({ id, after }) => ({ ...after, id })),
   );
 }

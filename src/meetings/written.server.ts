@@ -31,19 +31,20 @@ function standOf({ startsAt, endsAt, state, teacherId, clashes }: Meeting): Stan
   return { startsAt, endsAt, state, teacherId, clashes };
 }
 
-/** New meetings of one timetable, in one statement. Those that clash are kept outside of the constraint. */
+/** New meetings of timetables, in one statement. Those that clash are kept outside of the constraint. */
 export async function insertMeetings(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
-  of: { lessonId: string; teacherId: string; timetableId: string },
-  found: readonly (Occurrence & { clashes?: boolean })[],
+  of: { lessonId: string; teacherId: string },
+  found: readonly (Occurrence & { timetableId: string | null; clashes?: boolean })[],
 ): Promise<Meeting[]> {
   if (found.length === 0) return [];
   const now = clock.now();
-  const rows = found.map(({ day, startsAt, endsAt, clashes = false }) => ({
+  const rows = found.map(({ day, startsAt, endsAt, timetableId, clashes = false }) => ({
     id: uuidv7(),
     startsAt,
     endsAt,
     clashes,
+    timetableId,
     ruleDay: day,
     ...of,
     createdAt: now,

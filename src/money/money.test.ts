@@ -62,6 +62,15 @@ test('two currencies are never added', () => {
 
 test('dollars in soums at the rate of a day', () => {
   expect(inTiyin(16_000, 1_268_345)).toBe(202_935_200);
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 5_000_000 }),
+      fc.integer({ min: 100_000, max: 100_000_000 }),
+      (of, rate) => {
+        expect(inTiyin(of, rate) % 100).toBe(0);
+      },
+    ),
+  );
 });
 
 test('amounts as people read them', () => {
@@ -69,5 +78,6 @@ test('amounts as people read them', () => {
   expect(moneyWords({ amount: 123_450, currency: 'USD' }, 'en')).toBe('1,234.50$');
   expect(moneyWords({ amount: -5, currency: 'USD' }, 'en')).toBe('−0.05$');
   expect(moneyWords({ amount: 202_935_200, currency: 'UZS' }, 'uz')).toBe('2\u00a0029\u00a0352\u00a0soʻm');
-  expect(moneyWords({ amount: 202_935_250, currency: 'UZS' }, 'en')).toBe('2,029,352.50\u00a0soums');
+  expect(moneyWords({ amount: 202_935_250, currency: 'UZS' }, 'en')).toBe('2,029,353\u00a0soums');
+  expect(moneyWords({ amount: -49, currency: 'UZS' }, 'uz')).toBe('0\u00a0soʻm');
 });

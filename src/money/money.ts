@@ -35,7 +35,7 @@ export function total(currency: Currency, all: readonly Money[]): Money {
   return { amount, currency };
 }
 
-/** What an amount in cents comes to in tiyin, at so many tiyin a dollar. */
+/** What an amount in cents comes to in whole soums, written in tiyin, at so many tiyin a dollar: nobody pays tiyin. */
 export function inTiyin(amount: number, tiyinPerDollar: number): number {
-  return share(amount, tiyinPerDollar, unitsInOne);
+  return share(amount, tiyinPerDollar, unitsInOne * unitsInOne) * unitsInOne;
 }

@@ -1,15 +1,17 @@
 import type { Language } from '#src/platform/language.ts';
 import { type Money, unitsInOne } from './money.ts';
+import { share } from './share.ts';
 
-/** An amount as people read it, the sign behind as the product writes it: '160$', '24.50$', '2 080 000 soʻm'. */
+/** An amount as people read it, the sign behind as the product writes it: '160$', '24.50$', '2 080 000 soʻm'; soums without decimals. */
 export function moneyWords({ amount, currency }: Money, language: Language): string {
-  const sign = amount < 0 ? '−' : '';
-  const size = Math.abs(amount);
+  // Tiyin are not in use: a reader sees whole soums.
+  const size = currency === 'UZS' ? share(Math.abs(amount), 1, unitsInOne) * unitsInOne : Math.abs(amount);
+  const sign = amount < 0 && size > 0 ? '−' : '';
   const rest = size % unitsInOne;
   const decimals = rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`;
   const whole = grouped((size - rest) / unitsInOne, language === 'en' ? ',' : '\u00a0');
   if (currency === 'USD') return `${sign}${whole}${decimals}$`;
-  return `${sign}${whole}${decimals}\u00a0${language === 'uz' ? 'soʻm' : 'soums'}`;
+  return `${sign}${whole}\u00a0${language === 'uz' ? 'soʻm' : 'soums'}`;
 }
 
 /** 2080000 with a mark between thousands. */

@@ -18,9 +18,9 @@ export const myCoursesApi = implement(contract, {
   },
 });
 
-/** Whether something of it is to come, or nothing is known of when. */
-function isCurrent({ lesson, nextAt, lastAt, isEndless }: Learnt): boolean {
-  return lesson.deletedAt === null && (nextAt !== null || isEndless || lastAt === null);
+/** Whether something of it is to come, or its date is yet to be agreed. */
+function isCurrent({ lesson, nextAt, overAt }: Learnt): boolean {
+  return lesson.deletedAt === null && (nextAt !== null || overAt === null);
 }
 
 function presentCurrent(learnt: Learnt) {
@@ -34,13 +34,14 @@ function presentCurrent(learnt: Learnt) {
 
 /** What was deleted before it ever met is not worth a line. */
 function presentFinished(learnt: Learnt) {
-  const { learner, lesson, done, attended, lastAt } = learnt;
-  if (isCurrent(learnt) || !lastAt) return [];
+  const { learner, lesson, done, attended, lastAt, overAt } = learnt;
+  const endedAt = lastAt ?? (lesson.deletedAt ? null : overAt);
+  if (isCurrent(learnt) || !endedAt) return [];
   return [
     {
       learner: presentLearner(learner),
       lesson: { ...presentLesson(lesson), isThere: lesson.deletedAt === null },
-      ...{ done, attended, endedAt: lastAt.toISOString() },
+      ...{ done, attended, endedAt: endedAt.toISOString() },
     },
   ];
 }

@@ -44,10 +44,11 @@ function FinishedLine({ course }: { course: OfFamily<FinishedCourse> }) {
           )}
         </h3>
         <p className="text-sm text-soft">
-          {t('finished.ended', { date: formatDate(new Date(endedAt), zone, i18n.language as Language) })}
-          {', '}
-          {t('finished.lessons', { count: done })}
-          {attended > 0 && `, ${t('attended', { count: attended })}`}
+          {[
+            t('finished.ended', { date: formatDate(new Date(endedAt), zone, i18n.language as Language) }),
+            t('finished.lessons', { count: done }),
+            ...(attended > 0 ? [t('attended', { count: attended })] : []),
+          ].join(', ')}
         </p>
       </div>
       {learner && <ChildName face={learner} />}

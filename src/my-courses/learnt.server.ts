@@ -24,6 +24,8 @@ export type Learnt = {
   nextAt: Date | null;
   /** The end of the last one that has been. */
   lastAt: Date | null;
+  /** The end of the last one that has been, also before the learner came. */
+  overAt: Date | null;
   /** Its timetable goes on without a last day. */
   isEndless: boolean;
 };
@@ -48,6 +50,10 @@ export async function learntBy({ database, clock }: Context, guardianId: string)
         and not ${meetings.makeUp} and ${meetings.endsAt} > ${enrolments.createdAt}`,
     )
     .as('met');
+  const overAt = sql`(
+    select max(${meetings.endsAt}) from ${meetings}
+    where ${meetings.lessonId} = ${lessons.id} and ${meetings.state} <> 'cancelled' and not ${meetings.makeUp}
+      and ${meetings.endsAt} <= ${now})`.mapWith(meetings.endsAt);
   const been = database
     .select({ attended: sql<number>`count(*)::int`.as('attended') })
     .from(attendances)
@@ -64,6 +70,7 @@ export async function learntBy({ database, clock }: Context, guardianId: string)
       attended: been.attended,
       nextAt: met.nextAt,
       lastAt: met.lastAt,
+      overAt,
       isEndless: sql<boolean>`exists (
         select from ${timetables} where ${timetables.lessonId} = ${lessons.id} and ${timetables.endsOn} is null)`,
     })

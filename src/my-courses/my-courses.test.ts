@@ -77,6 +77,17 @@ test('each child has what they are in the middle of, with how far, and what is f
   ]);
 });
 
+test('what is over is said to be so, also to who came after its last meeting', async () => {
+  const over = await makeLesson(program, teacher, { title: 'Over' });
+  const open = await makeLesson(program, teacher, { title: 'To be agreed' });
+  await makeMeeting(program, over, teacher, { startsAt: at(-100) });
+  for (const lesson of [over, open]) await makeEnrolment(program, lesson, family, ali);
+  const { current, finished } = await read();
+  expect(current).toMatchObject([{ lesson: { title: 'To be agreed', startDate: null } }]);
+  const endedAt = new Date(at(-100).getTime() + 25 * 60_000).toISOString();
+  expect(finished).toMatchObject([{ lesson: { title: 'Over' }, done: 0, endedAt }]);
+});
+
 test('a lesson that never met and was deleted is not shown, one that met is finished', async () => {
   const { database } = program.context;
   const met = await makeLesson(program, teacher, { title: 'Met' });

@@ -1,14 +1,21 @@
 import { homeworkOfLearner } from '#src/homework/homework.server.ts';
 import { presentHomework } from '#src/homework/present.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
+import { type AnyTime, anyTimeOf } from './any-time.server.ts';
 import { contract } from './contract.ts';
 import { lessonsOf, type OwnLesson } from './my-lessons.server.ts';
 
 export const myLessonsApi = implement(contract, {
   'GET /api/my-lessons': async (context, _, { learnerId }) => {
     const { learner, lessons } = await lessonsOf(context, learnerId);
+    const anyTime = await anyTimeOf(context, learnerId);
     const homework = await homeworkOfLearner(context, learnerId);
-    return { learner, lessons: lessons.map(present), homework: homework.map(presentHomework) };
+    return {
+      learner,
+      lessons: lessons.map(present),
+      anyTime: anyTime.map(presentAnyTime),
+      homework: homework.map(presentHomework),
+    };
   },
 });
 
@@ -26,4 +33,8 @@ function present({ meeting, lesson, teacher, room, link }: OwnLesson) {
     room,
     ...(link && { link }),
   };
+}
+
+function presentAnyTime({ lesson: { id, title }, teacher, link }: AnyTime) {
+  return { _id: id, title, ...(teacher !== null && { teacher }), ...(link && { link }) };
 }

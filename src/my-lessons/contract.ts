@@ -17,8 +17,17 @@ const lesson = z.object({
   teacher: z.string().optional().describe('Where they have given a name'),
   room: z
     .enum(rooms)
-    .describe('waits: until ten minutes before; closed: a guardian knows why; away: the child is not coming'),
+    .describe(
+      'waits: until ten minutes before, of what meets several times; closed: a guardian knows why; away: the child is not coming',
+    ),
   link: z.url().optional().describe('While the room is open'),
+});
+
+const anyTime = z.object({
+  _id: z.uuid().describe('The lesson'),
+  title: z.string(),
+  teacher: z.string().optional().describe('Where they have given a name'),
+  link: z.url().optional().describe('Where the child may come in; else a guardian knows why not'),
 });
 
 export const contract = defineContract({
@@ -29,6 +38,7 @@ export const contract = defineContract({
       200: z.object({
         learner: learnerFace.omit({ _id: true }),
         lessons: z.array(lesson).describe('In their order, from a day ago on'),
+        anyTime: z.array(anyTime).describe('What has no date and is joined at any time'),
         homework: z.array(homework).describe('What is due first before; done and overdue ones for some days'),
       }),
     },

@@ -81,7 +81,7 @@ function Clock({ startTime, isLarge }: { startTime: string; isLarge: boolean }) 
         minute={minute}
         className={`shrink-0 text-turquoise-light ${isLarge ? 'size-24 sm:size-36' : 'size-16'}`}
       />
-      {formatTime(at, zone, i18n.language as Language)}
+      <span>{formatTime(at, zone, i18n.language as Language)}</span>
     </time>
   );
 }

@@ -5,7 +5,7 @@ import { isPaid, usedAt } from '#src/enrolments/paid.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
 import { type LearnerRow, learners } from '#src/families/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
+import { meetings, timetables } from '#src/meetings/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { isMeetingLink } from '#src/teachers/meeting-link.ts';
@@ -54,6 +54,7 @@ export async function lessonsOf(
       lesson: { title, kind, imageName, usualLink },
       teacher: teachers.name,
       paid: isPaid(usedAt(id)),
+      isOnlyOne,
       isAway: sql<boolean>`${attendances.toldAt} is not null and ${attendances.state} in ('expected', 'excused')`,
     })
     .from(learners)
@@ -68,19 +69,30 @@ export async function lessonsOf(
     .limit(most);
   const [first] = rows;
   if (!first) throw new Failure('child_link_ended');
-  const own = rows.flatMap(({ meeting, lesson, teacher, paid, isAway }) => {
+  const own = rows.flatMap(({ meeting, lesson, teacher, paid, isOnlyOne, isAway }) => {
     if (!meeting || !lesson) return [];
     const address = meeting.link ?? lesson.usualLink;
     const mayJoin = (paid || !config.requirePayment) && isMeetingLink(address);
-    const room = isAway ? 'away' : roomOf(meeting, mayJoin, now);
+    const room = isAway ? 'away' : roomOf(meeting, { mayJoin, isOnlyOne }, now);
     return [{ meeting, lesson, teacher, room, link: room === 'open' ? address : undefined }];
   });
   return { learner: first.learner, lessons: own };
 }
 
+/** Of what meets once the way in is open at any time, as the specification has it. SQL over a meeting and its lesson. */
+const isOnlyOne = sql<boolean>`(not ${meetings.makeUp}
+  and not exists (select from ${timetables} where ${timetables.lessonId} = ${lessons.id})
+  and not exists (select from ${meetings} as another
+    where another.lesson_id = ${lessons.id} and another.id <> ${meetings.id}
+      and another.state <> 'cancelled' and not another.make_up))`;
+
 /** How the room of a meeting is at a moment; it opens as the guardians' way in does. */
-function roomOf({ startsAt, endsAt, state }: OwnLesson['meeting'], mayJoin: boolean, now: number): Room {
+function roomOf(
+  { startsAt, endsAt, state }: OwnLesson['meeting'],
+  { mayJoin, isOnlyOne }: { mayJoin: boolean; isOnlyOne: boolean },
+  now: number,
+): Room {
   if (state === 'cancelled' || endsAt.getTime() <= now) return 'over';
-  if (startsAt.getTime() - opensBefore * minute > now) return 'waits';
+  if (!isOnlyOne && startsAt.getTime() - opensBefore * minute > now) return 'waits';
   return mayJoin ? 'open' : 'closed';
 }

@@ -17,7 +17,10 @@ afterAll(() => program.stop());
 
 type Lesson = { title: string; room: string; link?: string; state: string; startTime: string };
 
-async function ask(cookie: string, by = program): Promise<{ learner: object; lessons: Lesson[] }> {
+async function ask(
+  cookie: string,
+  by = program,
+): Promise<{ learner: object; lessons: Lesson[]; anyTime: object[] }> {
   const { status, body } = await by.call('GET', '/api/my-lessons', undefined, 'en', { cookie });
   expect(status).toBe(200);
   return body;
@@ -29,6 +32,9 @@ async function makeLearningChild(at: string, title = 'Chess', by = { program, mo
   const lesson = await makeLesson(by.program, by.teacher, { title });
   const enrolment = await makeEnrolment(by.program, lesson, by.mother, child.learnerId);
   const meeting = await makeMeeting(by.program, lesson, by.teacher, { startsAt: new Date(at) });
+  // It meets again, weeks later.
+  const again = new Date(Date.parse(at) + 40 * 86_400_000);
+  await makeMeeting(by.program, lesson, by.teacher, { startsAt: again });
   return { ...child, lesson, enrolment, meeting };
 }
 
@@ -40,6 +46,7 @@ test('a child sees what they have, who gives it and when, and nothing else', asy
   await makeMeeting(program, another, teacher, { startsAt: new Date('2026-01-15T20:00:00Z') });
   expect(await ask(cookie)).toEqual({
     learner: { firstName: 'Ali', picture: 'fox', colour: 'sky' },
+    anyTime: [],
     homework: [],
     lessons: [
       {
@@ -71,6 +78,7 @@ test('a child with nothing to come is greeted all the same', async () => {
   const { cookie } = await makeChild(program, mother);
   expect(await ask(cookie)).toEqual({
     learner: { firstName: 'Ali', picture: 'fox', colour: 'sky' },
+    anyTime: [],
     homework: [],
     lessons: [],
   });
@@ -96,6 +104,34 @@ test('from a day ago to a week ahead, in their order, cancelled ones as such', a
 
 describe('the room', () => {
   const link = 'https://meet.dars.test/chess';
+
+  test('of what meets once is open at any time, as on the class’s page', async () => {
+    program.clock.set('2026-02-11T12:00:00Z');
+    const child = await makeChild(program, mother);
+    const lesson = await makeLesson(program, teacher, { title: 'Once' });
+    await makeEnrolment(program, lesson, mother, child.learnerId);
+    await makeMeeting(program, lesson, teacher, { startsAt: new Date('2026-02-13T12:00:00Z') });
+    expect((await ask(child.cookie)).lessons).toMatchObject([{ title: 'Once', room: 'open', link }]);
+    const shown = await mother.call('GET', `/api/class/${lesson}`);
+    expect([shown.body.link, shown.body.meetings]).toEqual([link, undefined]);
+    await makeMeeting(program, lesson, teacher, { startsAt: new Date('2026-04-17T12:00:00Z') });
+    expect((await ask(child.cookie)).lessons).toMatchObject([{ room: 'waits' }]);
+  });
+
+  test('of what has no date is open, as on the class’s page, until it has one', async () => {
+    program.clock.set('2026-02-11T12:00:00Z');
+    const child = await makeChild(program, mother);
+    const lesson = await makeLesson(program, teacher, { title: 'To be agreed' });
+    await makeEnrolment(program, lesson, mother, child.learnerId);
+    const own = await ask(child.cookie);
+    expect([own.lessons, own.anyTime]).toEqual([
+      [],
+      [{ _id: lesson, title: 'To be agreed', teacher: 'Nodira', link }],
+    ]);
+    expect((await mother.call('GET', `/api/class/${lesson}`)).body.link).toBe(link);
+    await makeMeeting(program, lesson, teacher, { startsAt: new Date('2026-02-13T15:00:00Z') });
+    expect((await ask(child.cookie)).anyTime).toEqual([]);
+  });
 
   test('opens ten minutes before, and is left when the lesson ends', async () => {
     program.clock.set('2026-02-12T12:00:00Z');

@@ -29,10 +29,25 @@ const later = (startTime: string, more: object = {}) => ({ ...lesson, _id: start
 /** Opens the page as it is at that hour. */
 async function open(...lessons: object[]) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
-  answer(endpoint, () => Response.json({ learner, lessons, homework: [] }));
+  answer(endpoint, () => Response.json({ learner, lessons, anyTime: [], homework: [] }));
   await show(<MyLessons first={await readOwnLessons()} />);
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
+
+test('what has no date has its door beneath the day', async () => {
+  answer(endpoint, () =>
+    Response.json({
+      learner,
+      lessons: [],
+      anyTime: [{ _id: lesson._id, title: 'Chess', link }],
+      homework: [],
+    }),
+  );
+  await show(<MyLessons first={await readOwnLessons()} />);
+  const part = page.getByRole('region', { name: t('my-lessons:anyTime') });
+  await expect.element(part.getByRole('link', { name: /Chess/ })).toHaveAttribute('href', link);
+  await expectAccessible();
+});
 
 /** The page looks anew, as it does by itself. */
 const wakeUp = () => document.dispatchEvent(new Event('visibilitychange'));
@@ -53,7 +68,9 @@ test('a lesson of today stands there with its time, and no door before it opens'
 test('a lesson that is moved shows by itself, and its door when it opens', async () => {
   await open(lesson);
   const at = { startTime: '2026-02-10T22:05:00Z', endTime: '2026-02-10T22:50:00Z', room: 'open', link };
-  answer(endpoint, () => Response.json({ learner, homework: [], lessons: [{ ...lesson, ...at }] }));
+  answer(endpoint, () =>
+    Response.json({ learner, anyTime: [], homework: [], lessons: [{ ...lesson, ...at }] }),
+  );
   wakeUp();
   await expect.element(page.getByRole('timer')).toHaveTextContent(t('my-lessons:in.minutes', { count: 5 }));
   await expect.element(door()).toHaveAttribute('href', link);
@@ -71,6 +88,7 @@ behaviour('the page looks by itself when the moment of the door has come', async
     asked += 1;
     return Response.json({
       learner,
+      anyTime: [],
       homework: [],
       lessons: [asked === 1 ? lesson : { ...lesson, room: 'open', link }],
     });
@@ -96,7 +114,9 @@ for (const [name, now] of [
     const late = { startTime: '2026-02-11T07:15:00Z', endTime: '2026-02-11T08:15:00Z', room: 'open', link };
     const soon = later('2026-02-11T08:25:00Z', { title: 'Chess', endTime: '2026-02-11T09:10:00Z' });
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
-    answer(endpoint, () => Response.json({ learner, lessons: [{ ...lesson, ...late }, soon], homework: [] }));
+    answer(endpoint, () =>
+      Response.json({ learner, lessons: [{ ...lesson, ...late }, soon], anyTime: [], homework: [] }),
+    );
     await show(<MyLessons first={await readOwnLessons()} />);
     await expect.element(door()).toHaveAttribute('href', link);
     for (const title of ['Robotics', 'Chess'])

@@ -5,6 +5,7 @@ import { ChildNiche } from '#src/families/child-face.tsx';
 import { ChildHomework } from '#src/homework/child-homework.tsx';
 import { useTranslation } from '#src/platform/translation.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import { AnyTime } from './any-time.tsx';
 import { Calm } from './calm.tsx';
 import { LessonCard } from './lesson-card.tsx';
 import { NextDay } from './next-day.tsx';
@@ -26,7 +27,7 @@ export function MyLessons({ first }: { first: Read }) {
   );
 }
 
-function Day({ own: { learner, lessons, homework }, look }: { own: OwnLessons; look: () => void }) {
+function Day({ own: { learner, lessons, anyTime, homework }, look }: { own: OwnLessons; look: () => void }) {
   const { t } = useTranslation('my-lessons');
   const zone = useVisitorZone();
   const now = useNow();
@@ -58,6 +59,7 @@ function Day({ own: { learner, lessons, homework }, look }: { own: OwnLessons; l
           ))}
         </section>
       )}
+      <AnyTime lessons={anyTime} />
       <ChildHomework items={homework} />
       {next && <NextDay {...next} />}
     </>

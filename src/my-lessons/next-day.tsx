@@ -2,6 +2,7 @@ import { formatTime, formatWeekday } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import { isMeetingLink } from '#src/teachers/meeting-link.ts';
 import type { OwnLesson } from './own-day.ts';
 
 /** The next day on which there is something, small beneath today. */
@@ -18,12 +19,22 @@ export function NextDay({ isTomorrow, lessons }: { isTomorrow: boolean; lessons:
         {isTomorrow ? t('tomorrow') : weekday}
       </h2>
       <ul className="grid gap-2">
-        {lessons.map(({ _id: id, title, startTime }) => (
+        {lessons.map(({ _id: id, title, startTime, room, link }) => (
           <li key={id} className="flex flex-wrap gap-x-4 rounded-lg bg-sand px-5 py-3 text-lg">
             <time dateTime={startTime} className="font-bold whitespace-nowrap">
               {formatTime(new Date(startTime), zone, language)}
             </time>
-            <span className="min-w-0 wrap-anywhere">{title}</span>
+            {room === 'open' && link && isMeetingLink(link) ? (
+              <a
+                href={link}
+                rel="noreferrer"
+                className="inline-flex min-h-11 min-w-0 items-center wrap-anywhere"
+              >
+                {title}
+              </a>
+            ) : (
+              <span className="min-w-0 wrap-anywhere">{title}</span>
+            )}
           </li>
         ))}
       </ul>

@@ -1,7 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openSession } from '#src/accounts/sessions.server.ts';
+import { enrolments } from '#src/enrolments/tables.server.ts';
+import { offerPlaces } from '#src/enrolments/waiting/offers.server.ts';
 import { emptyTables } from '../../tests/empty-tables.ts';
+import { makeGuardian } from '../../tests/guardians.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
+import { makeEnrolment, makeLearner, makeLesson } from '../../tests/school.ts';
 import { enrolFrom, publishClass } from '../../tests/weekly-lessons.ts';
 import { tellClockChanges } from './clock-notices.server.ts';
 import { remindOfMeetings } from './reminders.server.ts';
@@ -20,6 +26,9 @@ beforeEach(async () => {
   family = await signIn(program, 'student', 'family@dars.test');
 });
 
+/** Logs in on one more device, which is in a zone. */
+const logIn = ({ id }: SignedInPerson, zone: string) =>
+  openSession(program.context, id, { remember: true }, { zone });
 const keep = (who: SignedInPerson, timeZone: string) => who.call('PATCH', '/api/user/account', { timeZone });
 const publish = (zone: string) =>
   publishClass(program, teacher, {
@@ -69,4 +78,37 @@ test('the mail of an enrolment is on the clock that the account keeps; a teacher
     '/api/schedule?from=2026-02-01T00:00:00Z&to=2026-02-09T00:00:00Z',
   );
   expect(body[0].zones).toEqual(['America/Chicago']);
+});
+
+test('an account that keeps none is told times on the clock of its device used last, as its pages are', async () => {
+  await logIn(family, 'Asia/Tashkent');
+  program.clock.set('2026-01-15T17:05:00Z');
+  await logIn(family, 'America/Chicago');
+  await logIn(teacher, 'America/Denver');
+  await enrolFrom(program, 'America/Los_Angeles', await publish('America/New_York'), family);
+  program.clock.set('2026-02-01T23:00:00Z');
+  await remindOfMeetings.run(program.context, {}, { last: true });
+  expect(await subjects()).toEqual([
+    ['family@dars.test', 'Reminder: Chess, Monday, February 2, 5:00 PM'],
+    ['teacher@dars.test', 'Reminder: Chess, Monday, February 2, 4:00 PM'],
+  ]);
+});
+
+test('so is another guardian, and of a place that is free whoever waits', async () => {
+  const classId = await makeLesson(program, teacher, { places: 1 });
+  const place = await makeEnrolment(program, classId, await signIn(program, 'student'));
+  const learnerId = await makeLearner(program, family);
+  const father = await signIn(program, 'student', 'father@dars.test');
+  await makeGuardian(program, learnerId, father);
+  await logIn(family, 'America/Chicago');
+  await logIn(father, 'America/Denver');
+  await family.call('POST', `/api/lessons/${classId}/waits`, { learnerId });
+  const cancelledAt = program.clock.now();
+  await program.context.database.update(enrolments).set({ cancelledAt }).where(eq(enrolments.id, place));
+  await offerPlaces.run(program.context, {}, { last: true });
+  const offered = (await program.mails()).filter(({ kind }) => kind === 'place-offered');
+  expect(offered.map(({ recipient, content }) => [recipient, content?.text.match(/\((.*)\)/)?.[1]])).toEqual([
+    ['family@dars.test', 'Chicago'],
+    ['father@dars.test', 'Denver'],
+  ]);
 });

@@ -1,24 +1,37 @@
+import { entranceOf } from '#src/enrolments/joining.ts';
 import type { Lesson } from '#src/lessons/tables.server.ts';
 import { meetingEvent } from '#src/meetings/calendar.server.ts';
 import { writeCalendarFile } from '#src/platform/calendar-file.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
+import { translator } from '#src/platform/i18n.server.ts';
 import type { MailContent } from '#src/platform/tables.server.ts';
+import type { Named } from './calendar-names.server.ts';
 import type { OneTold, Reader } from './compare.server.ts';
+import { eventTitle } from './told-names.server.ts';
+
+type Told = { lesson: Lesson; reader: Reader; told: readonly OneTold[]; named: Named };
 
 /**
- * What the changes are in the reader's calendar: what somebody else gives now is struck out of a teacher's. An
- * invitation is of one UID alone (RFC 5546); several are published, each with its state.
+ * What the changes are in the reader's calendar, as the one that is read again and again has it: what somebody else
+ * gives now is struck out of a teacher's. An invitation is of one UID alone (RFC 5546); several are published, each
+ * with its state.
  */
 export function changeCalendar(
   { config, clock }: Context,
-  { lesson, reader, told }: { lesson: Lesson; reader: Reader; told: readonly OneTold[] },
+  { lesson, reader, told, named }: Told,
 ): NonNullable<MailContent['calendar']> {
-  const { id, kind, title } = lesson;
-  const url = `${config.publicUrl}${reader.enrolledAt && !reader.isGuest ? `/classroom/${id}/${kind}` : '/my-schedule'}`;
-  const events = told.map(({ meeting, kind: change }) => ({
-    ...meetingEvent(meeting, { summary: title, description: url, url }),
-    ...(change === 'givenAway' && { isCancelled: true }),
-  }));
+  const { id, kind, title, updatedAt } = lesson;
+  const t = translator(reader.language);
+  const isHere = reader.enrolledAt && !reader.isGuest;
+  const url = config.publicUrl + (isHere ? entranceOf(id, kind) : '/my-schedule');
+  const events = told.map(({ meeting, kind: change }) => {
+    const { names, since } = named(reader.id, meeting.id);
+    const summary = eventTitle(t, title, names);
+    return {
+      ...meetingEvent(meeting, { summary, description: url, url, changedAt: [updatedAt, since] }),
+      ...(change === 'givenAway' && { isCancelled: true }),
+    };
+  });
   const [only, ...more] = events;
   const one = only?.isCancelled ? 'CANCEL' : 'REQUEST';
   const method = more.length > 0 ? 'PUBLISH' : one;

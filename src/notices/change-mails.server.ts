@@ -1,14 +1,25 @@
+import type { ForLearners } from '#src/enrolments/for-whom.server.ts';
 import type { Lesson } from '#src/lessons/tables.server.ts';
+import { reasonIn } from '#src/meetings/closure-reason.ts';
 import { minutesOf } from '#src/meetings/single.server.ts';
-import type { Notification } from '#src/notifications/notify.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { formatDayTime } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import type { Fact, Letter } from '#src/platform/letter.server.ts';
 import type { Translate } from '#src/platform/message-keys.ts';
 import { productName } from '#src/platform/product.ts';
+import type { Named } from './calendar-names.server.ts';
 import { changeCalendar } from './change-calendar.server.ts';
-import { type Changed, isInCalendar, kindFor, type OneTold, type Reader } from './compare.server.ts';
+import {
+  type Changed,
+  isInCalendar,
+  kindFor,
+  type LinkBefore,
+  learnersAt,
+  type OneTold,
+  type Reader,
+} from './compare.server.ts';
+import { actionsFor, linkFacts, linkNotification } from './link-mails.server.ts';
 import { clockFacts, clockLine } from './reader-clocks.server.ts';
 
 /** So many changes are told one by one. */
@@ -19,25 +30,29 @@ type Told = {
   lesson: Lesson;
   reader: Reader;
   changes: readonly Changed[];
+  /** The link until now, where it is another. */
+  link: LinkBefore | undefined;
   /** How a teacher is called. */
   nameOf: (id: string) => string | undefined;
+  /** Whom a meeting is for in the reader's calendar. */
+  named: Named;
 };
 
 /** What tells a reader of changes of a lesson, all in one; undefined where there is nothing to tell. */
 export function changeNotification(
   context: Context,
-  { lesson, reader, changes, nameOf }: Told,
-): Notification | undefined {
+  { lesson, reader, changes, link, nameOf, named }: Told,
+): ForLearners | undefined {
   const now = context.clock.now();
   const told = changes.flatMap((change): OneTold[] => {
     const kind = kindFor(reader, change, now);
-    return kind ? [{ ...change, kind }] : [];
+    return kind ? [asKnown({ ...change, kind }, now)] : [];
   });
+  const links = linkFacts(lesson, reader, link);
   const [first] = told;
-  if (!first) return undefined;
-  const { id, kind, title } = lesson;
+  if (!first) return links && link && linkNotification(context, { lesson, reader, since: link.since }, links);
+  const { id, title } = lesson;
   const t = translator(reader.language);
-  const { publicUrl } = context.config;
   const noted = told.filter((one) => isInCalendar(reader, one));
   const only = told.length === 1 ? first : undefined;
   const letter: Letter = {
@@ -47,16 +62,12 @@ export function changeNotification(
       : headOfMany(t, told, { title, number: told.length })),
     paragraphs: [
       t(`notices:change.text.${reader.enrolledAt ? 'learner' : 'teacher'}`),
-      ...(only ? [] : linesOf(context, t, told, reader)),
+      ...(only ? [] : linesOf(context, t, told, { reader, nameOf })),
+      ...(links ? [t('notices:link.too')] : []),
       ...(noted.length > 0 ? [t('notices:change.file')] : []),
     ],
-    facts: only ? factsOf(context, t, only, { reader, nameOf }) : [],
-    actions: [
-      ...(reader.enrolledAt && !reader.isGuest
-        ? [{ label: t('notices:open.classroom'), url: `${publicUrl}/classroom/${id}/${kind}` }]
-        : []),
-      { label: t('notices:open.schedule'), url: `${publicUrl}/my-schedule` },
-    ],
+    facts: [...(only ? factsOf(context, t, only, { reader, nameOf }) : []), ...(links ?? [])],
+    actions: actionsFor(context, t, lesson, reader),
     closing: [t('notices:closing', { product: productName })],
   };
   return {
@@ -71,8 +82,16 @@ export function changeNotification(
     letter,
     brief: only ? timesOf(context, t, only, reader) : [],
     neededBy: firstOf(told, now),
-    ...(noted.length > 0 && { calendar: changeCalendar(context, { lesson, reader, told: noted }) }),
+    learnerIds: told.flatMap(({ meeting }) => learnersAt(reader, meeting)),
+    ...(noted.length > 0 && { calendar: changeCalendar(context, { lesson, reader, told: noted, named }) }),
   };
+}
+
+/** What is called off is called off at the time that its reader knows, also where it was moved just before. */
+function asKnown(one: OneTold, now: Date): OneTold {
+  const { kind, meeting, before } = one;
+  if (kind !== 'cancelled' || !before || before.startsAt <= now) return one;
+  return { ...one, meeting: { ...meeting, startsAt: before.startsAt, endsAt: before.endsAt } };
 }
 
 function headOfOne(
@@ -108,15 +127,24 @@ function factsOf(
   const isMoved = kind === 'moved' && before;
   const minutes = minutesOf(meeting);
   const isNews = kind === 'added' || kind === 'given' || (isMoved && minutesOf(before) !== minutes);
-  const hasOther =
-    before && before.teacherId !== meeting.teacherId && kind !== 'given' && kind !== 'cancelled';
-  const name = hasOther ? nameOf(meeting.teacherId) : undefined;
+  const name = substituteOf({ kind, meeting, before }, nameOf);
   return [
     ...timesOf(context, t, { kind, meeting, before }, reader),
     ...(isNews ? [[t('notices:fact.long'), t('notices:fact.minutes', { minutes })] as Fact] : []),
     ...(name ? [[t('notices:fact.teacher'), name] as Fact] : []),
-    ...(kind === 'cancelled' && meeting.reason ? [[t('notices:fact.why'), meeting.reason] as Fact] : []),
+    ...(kind === 'cancelled' && meeting.reason
+      ? [[t('notices:fact.why'), reasonIn(meeting.reason, reader.language)] as Fact]
+      : []),
   ];
+}
+
+/** Who gives it in the place of another, where that is news and they have given a name. */
+function substituteOf(
+  { kind, meeting, before }: Pick<OneTold, 'kind' | 'meeting' | 'before'>,
+  nameOf: Told['nameOf'],
+): string | undefined {
+  const hasOther = before && before.teacherId !== meeting.teacherId;
+  return hasOther && kind !== 'given' && kind !== 'cancelled' ? nameOf(meeting.teacherId) : undefined;
 }
 
 function timesOf(
@@ -142,14 +170,22 @@ function firstOf(told: readonly OneTold[], now: Date): Date {
 }
 
 /** Of several a line each, as far as they can be read. */
-function linesOf(context: Context, t: Translate, told: readonly OneTold[], reader: Reader): string[] {
+function linesOf(
+  context: Context,
+  t: Translate,
+  told: readonly OneTold[],
+  { reader, nameOf }: Pick<Told, 'reader' | 'nameOf'>,
+): string[] {
   const lines = told.slice(0, mostTold).map(({ kind, meeting, before }) => {
     const now = clockLine(context, meeting.startsAt, reader);
     const time =
       kind === 'moved' && before ? `${clockLine(context, before.startsAt, reader)}\n→ ${now}` : now;
-    const why = kind === 'cancelled' && meeting.reason ? `\n${t('notices:fact.why')}: ${meeting.reason}` : '';
+    const reason = kind === 'cancelled' && reasonIn(meeting.reason, reader.language);
+    const why = reason ? `\n${t('notices:fact.why')}: ${reason}` : '';
+    const name = substituteOf({ kind, meeting, before }, nameOf);
+    const who = name ? `\n${t('notices:fact.teacher')}: ${name}` : '';
     const what = t(`notices:change.kind.${kind}`);
-    return `${what}\n${time}${why}`;
+    return `${what}\n${time}${who}${why}`;
   });
   const more = told.length - lines.length;
   return more > 0 ? [...lines, t('notices:change.more', { number: more })] : lines;

@@ -1,13 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { lessonColumns, lessons } from '#src/lessons/tables.server.ts';
+import { tellFamilies } from '#src/enrolments/for-whom.server.ts';
+import { lessonColumns, lessons, untoldLinks } from '#src/lessons/tables.server.ts';
 import { meetings, untoldChanges } from '#src/meetings/tables.server.ts';
-import { notify } from '#src/notifications/notify.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
 import { facesOf } from '#src/teachers/teachers.server.ts';
+import { calendarNames } from './calendar-names.server.ts';
 import { changeNotification } from './change-mails.server.ts';
-import type { Before, Changed } from './compare.server.ts';
+import type { Before, Changed, LinkBefore, Reader } from './compare.server.ts';
 import { readersOf } from './readers.server.ts';
 
 /** So long nothing may happen to a lesson before its changes are told, and so long they wait at most. */
@@ -32,10 +33,15 @@ export const tellChanges = defineJob({
 
 async function lessonsToTell({ database, clock }: Context): Promise<string[]> {
   const ago = (ms: number) => sql`${new Date(clock.now().getTime() - ms).toISOString()}::timestamptz`;
-  const { lessonId, since } = untoldChanges;
+  const waiting = database
+    .select({ lessonId: untoldChanges.lessonId, since: untoldChanges.since })
+    .from(untoldChanges)
+    .unionAll(database.select({ lessonId: untoldLinks.lessonId, since: untoldLinks.since }).from(untoldLinks))
+    .as('waiting');
+  const { lessonId, since } = waiting;
   const found = await database
     .select({ lessonId })
-    .from(untoldChanges)
+    .from(waiting)
     .groupBy(lessonId)
     .having(sql`max(${since}) <= ${ago(quietMs)} or min(${since}) <= ${ago(longestMs)}`)
     .orderBy(lessonId);
@@ -44,19 +50,28 @@ async function lessonsToTell({ database, clock }: Context): Promise<string[]> {
 
 async function tellOf(context: Context, lessonId: string): Promise<void> {
   const changes = await takeChanges(context, lessonId);
+  const link = await takeLink(context, lessonId);
   const [lesson] = await context.database.select(lessonColumns).from(lessons).where(eq(lessons.id, lessonId));
-  // That it is no more its learners know already.
-  if (changes.length === 0 || !lesson || lesson.deletedAt) return;
-  const readers = await readersOf(context, lesson, changes);
+  if ((changes.length === 0 && !link) || !lesson) return;
+  const all = await readersOf(context, lesson, changes);
+  const readers = lesson.deletedAt ? all.filter(isBeside) : all;
   const names = await facesOf(
     context,
     changes.map(({ meeting }) => meeting.teacherId),
   );
   const nameOf = (id: string) => names.get(id)?.name ?? undefined;
-  await notify(
+  const named = await calendarNames(context, readers, changes);
+  await tellFamilies(
     context,
-    readers.flatMap((reader) => changeNotification(context, { lesson, reader, changes, nameOf }) ?? []),
+    readers.flatMap(
+      (reader) => changeNotification(context, { lesson, reader, changes, link, nameOf, named }) ?? [],
+    ),
   );
+}
+
+/** Whether somebody gives meetings of another's lesson, or makes up there: that it is no more all others know already. */
+function isBeside({ enrolledAt, isGuest, isOwner }: Reader): boolean {
+  return isGuest === true || (!enrolledAt && !isOwner);
 }
 
 /** What waits of a lesson, which nobody else tells from now on. */
@@ -81,6 +96,15 @@ async function takeChanges({ database }: Context, lessonId: string): Promise<Cha
       ? [{ meeting, before: beforeOf(row), changedBy: row.changedBy ?? undefined, since: row.since }]
       : [];
   });
+}
+
+/** The link that families know, if it waits to be told that it is another. */
+async function takeLink({ database }: Context, lessonId: string): Promise<LinkBefore | undefined> {
+  const [taken] = await database
+    .delete(untoldLinks)
+    .where(eq(untoldLinks.lessonId, lessonId))
+    .returning({ link: untoldLinks.link, since: untoldLinks.since });
+  return taken;
 }
 
 function beforeOf(row: typeof untoldChanges.$inferSelect): Before | undefined {

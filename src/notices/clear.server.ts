@@ -1,12 +1,13 @@
-import { lt } from 'drizzle-orm';
+import { inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
+import { meetings } from '#src/meetings/tables.server.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
-import { reminderKeys } from './tables.server.ts';
+import { reminderKeys, toldNames } from './tables.server.ts';
 
-/** So long the link of a reminder goes on working. */
+/** So long the link of a reminder goes on working, and longer than a meeting stays in calendars. */
 const daysKept = 60;
 
-/** Each night the links of old reminders are forgotten. */
+/** Each night the links of old reminders are forgotten, and whom old meetings were for in calendars. */
 export const clearReminderKeys = defineJob({
   name: 'notices.clear',
   data: z.object({}),
@@ -16,5 +17,7 @@ export const clearReminderKeys = defineJob({
   run: async ({ database, clock }) => {
     const before = new Date(clock.now().getTime() - daysKept * 86_400_000);
     await database.delete(reminderKeys).where(lt(reminderKeys.createdAt, before));
+    const old = database.select({ id: meetings.id }).from(meetings).where(lt(meetings.startsAt, before));
+    await database.delete(toldNames).where(inArray(toldNames.meetingId, old));
   },
 });

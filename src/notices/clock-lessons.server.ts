@@ -2,9 +2,9 @@ import { and, asc, eq, exists, gte, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#src/accounts/tables.server.ts';
 import { zoneOfUser } from '#src/accounts/zones.server.ts';
-import { guardianZone } from '#src/enrolments/guardian-zone.server.ts';
+import { zoneOfEnrolment } from '#src/enrolments/guardian-zone.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
-import { guardianships } from '#src/families/tables.server.ts';
+import { guardianships, learners } from '#src/families/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
 import { meetings, timetables } from '#src/meetings/tables.server.ts';
 import { dayIn } from '#src/meetings/wall-clock.server.ts';
@@ -21,6 +21,8 @@ export type ClockMeeting = {
   reader: { id: string; email: string; language: Language };
   title: string;
   startsAt: Date;
+  /** Which of the reader's learners learn there, where they look after several. */
+  children: string[];
 };
 
 /** Which clocks stand beside each other: families' and, where they have said one, teachers' with timetables. */
@@ -73,7 +75,7 @@ export async function meetingsAfter(
   const reader = { id: users.id, email: users.email, language: users.language };
   const shown = { reader, title: lessons.title, startsAt: meetings.startsAt };
   const families = await database
-    .selectDistinct(shown)
+    .selectDistinct({ ...shown, children: namesOf })
     .from(meetings)
     .innerJoin(timetables, eq(timetables.id, meetings.timetableId))
     .innerJoin(lessons, eq(lessons.id, meetings.lessonId))
@@ -91,11 +93,24 @@ export async function meetingsAfter(
     .leftJoin(workingHours, eq(workingHours.teacherId, users.id))
     .where(and(where, eq(teacherZone, zone)))
     .orderBy(asc(meetings.startsAt), asc(users.id));
-  return [...families, ...teachers];
+  return [...families, ...teachers.map((one) => ({ ...one, children: [] }))];
 }
 
+/** How those of a reader's learners are called who learn in a lesson, where they look after several. */
+const namesOf = sql<string[]>`case when (
+    select count(*) from ${guardianships} as looked
+    join ${learners} as child on child.id = looked.learner_id and child.removed_at is null
+    where looked.user_id = ${users.id}) > 1
+  then array(
+    select child.first_name from ${guardianships} as looked
+    join ${learners} as child on child.id = looked.learner_id and child.removed_at is null
+    join ${enrolments} as place on place.learner_id = child.id and place.cancelled_at is null
+    where looked.user_id = ${users.id} and place.lesson_id = ${lessons.id}
+    order by child.created_at, child.id)
+  else array[]::text[] end`;
+
 function familyZone(business: string) {
-  return sql<string>`coalesce(${guardianZone}, ${business})`;
+  return sql<string>`coalesce(${zoneOfEnrolment}, ${business})`;
 }
 
 /** Of a teacher without a zone and without hours nothing is known. */

@@ -5,7 +5,7 @@ import type { Context } from '#src/platform/context.server.ts';
 import { formatDay, formatTime, formatWeekday, formatZone, homeTimeZone } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
-import type { Letter } from '#src/platform/letter.server.ts';
+import type { Fact, Letter } from '#src/platform/letter.server.ts';
 import type { Translate } from '#src/platform/message-keys.ts';
 import { productName } from '#src/platform/product.ts';
 import { type ClockMeeting, type ClockPair, clockPairs, meetingsAfter } from './clock-lessons.server.ts';
@@ -56,13 +56,20 @@ function clockNotification({ config }: Context, key: string, theirs: Told[]): No
     subject: t(`notices:clocks.${notice}.subject`, values),
     heading: t(`notices:clocks.${notice}.heading`, values),
     paragraphs: [t('notices:clocks.text')],
-    facts: theirs.map((one) => [one.title, lineOf(t, one)]),
+    facts: theirs.map((one) => [titleFor(t, one), lineOf(t, one)]),
     actions: [{ label: t('notices:open.schedule'), url: `${config.publicUrl}/my-schedule` }],
     closing: [t('notices:closing', { product: productName })],
   };
   const about = { about: 'account', aboutId: reader.id, kind: `clocks-${notice}` } as const;
   const to = { to: reader.email, toAccount: reader.id };
-  return { key, topic: 'clocks', ...about, ...to, letter, brief: letter.facts ?? [] };
+  const brief = theirs.map((one): Fact => [one.title, lineOf(t, one)]);
+  return { key, topic: 'clocks', ...about, ...to, letter, brief };
+}
+
+/** 'Chess (Ali, Laylo)': of whoever looks after several it says whose it is. */
+function titleFor(t: Translate, { title, children }: Told): string {
+  const names = children.map((name) => name || t('families:nameless'));
+  return names.length > 0 ? `${title} (${names.join(', ')})` : title;
 }
 
 /** 'until now Tuesday, 9:00 AM; from Tuesday, March 10 on at 10:00 AM (Toshkent: 7:00 PM, as before)'. */

@@ -23,13 +23,20 @@ export type Reader = {
   zone: string | null;
   /** When a learner enrolled; of one who only makes up here, when that was taken. Undefined of a teacher. */
   enrolledAt: Date | undefined;
-  /** At which of the meetings a learner of theirs makes up for another one. */
-  makesUpAt?: ReadonlySet<string>;
+  /** Whether the link is theirs: it is paid, or that is not asked. */
+  mayJoin?: boolean;
+  /** Their learners who learn in the lesson. */
+  learnerIds?: readonly string[];
+  /** At which of the meetings which learners of theirs make up for another one. */
+  makesUpAt?: ReadonlyMap<string, readonly string[]>;
   /** Their learners only make up here: of the other meetings they hear nothing. */
   isGuest?: boolean;
   /** Whether the class or group is this teacher's. */
   isOwner?: boolean;
 };
+
+/** The link that a lesson had, since when it is another. */
+export type LinkBefore = { link: string; since: Date };
 
 /** What a change is for its reader. */
 export type ChangeKind = 'moved' | 'cancelled' | 'restored' | 'added' | 'teacher' | 'given' | 'givenAway';
@@ -92,4 +99,12 @@ function isMoved(before: Before, now: Before): boolean {
   return (
     before.startsAt.getTime() !== now.startsAt.getTime() || before.endsAt.getTime() !== now.endsAt.getTime()
   );
+}
+
+/** Which of a reader's learners are expected at a meeting. */
+export function learnersAt(
+  { learnerIds = [], makesUpAt }: Reader,
+  { id, makeUp }: Pick<Meeting, 'id' | 'makeUp'>,
+): readonly string[] {
+  return [...(makeUp ? [] : learnerIds), ...(makesUpAt?.get(id) ?? [])];
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle
 import { users } from '#src/accounts/tables.server.ts';
 import { zoneOfUser } from '#src/accounts/zones.server.ts';
 import { attendances } from '#src/attendance/tables.server.ts';
-import { guardianZone } from '#src/enrolments/guardian-zone.server.ts';
+import { zoneOfEnrolment } from '#src/enrolments/guardian-zone.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
 import { guardianships } from '#src/families/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
@@ -33,7 +33,16 @@ export type DueReminder = {
   role: 'learner' | 'teacher';
   /** Of who learns: until when notice is in time, and whose make-up it is, if it is one. */
   notice?: { movedAt: Date | null; makeUpOf: string | null };
+  /** Which of the reader's learners are expected. */
+  learnerIds?: string[];
 };
+
+/** Those of a reader's learners who are expected at a meeting. SQL over rows of both. */
+const expectedOf = sql<string[]>`array(
+  select expected.learner_id from ${attendances} as expected
+  join ${guardianships} as looked on looked.learner_id = expected.learner_id
+  where expected.meeting_id = ${meetings.id} and looked.user_id = ${users.id}
+    and expected.state = 'expected' and expected.told_at is null)`;
 
 /** What names a reminder, so that it is promised once: a meeting that was moved reminds anew. */
 export function reminderKey(
@@ -59,13 +68,14 @@ export async function dueReminders(context: Context, kind: ReminderKind): Promis
     .selectDistinctOn([meetings.startsAt, meetings.id, id], {
       meeting,
       lesson,
-      reader: { id, email, language, zone: guardianZone },
+      reader: { id, email, language, zone: zoneOfEnrolment },
       notice: {
         movedAt: attendances.movedAt,
         makeUpOf: sql<
           string | null
         >`case when ${attendances.makesUp} is not null then ${attendances.learnerId} end`,
       },
+      learnerIds: expectedOf,
     })
     .from(meetings)
     .innerJoin(lessons, and(eq(lessons.id, meetings.lessonId), isNull(lessons.deletedAt)))

@@ -33,7 +33,7 @@ async function mailsTo({ email }: SignedInPerson, kind: RegExp) {
 
 test('a reminder says until when notice is in time, and its link opens the page for it', async () => {
   const [mail] = await remindAt('2026-03-03T00:00:00Z');
-  expect(mail).toContain('Tuesday, March 3, 6:00 AM and you keep this lesson');
+  expect(mail).toContain('Tuesday, March 3, 6:00 AM (New York) and you keep this lesson');
   const key = /cannot-come\/([\w-]+)/.exec(mail ?? '')?.[1];
   const opened = await program.call('GET', `/api/cannot-come/${key}`);
   expect(opened.body).toMatchObject([{ learner: { _id: missed.learner }, keeps: true }]);
@@ -46,7 +46,18 @@ test('who cannot come is not reminded; of the make-up they are, with its own way
   await missed.takeOther();
   expect(await remindAt('2026-03-03T00:00:00Z')).toEqual([]);
   const [mail] = await remindAt('2026-03-05T00:00:00Z');
-  expect(mail).toContain(`/make-ups/${missed.other}/${missed.learner}`);
+  expect(mail).toContain(`/make-ups/${missed.other}/${missed.learner}?enter`);
+});
+
+test('who makes up in a class that is deleted is told that it does not take place', async () => {
+  await missed.tell();
+  await missed.takeOther();
+  expect((await teacher.call('DELETE', `/api/group/${missed.parallel}`)).status).toBe(200);
+  program.clock.set('2026-03-01T12:05:00Z');
+  await tellChanges.run(program.context, {}, { last: true });
+  const [mail, ...more] = await mailsTo(mother, /^(meetings-changed|deleted)/);
+  expect(mail).toContain('Cancelled');
+  expect(more).toEqual([]);
 });
 
 test('who makes up is told when that meeting is moved, and of nothing else there', async () => {

@@ -21,8 +21,8 @@ export function clockFacts(
   ]);
 }
 
-/** The same in one line: 'Monday, March 2, 2026, 6:00 PM (Toshkent: Tuesday, March 3, 2026, 4:00 AM)'. */
+/** The same in one line: 'New York: Monday, March 2, 2026, 6:00 PM (Toshkent: Tuesday, March 3, 2026, 4:00 AM)'. */
 export function clockLine({ config }: Context, at: Date, { zone, language }: Reader): string {
   const [own, ...others] = clocksOf(at, zone, config, language);
-  return [own?.time, ...others.map(({ city, time }) => `(${city}: ${time})`)].join(' ');
+  return [`${own?.city}: ${own?.time}`, ...others.map(({ city, time }) => `(${city}: ${time})`)].join(' ');
 }

@@ -2,7 +2,8 @@ import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { zoneOfUser } from '#src/accounts/zones.server.ts';
 import { attendances } from '#src/attendance/tables.server.ts';
-import { guardianZone } from '#src/enrolments/guardian-zone.server.ts';
+import { zoneOfEnrolment } from '#src/enrolments/guardian-zone.server.ts';
+import { isPaid, usedNow } from '#src/enrolments/paid.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
 import { guardianships } from '#src/families/tables.server.ts';
 import { timetables } from '#src/meetings/tables.server.ts';
@@ -36,20 +37,24 @@ export async function readersOf(
   return [...teachers.map((one) => ({ ...one, isOwner: one.id === teacherId })), ...here.values()];
 }
 
-function guardiansOf({ database }: Context, lessonId: string): Promise<Reader[]> {
+function guardiansOf({ database, clock, config }: Context, lessonId: string): Promise<Reader[]> {
+  const paid = isPaid(usedNow(sql`${clock.now().toISOString()}`));
   return database
-    .selectDistinctOn([users.id], {
+    .select({
       id: users.id,
       email: users.email,
       language: users.language,
-      zone: guardianZone,
-      enrolledAt: enrolments.createdAt,
+      zone: sql<string | null>`(array_agg(${zoneOfEnrolment} order by ${enrolments.createdAt}))[1]`,
+      enrolledAt: sql`min(${enrolments.createdAt})`.mapWith(enrolments.createdAt),
+      learnerIds: sql<string[]>`array_agg(${enrolments.learnerId})`,
+      mayJoin: config.requirePayment ? sql<boolean>`bool_or(${paid})` : sql<boolean>`true`,
     })
     .from(enrolments)
     .innerJoin(guardianships, eq(guardianships.learnerId, enrolments.learnerId))
     .innerJoin(users, eq(users.id, guardianships.userId))
     .where(and(eq(enrolments.lessonId, lessonId), isNull(enrolments.cancelledAt)))
-    .orderBy(users.id, enrolments.createdAt);
+    .groupBy(users.id)
+    .orderBy(users.id);
 }
 
 /** The guardians of who makes up for another meeting at one of these. */
@@ -59,9 +64,10 @@ async function guestsAt({ database }: Context, meetingIds: string[]) {
       id: users.id,
       email: users.email,
       language: users.language,
-      zone: sql<string | null>`min(${guardianZone})`,
+      zone: sql<string | null>`min(${zoneOfEnrolment})`,
       enrolledAt: sql`min(${attendances.createdAt})`.mapWith(attendances.createdAt),
-      meetingIds: sql<string[]>`array_agg(${attendances.meetingId})`,
+      places: sql<{ meeting: string; learner: string }[]>`json_agg(json_build_object(
+        'meeting', ${attendances.meetingId}, 'learner', ${attendances.learnerId}))`,
     })
     .from(attendances)
     .innerJoin(enrolments, eq(enrolments.id, attendances.enrolmentId))
@@ -69,10 +75,16 @@ async function guestsAt({ database }: Context, meetingIds: string[]) {
     .innerJoin(users, eq(users.id, guardianships.userId))
     .where(and(inArray(attendances.meetingId, meetingIds), isNotNull(attendances.makesUp)))
     .groupBy(users.id);
-  return found.map(({ meetingIds: ids, ...one }) => ({ ...one, makesUpAt: new Set(ids) }));
+  return found.map(({ places, ...one }) => {
+    const byMeeting = Map.groupBy(places, ({ meeting }) => meeting);
+    const makesUpAt = new Map(
+      [...byMeeting].map(([id, theirs]) => [id, theirs.map(({ learner }) => learner)]),
+    );
+    return { ...one, makesUpAt };
+  });
 }
 
-/** A teacher's clock is their account's, else that of the lesson's timetable. */
+/** Those who can still log in. A teacher's clock is their account's, else that of the lesson's timetable. */
 async function teachersOf({ database }: Context, lessonId: string, ids: string[]): Promise<Reader[]> {
   const [rule] = await database
     .select({ zone: timetables.zone })
@@ -88,7 +100,7 @@ async function teachersOf({ database }: Context, lessonId: string, ids: string[]
       zone: zoneOfUser(rule?.zone ?? homeTimeZone),
     })
     .from(users)
-    .where(inArray(users.id, ids))
+    .where(and(inArray(users.id, ids), eq(users.status, 'active')))
     .orderBy(users.id);
   return found.map((one) => ({ ...one, enrolledAt: undefined }));
 }

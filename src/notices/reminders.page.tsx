@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { data, href, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { CallError, caller } from '#src/platform/call.ts';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { Alert } from '#src/ui/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Portal } from '#src/ui/portal.tsx';
 import type { contract } from './contract.ts';
@@ -27,16 +28,22 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * The reminders of an account, opened by the link of one of them: that tap switches it off, and the switches beside
- * are for who did not mean it. The browser does it once the page is there: programs that look for bad links open
- * them all, and change nothing.
+ * The reminders of an account, opened by the link of one of them: a press switches that one off, and the switches below
+ * are for all. Opening it changes nothing, for programs that look for bad links open them all, some with their scripts.
  */
 export function Component() {
   const { key, off, choices, state } = useLoaderData<typeof loader>();
   const { t } = useTranslation('notices');
   const { revalidate } = useRevalidator();
-  const { shown, done } = useTurnedOff(key, off, choices);
-  const words = done ? (`off.${done}` as const) : state;
+  const [kept, setKept] = useState<ReminderChoices>();
+  const [pressed, setPressed] = useState(false);
+  const shown = kept ?? choices;
+  const save = async (kind: ReminderKind, on: boolean) => {
+    const read = await call(`POST /api/reminders/:key/:kind/${on ? 'on' : 'off'}`, { params: { key, kind } });
+    setKept(read);
+    return read;
+  };
+  const words = off && shown ? (`${shown[off] ? 'ask' : 'off'}.${off}` as const) : state;
   return (
     <div className="wrap grid max-w-xl justify-items-stretch gap-5 pt-6 pb-20">
       <title>{`${t('page.title')} · ${productName}`}</title>
@@ -46,38 +53,38 @@ export function Component() {
           <p className="mx-auto max-w-[26em] text-lg text-[#dde4fb]">{t(`page.${words}.text`)}</p>
         </div>
       </Portal>
-      {shown && (
-        <ReminderSwitches
-          key={done}
-          choices={shown}
-          save={(kind, on) =>
-            call(`POST /api/reminders/:key/:kind/${on ? 'on' : 'off'}`, { params: { key, kind } })
-          }
-        />
-      )}
+      {off && shown?.[off] && <SwitchOff switchOff={() => save(off, false).then(() => setPressed(true))} />}
+      {shown && <ReminderSwitches key={String(pressed)} choices={shown} save={save} />}
       {state === 'failed' && <Button onClick={() => revalidate()}>{t('page.retry')}</Button>}
       {state === 'unknown' && <ButtonLink href={href('/my-schedule')}>{t('page.toSchedule')}</ButtonLink>}
     </div>
   );
 }
 
-/** Switches off what the link says, once; reading the page again does not. */
-function useTurnedOff(key: string, off: ReminderKind | undefined, choices: ReminderChoices | null) {
-  const [done, setDone] = useState<ReminderKind>();
-  const [kept, setKept] = useState<ReminderChoices>();
-  const isReadable = choices !== null;
-  useEffect(() => {
-    if (!off || !isReadable) return;
-    call('POST /api/reminders/:key/:kind/off', { params: { key, kind: off } }).then(
-      (read) => {
-        setKept(read);
-        setDone(off);
-        history.replaceState(history.state, '', location.pathname);
-      },
-      (error) => {
-        if (!(error instanceof CallError)) throw error;
-      },
-    );
-  }, [key, off, isReadable]);
-  return { done, shown: kept ?? choices };
+/** The press that the mail's link leads to. */
+function SwitchOff({ switchOff }: { switchOff: () => Promise<unknown> }) {
+  const { t } = useTranslation('notices');
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  async function press() {
+    setBusy(true);
+    setFailed(false);
+    try {
+      await switchOff();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFailed(true);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      {failed && <Alert tone="error">{t('switches.failed')}</Alert>}
+      <Button busy={busy} onClick={press}>
+        {t('page.ask.button')}
+      </Button>
+    </>
+  );
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { mintAbsenceKeys } from '#src/attendance/cannot-come/keys.server.ts';
 import { isInTime, noticeUntil } from '#src/attendance/notice.ts';
-import { type Notification, notify } from '#src/notifications/notify.server.ts';
+import { type ForLearners, tellFamilies } from '#src/enrolments/for-whom.server.ts';
+import { entranceOf, makeUpEntranceOf } from '#src/enrolments/joining.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { formatDayTime } from '#src/platform/dates.ts';
+import { formatDayTime, formatDayTimeThere } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
 import type { Letter } from '#src/platform/letter.server.ts';
@@ -42,7 +43,7 @@ async function remindSome(context: Context, kind: ReminderKind): Promise<boolean
     learning.map(({ meeting, reader }) => ({ meetingId: meeting.id, userId: reader.id })),
   );
   const absenceOf = new Map(learning.map((one, place) => [one, absence[place] ?? '']));
-  await notify(
+  await tellFamilies(
     context,
     due.map((one, place) =>
       reminder(context, kind, one, { off: keys[place] ?? '', absence: absenceOf.get(one) }),
@@ -54,8 +55,8 @@ async function remindSome(context: Context, kind: ReminderKind): Promise<boolean
 /** The secrets of a reminder's links: to switch it off; for who learns, to say that they cannot come. */
 type Keys = { off: string; absence: string | undefined };
 
-function reminder(context: Context, kind: ReminderKind, due: DueReminder, keys: Keys): Notification {
-  const { meeting, lesson, reader, role } = due;
+function reminder(context: Context, kind: ReminderKind, due: DueReminder, keys: Keys): ForLearners {
+  const { meeting, lesson, reader, role, learnerIds } = due;
   const { publicUrl, businessTimeZone } = context.config;
   const { language, zone } = reader;
   const { title } = lesson;
@@ -99,6 +100,7 @@ function reminder(context: Context, kind: ReminderKind, due: DueReminder, keys: 
     letter,
     brief: times,
     neededBy: meeting.startsAt,
+    learnerIds,
     headers: {
       'List-Unsubscribe': `<${publicUrl}/api/reminders/${keys.off}/${kind}/off>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -106,11 +108,11 @@ function reminder(context: Context, kind: ReminderKind, due: DueReminder, keys: 
   };
 }
 
-/** Where one joins: of a make-up, its own page. */
+/** Where one joins, in one press once it is time: of a make-up, by its own way. */
 function wayIn({ meeting, lesson, notice }: DueReminder): string {
   return notice?.makeUpOf
-    ? `/make-ups/${meeting.id}/${notice.makeUpOf}`
-    : `/classroom/${lesson.id}/${lesson.kind}`;
+    ? makeUpEntranceOf(meeting.id, notice.makeUpOf)
+    : entranceOf(lesson.id, lesson.kind);
 }
 
 /** Until when notice is in time, for who learns, while it is. */
@@ -122,6 +124,6 @@ function noticeLine(
   if (!notice) return [];
   const noticed = { startsAt: meeting.startsAt, movedAt: notice.movedAt };
   if (!isInTime(noticed, clock.now())) return [];
-  const when = formatDayTime(noticeUntil(noticed), zone ?? config.businessTimeZone, language);
+  const when = formatDayTimeThere(noticeUntil(noticed), zone ?? config.businessTimeZone, language);
   return [t('notices:reminder.until', { when })];
 }

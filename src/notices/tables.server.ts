@@ -1,5 +1,6 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#src/accounts/tables.server.ts';
+import { meetings } from '#src/meetings/tables.server.ts';
 import { instant } from '#src/platform/tables.server.ts';
 
 /** Links of reminders, which switch them off and on: of each secret only the hash is kept. */
@@ -15,5 +16,27 @@ export const reminderKeys = pgTable(
   (table) => [
     index('reminder_keys_by_user').on(table.userId),
     index('reminder_keys_by_time').on(table.createdAt),
+  ],
+);
+
+/**
+ * Which children the calendar of an account was told a meeting is for, and since when: a hash of their names. Where
+ * there is no row, it named nobody. A name that changes leaves no other trace that a calendar could go by.
+ */
+export const toldNames = pgTable(
+  'told_names',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    meetingId: uuid('meeting_id')
+      .notNull()
+      .references(() => meetings.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    since: instant('since').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.meetingId] }),
+    index('told_names_by_meeting').on(table.meetingId),
   ],
 );

@@ -4,7 +4,8 @@ import { Failure } from '#src/platform/errors.ts';
 import { type Channel, channels } from './tables.server.ts';
 
 /** Where somebody wants to be told. */
-type Connected = Pick<Channel, 'userId' | 'kind' | 'address' | 'label'> & Partial<Pick<Channel, 'keys'>>;
+type Connected = Pick<Channel, 'userId' | 'kind' | 'address' | 'label'> &
+  Partial<Pick<Channel, 'keys' | 'sessionId'>>;
 
 /**
  * Connects a chat or a browser with an account. One that was another's is so no more: who is there now said whose it
@@ -12,7 +13,7 @@ type Connected = Pick<Channel, 'userId' | 'kind' | 'address' | 'label'> & Partia
  */
 export function connectChannel(
   outer: Context,
-  { userId, kind, address, label, keys = null }: Connected,
+  { userId, kind, address, label, keys = null, sessionId = null }: Connected,
 ): Promise<Channel> {
   return inTransaction(outer, async (context) => {
     const { database, clock } = context;
@@ -24,10 +25,14 @@ export function connectChannel(
     if (before && !isTheirs)
       await database.update(channels).set({ endedAt: now }).where(eq(channels.id, before.id));
     const [channel] = isTheirs
-      ? await database.update(channels).set({ label, keys }).where(eq(channels.id, before.id)).returning()
+      ? await database
+          .update(channels)
+          .set({ label, keys, sessionId })
+          .where(eq(channels.id, before.id))
+          .returning()
       : await database
           .insert(channels)
-          .values({ userId, kind, address, label, keys, confirmedAt: now, createdAt: now })
+          .values({ userId, kind, address, label, keys, sessionId, confirmedAt: now, createdAt: now })
           .returning();
     if (!channel) throw new Failure('unexpected');
     return channel;

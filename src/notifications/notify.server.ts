@@ -1,13 +1,15 @@
 import type { Context } from '#src/platform/context.server.ts';
 import { type Fact, type Letter, writeLetter } from '#src/platform/letter.server.ts';
 import { type Mail, queueMails } from '#src/platform/mail.server.ts';
+import type { NoticeKind } from './kinds.ts';
 import { sendNotice } from './send.server.ts';
 import { type NoticeContent, notices } from './tables.server.ts';
 import { mustBeTold, type Topic } from './topics.ts';
 import { wishesOf } from './wishes.server.ts';
 
 /** Something that happened, for one of those whom it concerns. */
-export type Notification = Omit<Mail, 'subject' | 'text' | 'html' | 'toAccount'> & {
+export type Notification = Omit<Mail, 'subject' | 'text' | 'html' | 'toAccount' | 'kind'> & {
+  kind: NoticeKind;
   toAccount: string;
   topic: Topic;
   letter: Letter;
@@ -16,6 +18,8 @@ export type Notification = Omit<Mail, 'subject' | 'text' | 'html' | 'toAccount'>
    * child's name, and no link that lets in whoever has it.
    */
   brief?: readonly Fact[];
+  /** Whom it is about, in the letter alone; kept for the mail that stands in for a notice that could not be told. */
+  whom?: NoticeContent['whom'] | undefined;
   /** When the meeting that it is about begins: quiet hours hold nothing beyond it, and a reminder is void by then. */
   neededBy?: Date;
   /** Mailed whatever was chosen: it says what is to be paid. */
@@ -50,12 +54,12 @@ export async function notify(context: Context, all: readonly Notification[]): Pr
   );
   await promise(
     context,
-    rows.map(({ one: { key, topic, letter, brief, neededBy }, channel }) => ({
+    rows.map(({ one: { key, topic, letter, brief, whom, neededBy }, channel }) => ({
       key,
       channelId: channel.id,
       userId: channel.userId,
       topic,
-      content: contentOf(letter, brief),
+      content: { ...contentOf(letter, brief), ...(whom && { whom }) },
       neededBy: neededBy ?? null,
     })),
   );
@@ -80,7 +84,7 @@ export async function promise(context: Context, rows: readonly Promised[]): Prom
   await context.jobs.enqueueAll(database, sendNotice, queued);
 }
 
-function mailOf({ topic, letter, brief, neededBy, alwaysMailed, ...mail }: Notification): Mail {
+function mailOf({ topic, letter, brief, whom, neededBy, alwaysMailed, ...mail }: Notification): Mail {
   return { ...mail, ...writeLetter(letter) };
 }
 

@@ -103,7 +103,7 @@ describe('the reminders that were chosen by mail', () => {
         content: {
           title: expect.stringContaining('Reminder: Chess'),
           text: expect.stringContaining('New York'),
-          url: expect.stringMatching(new RegExp(`^http://dars.test/classroom/${lesson}/class$`)),
+          url: expect.stringMatching(new RegExp(`^http://dars.test/classroom/${lesson}/class\\?enter$`)),
         },
       },
     ]);

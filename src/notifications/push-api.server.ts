@@ -8,8 +8,8 @@ export const pushApi = implement(contract, {
     publicKey: (await readPushKeys(context)).publicKey,
     _id: (await ownPush(context, person.id, query.endpoint))?.id ?? null,
   }),
-  'PUT /api/notifications/push': async (context, { body }, { person, userAgent }) => ({
-    _id: (await subscribe(context, person.id, body, userAgent)).id,
+  'PUT /api/notifications/push': async (context, { body }, caller) => ({
+    _id: (await subscribe(context, caller.person.id, body, caller)).id,
   }),
   'POST /api/notifications/push/end': async (context, { body }) => {
     await endPush(context, body.endpoint);

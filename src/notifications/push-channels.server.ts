@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { deviceOf } from '#src/accounts/device.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { sessionIdOf } from '#src/accounts/sessions.server.ts';
+import type { Context, SignedIn } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { connectChannel, endChannel } from './channels.server.ts';
 import type { PushTarget } from './push.server.ts';
@@ -21,12 +22,13 @@ export async function subscribe(
   context: Context,
   userId: string,
   { endpoint, keys }: PushTarget,
-  userAgent: string,
+  { userAgent, token }: Pick<SignedIn, 'userAgent' | 'token'>,
 ): Promise<Channel> {
   if (!isPushAddress(context.config, endpoint))
     throw new Failure('invalid_input', { endpoint: { key: 'format' } });
   const label = deviceOf(userAgent);
-  return connectChannel(context, { userId, kind: 'push', address: endpoint, keys, label });
+  const sessionId = await sessionIdOf(context, token);
+  return connectChannel(context, { userId, kind: 'push', address: endpoint, keys, label, sessionId });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { users } from '#src/accounts/tables.server.ts';
-import { zoneOfUser } from '#src/accounts/zones.server.ts';
+import { zoneKept } from '#src/accounts/zones.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { quietHours } from './tables.server.ts';
 
@@ -29,7 +29,7 @@ export function endOfQuiet(now: Date, { from, until, zone }: QuietHours): Date |
  */
 export async function quietHoursOf({ database }: Context, userId: string): Promise<QuietHours | null> {
   const [kept] = await database
-    .select({ from: quietHours.from, until: quietHours.until, zone: zoneOfUser(quietHours.zone) })
+    .select({ from: quietHours.from, until: quietHours.until, zone: zoneKept(quietHours.zone) })
     .from(quietHours)
     .innerJoin(users, eq(users.id, quietHours.userId))
     .where(eq(quietHours.userId, userId));

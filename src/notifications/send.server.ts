@@ -56,7 +56,8 @@ async function attempt(
 ): Promise<Error | undefined> {
   const now = context.clock.now();
   const tried = { attempts: notice.attempts + 1 };
-  const message = { ...content, tag: notice.key, neededBy: notice.neededBy };
+  const { whom: _, ...shown } = content;
+  const message = { ...shown, tag: notice.key, neededBy: notice.neededBy };
   const outcome = await deliver(context, channel, message).catch(asError);
   if (outcome instanceof Error) {
     await fail(context, notice, { error: outcome.message.slice(0, 500), ...tried }, last);

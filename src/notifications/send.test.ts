@@ -34,8 +34,7 @@ const subjects = async () => (await program.mails()).map(({ key, content }) => [
 
 describe('a notice', () => {
   test('arrives once, says nothing of a child, and is emptied when it is sent', async () => {
-    await tell(program, family);
-    await tell(program, family);
+    for (const _ of [1, 2]) await tell(program, family, { whom: ['Child', 'Dilnoza'] });
     expect(await sendWaiting(program)).toEqual([]);
     expect(api.sent).toEqual([{ chat: '42', text: message }]);
     expect(await noticesOf(program)).toMatchObject([
@@ -100,13 +99,14 @@ describe('a notice', () => {
   test('that must be told is mailed too when an outage lasts, and once', async () => {
     await family.call('PUT', '/api/notifications/choices/changes/mail', { wanted: false });
     await connectTelegram(program, family, 43);
-    await tell(program, family);
+    await tell(program, family, { whom: ['Child', 'Dilnoza'] });
     api.be('broken');
     for (const _ of [1, 2, 3, 4]) await sendWaiting(program);
     expect(await program.mails()).toEqual([]);
     await sendWaiting(program);
     await sendWaiting(program, true);
-    expect((await program.mails()).map(({ key }) => key)).toEqual(['moved 1']);
+    const told = (await program.mails()).map(({ key, content }) => [key, content?.text]);
+    expect(told).toEqual([['moved 1', expect.stringContaining('Child: Dilnoza')]]);
   });
 
   test('waits as long as Telegram asks', async () => {

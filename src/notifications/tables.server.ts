@@ -33,6 +33,8 @@ export const channels = pgTable(
     address: text('address').notNull(),
     /** Of a push subscription alone. */
     keys: jsonb('keys').$type<PushKeys>(),
+    /** In whose session a browser subscribed: logged out from elsewhere, it shows nothing more. */
+    sessionId: uuid('session_id'),
     /** By which its owner knows it: a name at Telegram, a browser and its system. */
     label: text('label').notNull().default(''),
     /** When whoever is there showed that it is theirs; for a browser that is when it subscribed. */
@@ -124,7 +126,13 @@ export const quietHours = pgTable(
 );
 
 /** What a Telegram message or a push says. It may be read on a locked screen: no child's name, no link that acts. */
-export type NoticeContent = {
+export type NoticeContent = NoticeShown & {
+  /** Whom it is about, for the mail that stands in for it alone: label and names. */
+  whom?: readonly [label: string, names: string];
+};
+
+/** What of it is shown. */
+type NoticeShown = {
   title: string;
   text: string;
   /** Where it leads, in full; empty where nowhere. */

@@ -40,6 +40,7 @@ export async function tellInstead(
     subject: content.title,
     heading: content.title,
     paragraphs: [t('notifications:mail.instead.text'), content.text],
+    facts: content.whom ? [[...content.whom]] : [],
     actions: content.url ? [{ label: t('notifications:mail.instead.open'), url: content.url }] : [],
     closing: [t('notifications:mail.closing', { product: productName })],
   });

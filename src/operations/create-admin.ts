@@ -5,6 +5,7 @@ import { makeAdmin } from '#src/accounts/accounts.server.ts';
 import { isCommonPassword } from '#src/accounts/common-passwords.server.ts';
 import { credentials } from '#src/accounts/input.ts';
 import { passwordBounds } from '#src/accounts/password-bounds.ts';
+import { handingOut } from '#src/app/handing-out.server.ts';
 import { record } from '#src/audit/audit.server.ts';
 import { systemClock } from '#src/platform/clock.ts';
 import { readConfig } from '#src/platform/config.server.ts';
@@ -27,14 +28,14 @@ try {
   try {
     const done = await database.transaction(async (transaction) => {
       const at = { database: transaction, clock: systemClock };
-      const { id, done } = await makeAdmin(at, data);
+      const { id, done } = await makeAdmin(at, handingOut, data);
       await record(at, undefined, { act: 'person-made-admin', kind: 'person', id });
       return done;
     });
     process.stdout.write(
       done === 'made'
         ? `${data.email} is an administrator and can log in.\n`
-        : `${data.email} had an account: it is an administrator's now, with this password, without a second factor, logged out everywhere.\n`,
+        : `${data.email} had an account: it is an administrator's now, with this password, without a second factor, logged out everywhere; what it had handed out has ended.\n`,
     );
   } finally {
     await close();

@@ -6,7 +6,7 @@ import { dayOf } from '#src/platform/dates.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { plainCode } from './plain-code.ts';
 import type { DiscountKind } from './states.ts';
-import { discountCodes, discountRules, orders } from './tables.server.ts';
+import { discountCodes, discountRules, type OrderRow, orders } from './tables.server.ts';
 
 /** What makes a price lower, and by how much in cents. */
 export type Discount = { kind: DiscountKind; percent: number; amount: number; codeId: string | null };
@@ -16,15 +16,24 @@ type Bought = {
   learnerId: string | undefined;
   listAmount: number;
   code?: string | undefined;
+  /** The open order that a new one takes the place of. */
+  ownOrder?: string | undefined;
 };
 
+/** An open order that keeps a discount which an account has once. */
+type HeldBy = { id: string; number: number; kind: DiscountKind };
+
 /**
- * The one discount of an order: the largest of those that hold. A code that does not hold is said, not passed over.
+ * The one discount of an order: the largest of those that hold. One that an account has once is kept by an open order;
+ * `heldBy` says by which, where it would be the largest here. A code that does not hold is said, not passed over.
  * Call it in the transaction that makes the order: the code's row is kept until its end, so that no two take its last use.
  * @throws Failure invalid_input for `code`
  */
-export async function discountOf(context: Context, { code, ...bought }: Bought): Promise<Discount | null> {
-  const named = code === undefined ? undefined : await heldCode(context, code);
+export async function discountOf(
+  context: Context,
+  { code, ...bought }: Bought,
+): Promise<{ discount: Discount | null; heldBy: HeldBy | null }> {
+  const named = code === undefined ? undefined : await heldCode(context, code, bought.ownOrder);
   const rules = await context.database.select().from(discountRules);
   const percentOf = (kind: DiscountKind) => rules.find((rule) => rule.kind === kind)?.percent ?? 0;
   const held: Pick<Discount, 'kind' | 'percent' | 'codeId'>[] = [];
@@ -33,13 +42,63 @@ export async function discountOf(context: Context, { code, ...bought }: Bought):
   if (second > 0 && (await hasPaidForAnother(context, bought)))
     held.push({ kind: 'second-child', percent: second, codeId: null });
   const first = percentOf('first-month');
-  if (first > 0 && !(await hasPaidBefore(context, bought.payerId)))
-    held.push({ kind: 'first-month', percent: first, codeId: null });
+  const isFirst = first > 0 && !(await hasPaidBefore(context, bought.payerId));
+  const keeper = isFirst ? await openWith(context, 'first-month', bought) : undefined;
+  if (isFirst && !keeper) held.push({ kind: 'first-month', percent: first, codeId: null });
   const [largest] = held.toSorted((one, other) => other.percent - one.percent);
-  return largest ? { ...largest, amount: share(bought.listAmount, largest.percent, 100) } : null;
+  return {
+    discount: largest ? { ...largest, amount: share(bought.listAmount, largest.percent, 100) } : null,
+    heldBy: keeper && first > (largest?.percent ?? 0) ? keeper : null,
+  };
 }
 
-async function heldCode({ database, clock, config }: Context, said: string) {
+async function openWith(
+  { database }: Context,
+  kind: DiscountKind,
+  { payerId, ownOrder }: Bought,
+): Promise<HeldBy | undefined> {
+  const [found] = await database
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.payerId, payerId),
+        eq(orders.discountKind, kind),
+        eq(orders.state, 'open'),
+        ownOrder ? ne(orders.id, ownOrder) : undefined,
+      ),
+    )
+    .limit(1);
+  return found && { ...found, kind };
+}
+
+/**
+ * Whether the discount of an order that is over has gone to another meanwhile: one that an account has once, or the last
+ * use of a code. Then it cannot be had at its price any more.
+ */
+export async function isDiscountGone({ database }: Context, order: OrderRow): Promise<boolean> {
+  const { id, payerId, discountKind, discountOnce, discountCodeId } = order;
+  const live = inArray(orders.state, ['open', 'paid']);
+  if (discountOnce && discountKind) {
+    const others = and(
+      eq(orders.payerId, payerId),
+      eq(orders.discountKind, discountKind),
+      ne(orders.id, id),
+      live,
+    );
+    return (await database.$count(orders, others)) > 0;
+  }
+  if (!discountCodeId) return false;
+  const [code] = await database
+    .select({ mostUses: discountCodes.mostUses })
+    .from(discountCodes)
+    .where(eq(discountCodes.id, discountCodeId))
+    .for('update');
+  const used = and(eq(orders.discountCodeId, discountCodeId), ne(orders.id, id), live);
+  return code?.mostUses != null && (await database.$count(orders, used)) >= code.mostUses;
+}
+
+async function heldCode({ database, clock, config }: Context, said: string, ownOrder: string | undefined) {
   const wrong = new Failure('invalid_input', { code: { key: 'discount_code' } });
   const today = dayOf(clock.now(), config.businessTimeZone);
   const [found] = await database
@@ -51,7 +110,11 @@ async function heldCode({ database, clock, config }: Context, said: string) {
   if (found.mostUses !== null) {
     const used = await database.$count(
       orders,
-      and(eq(orders.discountCodeId, found.id), inArray(orders.state, ['open', 'paid'])),
+      and(
+        eq(orders.discountCodeId, found.id),
+        inArray(orders.state, ['open', 'paid']),
+        ownOrder ? ne(orders.id, ownOrder) : undefined,
+      ),
     );
     if (used >= found.mostUses) throw wrong;
   }

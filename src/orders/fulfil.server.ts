@@ -9,6 +9,7 @@ import { grantPackage } from '#src/packages/packages.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { kindOfOffer } from '#src/pricing/offer.ts';
+import { isDiscountGone } from './discounts.server.ts';
 import { lockOrder, setAside } from './orders.server.ts';
 import { type OrderRow, orders } from './tables.server.ts';
 
@@ -25,6 +26,7 @@ export async function fulfil(context: Context, id: string): Promise<boolean> {
   const due = order.amount - order.fromCredit;
   // Set aside no longer: it has to be there still.
   if ((await heldFor(context, 'family', order.payerId)) < due + fromCredit) return false;
+  if (order.state === 'expired' && (await isDiscountGone(context, order))) return false;
   // The place that it holds is its own.
   await context.database.update(orders).set({ holdsPlace: false }).where(eq(orders.id, id));
   const given = await give(context, order);

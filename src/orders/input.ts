@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import { agreedTo } from '#src/consent/input.ts';
 import { lineRules } from '#src/platform/fields.ts';
+import { asPlain } from '#src/platform/typed.ts';
+import { zone } from '#src/platform/zone-field.ts';
 
 /** A code as somebody types it. */
-const discountCode = z.string().check(...lineRules(30));
+const discountCode = z.string().check(z.overwrite(asPlain), ...lineRules(30));
 
 /** What somebody wants to buy: a place in a class or group, or a package by its plan's name. */
 const wanted = {
   lessonId: z.optional(z.uuid()),
-  plan: z.optional(z.string().check(z.maxLength(40))),
+  plan: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
   learnerId: z.optional(z.uuid()),
   code: z.optional(discountCode),
   useCredit: z._default(z.boolean(), true),
@@ -29,6 +31,6 @@ export const ordered = z
     shown: z.int().check(z.nonnegative(), z.maximum(100_000_000)),
     requestId: z.uuid(),
     agreedTo: agreedTo('enrolment'),
-    timeZone: z.optional(z.string().check(z.maxLength(64))),
+    timeZone: z.optional(zone),
   })
   .check(isOne);

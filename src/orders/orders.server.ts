@@ -6,8 +6,9 @@ import { lessons } from '#src/lessons/tables.server.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
+import { openOrderOf } from './open-order.server.ts';
 import { type Quote, quote, type Wanted } from './quote.server.ts';
-import { holdMinutes } from './states.ts';
+import { holdMinutes, onceKinds } from './states.ts';
 import { type OrderRow, orders } from './tables.server.ts';
 
 /** What somebody orders; `shown` is what was left to be paid on their page, in cents. */
@@ -32,7 +33,7 @@ export function makeOrder(outer: Context, ordered: Ordered, person: Person): Pro
       .from(orders)
       .where(and(eq(orders.payerId, person.id), eq(orders.requestId, ordered.requestId)));
     if (again) return again;
-    const own = await openOrderOf(context, ordered, person);
+    const own = await openOrderOf(context, ordered, person.id);
     // What it has set aside counts for what is asked now.
     if (own) await closeOrder(context, own, 'cancelled');
     const quoted = await quote(context, ordered, person);
@@ -44,7 +45,7 @@ export function makeOrder(outer: Context, ordered: Ordered, person: Person): Pro
 
 async function insertOrder(
   context: Context,
-  { thing, listAmount, discount, amount, fromCredit }: Quote,
+  { thing, listAmount, discount, amount, fromCredit, packageBack }: Quote,
   { learnerId, agreedTo, timeZone = null, requestId }: Ordered & { learnerId: string },
   person: Person,
 ): Promise<OrderRow> {
@@ -68,6 +69,8 @@ async function insertOrder(
       discountKind: discount?.kind ?? null,
       discountCodeId: discount?.codeId ?? null,
       discountPercent: discount?.percent ?? null,
+      packageBack,
+      discountOnce: discount !== null && onceKinds.includes(discount.kind),
       amount,
       fromCredit,
       agreedTo,
@@ -143,23 +146,6 @@ export async function setAside(
       { account: 'reserved', amount: -amount },
     ],
   });
-}
-
-async function openOrderOf({ database }: Context, wanted: Wanted, { id }: Pick<Person, 'id'>) {
-  const { lessonId, plan, learnerId } = wanted;
-  const [found] = await database
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.payerId, id),
-        eq(orders.state, 'open'),
-        lessonId ? eq(orders.lessonId, lessonId) : eq(orders.plan, plan ?? ''),
-        learnerId ? eq(orders.learnerId, learnerId) : undefined,
-      ),
-    )
-    .limit(1);
-  return found;
 }
 
 async function isOrderedByAnother(

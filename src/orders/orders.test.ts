@@ -5,11 +5,12 @@ import { enrolments } from '#src/enrolments/tables.server.ts';
 import { balanceOf, heldFor, trialBalance } from '#src/ledger/balances.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
 import { packages } from '#src/packages/tables.server.ts';
+import { exchangeRates } from '#src/payments/payme/tables.server.ts';
 import { paymentSettled } from '#src/payments/settle.server.ts';
 import { refundOrders } from '#src/payments/tables.server.ts';
 import { giveCredit, makeOpenOrder, makePayment } from '../../tests/orders.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
+import { type SignedInPerson, signIn, signInUnconfirmed } from '../../tests/people.ts';
+import { programForTest, startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
 import { enrol, makeLearner, makeLesson } from '../../tests/school.ts';
 import { closeOrder } from './orders.server.ts';
 import { orders } from './tables.server.ts';
@@ -159,4 +160,36 @@ test('six orders that use the same credit at once: one is given', async () => {
   expect(outcomes.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(await heldFor(program.context, 'family', family.id)).toBe(0);
   await balanced();
+});
+
+test('an address that nobody has confirmed cannot buy where it is paid online, and enrols all the same', async () => {
+  const environment = {
+    PAYME_MERCHANT_ID: '5e730e8e0b852a417aa49ceb',
+    PAYME_KEY: 'a key of Payme for tests',
+  };
+  const online = await programForTest({ environment });
+  await online.context.database.insert(exchangeRates).values({
+    day: thursdayNoon.slice(0, 10),
+    tiyinPerDollar: 1_250_000,
+    setAt: online.clock.now(),
+    setBy: teacher.id,
+  });
+  const lessonOf = async (where: TestProgram) =>
+    makeLesson(where, await signIn(where, 'teacher'), { price: 24.5 });
+  for (const [where, status] of [
+    [online, 403],
+    [program, 201],
+  ] as const) {
+    const person = await signInUnconfirmed(where, 'student');
+    await makeLearner(where, person);
+    const lessonId = await lessonOf(where);
+    expect((await quote({ lessonId }, person)).status).toBe(200);
+    await giveCredit(where, person, 2450);
+    const bought = await order({ lessonId, shown: 0 }, person);
+    expect([bought.status, bought.body.code]).toEqual([
+      status,
+      status === 403 ? 'email_not_confirmed' : undefined,
+    ]);
+    if (status === 403) expect((await enrol(person, 'class', lessonId)).status).toBe(201);
+  }
 });

@@ -1,4 +1,6 @@
-/** A code as it is kept: in capitals, without spaces. */
+import { asPlain } from '#src/platform/typed.ts';
+
+/** A code as it is kept: in capitals, without spaces, its dashes and digits the usual ones. */
 export function plainCode(said: string): string {
-  return said.replace(/\s/g, '').toUpperCase();
+  return asPlain(said).replace(/\s/g, '').toUpperCase();
 }

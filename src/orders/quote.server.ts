@@ -6,6 +6,7 @@ import { heldFor } from '#src/ledger/balances.server.ts';
 import { isOffered } from '#src/lessons/access.ts';
 import { isHeldBack } from '#src/lessons/held-back.server.ts';
 import type { Kind } from '#src/lessons/kinds.ts';
+import { isOver } from '#src/lessons/over.server.ts';
 import type { PriceUnit } from '#src/lessons/price-units.ts';
 import { lessonColumns, lessons } from '#src/lessons/tables.server.ts';
 import { cents } from '#src/money/money.ts';
@@ -17,6 +18,9 @@ import { offerOf } from '#src/pricing/offer.ts';
 import { readPrices } from '#src/pricing/prices.server.ts';
 import { type Discount, discountOf } from './discounts.server.ts';
 import { fromCreditOf } from './from-credit.ts';
+import { openOrderOf } from './open-order.server.ts';
+import { packageBackNow } from './package-back.server.ts';
+import type { DiscountKind, PackageBack } from './states.ts';
 import { orders } from './tables.server.ts';
 
 /** What somebody wants to buy, for which of theirs, and what makes it cheaper. */
@@ -51,7 +55,11 @@ export type Quote = {
   learnerId: string | undefined;
   listAmount: number;
   discount: Discount | null;
+  /** The open order that keeps a discount which this one would have otherwise. */
+  heldBy: { id: string; number: number; kind: DiscountKind } | null;
   amount: number;
+  /** What of a package comes back in the first days. */
+  packageBack: PackageBack;
   /** What is on the family's account, and how much of it this order takes. */
   credit: number;
   fromCredit: number;
@@ -62,23 +70,29 @@ export type Quote = {
  * Works out what something costs. Amounts come from the server alone. Call it in a transaction: what it looks at stays
  * so until its end.
  * @throws Failure not_found for what is not on offer or a learner who is not theirs; learner_needed; forbidden for
- *   one's own lesson; not_for_sale for what has no price; already_paid; lesson_full; invalid_input for a code
+ *   one's own lesson; not_for_sale for what has no price; already_paid; course_over; lesson_full; invalid_input for a code
  */
 export async function quote(context: Context, wanted: Wanted, person: Pick<Person, 'id'>): Promise<Quote> {
   const { thing, price, learnerId } = wanted.lessonId
     ? await ofLesson(context, wanted.lessonId, wanted.learnerId, person)
     : await ofPackage(context, wanted.plan ?? '', wanted.learnerId, person);
   const listAmount = cents(price);
-  const discount = await discountOf(context, {
+  // A new order for the same takes its place: what it holds is free then.
+  const own = await openOrderOf(context, { ...wanted, learnerId }, person.id);
+  const { discount, heldBy } = await discountOf(context, {
     payerId: person.id,
+    ownOrder: own?.id,
     learnerId,
     listAmount,
     code: wanted.code || undefined,
   });
   const amount = listAmount - (discount?.amount ?? 0);
-  const credit = await heldFor(context, 'family', person.id);
+  const credit = (await heldFor(context, 'family', person.id)) + (own?.fromCredit ?? 0);
   const fromCredit = wanted.useCredit ? fromCreditOf(amount, credit) : 0;
-  return { thing, learnerId, listAmount, discount, amount, credit, fromCredit, due: amount - fromCredit };
+  const due = amount - fromCredit;
+  const packageBack = await packageBackNow(context);
+  const inCents = { listAmount, amount, credit, fromCredit, due };
+  return { thing, learnerId, discount, heldBy, packageBack, ...inCents };
 }
 
 type Priced = { thing: Thing; price: number; learnerId: string | undefined };
@@ -91,7 +105,7 @@ async function ofLesson(
 ): Promise<Priced> {
   const { database, clock } = context;
   const [lesson] = await database
-    .select({ ...lessonColumns, isHeldBack })
+    .select({ ...lessonColumns, isHeldBack, isOver: isOver(context) })
     .from(lessons)
     .where(and(eq(lessons.id, lessonId), isNull(lessons.deletedAt)))
     .for('no key update');
@@ -102,6 +116,7 @@ async function ofLesson(
   const { price, priceFor } = place || lesson;
   if (place && (place.paidAt || place.byCredits)) throw new Failure('already_paid');
   if (!place && !isOffered(lesson)) throw new Failure('not_found');
+  if (!place && lesson.isOver) throw new Failure('course_over');
   if (!price) throw new Failure('not_for_sale');
   const own = learnerId ? await ownHold(context, lessonId, learnerId) : 0;
   const wait = learnerId ? await waitOf(context, lessonId, learnerId) : undefined;

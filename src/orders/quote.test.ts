@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paymentSettled } from '#src/payments/settle.server.ts';
+import { refundOrders } from '#src/payments/tables.server.ts';
+import { inTransaction } from '#src/platform/context.server.ts';
 import { giveCredit, makeOpenOrder, makePayment } from '../../tests/orders.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
 import { enrol, makeLearner, makeLesson } from '../../tests/school.ts';
-import { discountCodes, discountRules } from './tables.server.ts';
+import { closeOrder } from './orders.server.ts';
+import { discountCodes, discountRules, orders } from './tables.server.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;
@@ -82,6 +86,53 @@ describe('a quote', () => {
     const another = await signIn(program, 'student');
     await makeLearner(program, another);
     expect((await quote({ plan: 'group8', code: 'NAVROZ' }, another)).status).toBe(400);
+  });
+
+  test('gives a discount that an account has once to one of two open orders, and says which keeps it', async () => {
+    const { database, clock } = program.context;
+    const set = { changedAt: clock.now(), changedBy: teacher.id };
+    await database.insert(discountRules).values({ kind: 'first-month', percent: 10, ...set });
+    const first = await begun({ plan: 'group8' });
+    const second = await quote({ plan: 'individual9' });
+    expect(second.body.discount).toBeNull();
+    expect(second.body.heldBy).toMatchObject({ _id: first.id, kind: 'first-month' });
+    // Ordered anew, the same has it as before.
+    expect((await quote({ plan: 'group8' })).body).toMatchObject({ discount: { percent: 10 }, heldBy: null });
+    await begun({ plan: 'individual9' });
+    const kinds = await database
+      .select({ kind: orders.discountKind })
+      .from(orders)
+      .where(eq(orders.payerId, family.id));
+    expect(kinds.map(({ kind }) => kind)).toEqual(['first-month', null]);
+  });
+
+  test('that came after a discount had gone to another order is not had at its price: the money goes back', async () => {
+    const { database, clock } = program.context;
+    const set = { changedAt: clock.now(), changedBy: teacher.id };
+    await database.insert(discountRules).values({ kind: 'first-month', percent: 10, ...set });
+    const late = await begun({ plan: 'group8' });
+    await inTransaction(program.context, (within) => closeOrder(within, { id: late.id }, 'expired'));
+    const other = await begun({ plan: 'individual9' });
+    await paymentSettled(program.context, other.payment);
+    await paymentSettled(program.context, late.payment);
+    const stands = await database
+      .select()
+      .from(orders)
+      .where(eq(orders.payerId, family.id))
+      .orderBy(orders.id);
+    expect(stands.map(({ state }) => state)).toEqual(['expired', 'paid']);
+    expect(await database.$count(refundOrders, eq(refundOrders.orderId, late.id))).toBe(1);
+  });
+
+  test('counts the credit and the last use of a code that its own open order keeps', async () => {
+    const { database, clock } = program.context;
+    const code = { code: 'ONCE', percent: 15, fromDay: '2026-01-01', mostUses: 1 };
+    await database.insert(discountCodes).values({ ...code, createdAt: clock.now(), createdBy: teacher.id });
+    await giveCredit(program, family, 2000);
+    const before = await quote({ plan: 'group8', code: 'ONCE' });
+    await begun({ plan: 'group8', code: 'ONCE' });
+    const again = await quote({ plan: 'group8', code: 'ONCE' });
+    expect([again.body.fromCredit, again.body.due]).toEqual([before.body.fromCredit, before.body.due]);
   });
 
   test('takes a little less credit where no card could be charged with the rest', async () => {

@@ -19,7 +19,7 @@ import { enrolments } from '#src/enrolments/tables.server.ts';
 import { learners } from '#src/families/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
 import { instant, primaryId } from '#src/platform/tables.server.ts';
-import { discountKinds, orderStates } from './states.ts';
+import { discountKinds, orderStates, packageBacks } from './states.ts';
 
 /** What makes a price lower for whoever knows it. */
 export const discountCodes = pgTable(
@@ -61,6 +61,20 @@ export const discountRules = pgTable(
   ],
 );
 
+/** What the owner decides about orders; without a row the usual holds. */
+export const orderSettings = pgTable(
+  'order_settings',
+  {
+    only: boolean('only').primaryKey().default(true),
+    /** What of a package comes back in the first days; for orders from then on. */
+    packageBack: text('package_back', { enum: packageBacks }).notNull(),
+  },
+  (table) => [
+    check('order_settings_only', sql`${table.only}`),
+    check('order_settings_package_back', sql`${table.packageBack} in ('whole', 'left')`),
+  ],
+);
+
 /** What a family buys for one learner: a place in a class or group, or a package of lessons. Amounts in cents. */
 export const orders = pgTable(
   'orders',
@@ -84,12 +98,16 @@ export const orders = pgTable(
     /** The plan's own name, as in `pricing/plans.ts`, and how many lessons it has. */
     plan: text('plan'),
     lessons: integer('lessons'),
+    /** What of a package comes back in the first days, as the page had said when it was ordered. */
+    packageBack: text('package_back', { enum: packageBacks }).notNull().default('whole'),
     /** The title of the class or group as it was; empty for a package, which is told by its plan. */
     title: text('title').notNull().default(''),
     listAmount: integer('list_amount').notNull(),
     discountKind: text('discount_kind', { enum: discountKinds }),
     discountCodeId: uuid('discount_code_id').references(() => discountCodes.id),
     discountPercent: integer('discount_percent'),
+    /** Its discount is one that an account has once. */
+    discountOnce: boolean('discount_once').notNull().default(false),
     /** What it costs, and how much of that the family's credit pays; the rest is to be paid. */
     amount: integer('amount').notNull(),
     fromCredit: integer('from_credit').notNull().default(0),
@@ -109,6 +127,9 @@ export const orders = pgTable(
   },
   (table) => [
     unique('orders_request').on(table.payerId, table.requestId),
+    uniqueIndex('orders_discount_once')
+      .on(table.payerId, table.discountKind)
+      .where(sql`${table.discountOnce} and ${table.state} in ('open', 'paid')`),
     uniqueIndex('orders_open_lesson')
       .on(table.lessonId, table.learnerId)
       .where(sql`${table.state} = 'open' and ${table.lessonId} is not null`),
@@ -141,6 +162,7 @@ export const orders = pgTable(
     check('orders_paid', sql`(${table.state} = 'paid') = (${table.paidAt} is not null)`),
     check('orders_closed', sql`(${table.state} = 'open') = (${table.closedAt} is null)`),
     check('orders_holds', sql`${table.state} = 'open' or not ${table.holdsPlace}`),
+    check('orders_package_back', sql`${table.packageBack} in ('whole', 'left')`),
     check('orders_amount', sql`${table.amount} between 0 and ${table.listAmount}`),
     check('orders_list_amount', sql`${table.listAmount} between 1 and 100000000`),
     check('orders_credit', sql`${table.fromCredit} between 0 and ${table.amount}`),

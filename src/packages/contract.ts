@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { learnerFace } from '#src/families/contract.ts';
 import { defineContract } from '#src/platform/contract.ts';
+import { listLimit } from '#src/platform/schemas.ts';
 import { packageKinds } from './kinds.ts';
 
 const use = z.object({
@@ -28,7 +29,7 @@ export const contract = defineContract({
     summary: 'The packages that the caller has paid for, the newest first, and what is left of them',
     roles: ['student'],
     query: z.object({
-      limit: z.coerce.number().int().min(1).max(100).default(24),
+      limit: listLimit(24),
       cursor: z.uuid().optional().describe('From the header Link of the page before'),
     }),
     paged: true,

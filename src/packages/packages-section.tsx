@@ -34,7 +34,7 @@ export function PackagesSection({ packages }: { packages: readonly OwnPackage[] 
           <li key={one._id} className="grid gap-1 border-b-[1.5px] border-line pb-3 last:border-0 last:pb-0">
             {one.learner && <ChildName face={one.learner} />}
             <p className="font-semibold">
-              {t(`kind.${one.kind}`)}: {t('left', { left: one.left, count: one.lessons })}
+              {`${t(`kind.${one.kind}`)}: ${t('left', { left: one.left, count: one.lessons })}`}
             </p>
             {one.endedAt && <p className="text-soft">{t('ended')}</p>}
             {one.uses.length > 0 && <Uses uses={one.uses} />}
@@ -55,9 +55,9 @@ function Uses({ uses }: Pick<OwnPackage, 'uses'>) {
       <ul className="mt-2 grid gap-1">
         {uses.map(({ meetingId, startTime, usedAt, title, returnedAt }) => (
           <li key={meetingId} className="wrap-anywhere">
-            {formatDate(new Date(startTime ?? usedAt), zone, i18n.language as Language)}
-            {title && `, ${title}`}
-            {returnedAt && ` (${t('returned')})`}
+            <span>{formatDate(new Date(startTime ?? usedAt), zone, i18n.language as Language)}</span>
+            {title && <span>{`, ${title}`}</span>}
+            {returnedAt && <span>{` (${t('returned')})`}</span>}
           </li>
         ))}
       </ul>

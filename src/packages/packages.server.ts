@@ -130,6 +130,15 @@ export async function endPackageOf(context: Context, orderId: string): Promise<n
   return bought ? endPackage(context, bought.id) : 0;
 }
 
+/** The package that was bought by an order, kept from everybody who would use it; undefined for another order. */
+export async function packageOfOrder(context: Context, orderId: string): Promise<Package | undefined> {
+  const [bought] = await packagesWhere(context, eq(packages.orderId, orderId));
+  if (!bought) return undefined;
+  await holdCredits(context, bought.learnerId);
+  const [now] = await packagesWhere(context, eq(packages.orderId, orderId));
+  return now;
+}
+
 /** Whoever takes, gives back or ends lessons of a learner's takes turns. */
 export function holdCredits(context: Pick<Context, 'database'>, learnerId: string): Promise<void> {
   return takeTurns(context, 'credits', learnerId);

@@ -29,6 +29,7 @@ export const paymentsApi = implement(contract, {
       isKept: quoted.thing.kind === 'lesson' && quoted.thing.enrolmentId !== null,
       soums: quoted.tiyin === null ? null : { amount: quoted.tiyin, currency: 'UZS' as const },
       minutes: holdMinutes,
+      packageBack: quoted.thing.kind === 'package' ? quoted.packageBack : null,
       refundUntil: quoted.refundUntil,
     };
   },
@@ -53,8 +54,9 @@ export const paymentsApi = implement(contract, {
   },
   'GET /api/orders/:id/refund': async (context, { params: { id } }, { person }) => {
     const order = await ownOrder(context, id, person);
-    const { amount, until, left, ways } = await inTransaction(context, (within) => byTerms(within, order));
-    return { back: inDollars(amount), until, left: inDollars(left), ways };
+    const terms = await inTransaction(context, (within) => byTerms(within, order));
+    const { amount, until, left, ways, package: ofPackage = null } = terms;
+    return { back: inDollars(amount), until, left: inDollars(left), package: ofPackage, ways };
   },
   'POST /api/orders/:id/refund': async (context, { params: { id }, body }, { person }) => {
     await refundByTerms(context, id, body, person);

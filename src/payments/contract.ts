@@ -4,8 +4,9 @@ import { kinds } from '#src/lessons/kinds.ts';
 import { priceUnits } from '#src/lessons/price-units.ts';
 import { money } from '#src/money/schemas.ts';
 import { asked, ordered } from '#src/orders/input.ts';
-import { discountKinds, orderStates } from '#src/orders/states.ts';
+import { discountKinds, orderStates, packageBacks } from '#src/orders/states.ts';
 import { defineContract } from '#src/platform/contract.ts';
+import { listLimit } from '#src/platform/schemas.ts';
 import { paymentStates, providers, refundRules, refundStates, refundWays } from './states.ts';
 
 const discount = z.object({ kind: z.enum(discountKinds), percent: z.int(), amount: money });
@@ -27,6 +28,7 @@ const order = z.object({
   ...what,
   learner: learnerFace,
   state: z.enum(orderStates),
+  hasEnded: z.boolean().describe('It was paid, and the place or the package has ended since'),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   paidAt: z.iso.datetime().nullable(),
@@ -77,11 +79,19 @@ export const contract = defineContract({
           .enum(priceUnits)
           .nullable()
           .describe('What the price of a class or group buys, where its teacher said so'),
+        heldBy: z
+          .object({ _id: z.uuid(), number: z.int(), kind: z.enum(discountKinds) })
+          .nullable()
+          .describe('The open order that keeps a discount which an account has once'),
         credit: money.describe('What is on the family’s account'),
         lessonsLeft: z.int().describe('Of the account’s packages: so many could pay for the place instead'),
         isKept: z.boolean().describe('The place is theirs already, and not paid yet'),
         soums: money.nullable().describe('What is left to be paid, in soums at the rate of the day'),
         minutes: z.int().describe('How long a place is held while somebody pays'),
+        packageBack: z
+          .enum(packageBacks)
+          .nullable()
+          .describe('What of a package comes back: all of it, or without the lessons that were used'),
         refundUntil: z.iso.date().describe('The last day on which all of it comes back, if it is paid today'),
       }),
     },
@@ -98,7 +108,7 @@ export const contract = defineContract({
     summary: 'The orders of the caller, newest first',
     roles: ['student'],
     query: z.object({
-      limit: z.coerce.number().int().min(1).max(100).default(24),
+      limit: listLimit(24),
       cursor: z.uuid().optional(),
     }),
     paged: true,
@@ -127,6 +137,13 @@ export const contract = defineContract({
         back: money,
         until: z.iso.date().describe('The last day on which all of it does'),
         left: money.describe('What has not gone back yet'),
+        package: z
+          .object({
+            lessons: z.int(),
+            left: z.int(),
+            back: z.enum(packageBacks).describe('All of it, or without the lessons that were used'),
+          })
+          .nullable(),
         ways: z.array(z.enum(['provider', 'credit'])),
       }),
     },

@@ -1,7 +1,8 @@
 import { and, eq, isNull, min, notInArray, sql } from 'drizzle-orm';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { comparisons, providerDifferences } from './differences/tables.server.ts';
 import type { Provider } from './states.ts';
-import { comparisons, payments, providerDifferences } from './tables.server.ts';
+import { payments } from './tables.server.ts';
 
 /** Something that stands otherwise at a provider than in the books: amounts, null where one side does not know it. */
 export type Difference = Pick<

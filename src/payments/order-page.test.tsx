@@ -32,6 +32,7 @@ const refund: Order['refunds'][number] = {
 };
 const standings: [Standing, Order][] = [
   ['paid', paidOrder],
+  ['ended', { ...paidOrder, hasEnded: true }],
   ['open', sampleOrder],
   ['pending', { ...sampleOrder, payments: [{ ...payment, state: 'pending', url: null }] }],
   ['failed', { ...sampleOrder, payments: [{ ...payment, state: 'failed', url: null }] }],
@@ -84,6 +85,16 @@ behaviour(
     await expect.element(page.getByText(t('payments:order.standing.paid.heading'))).toBeVisible();
   },
 );
+
+test('of an order that was given back it is said that the place has ended, and nothing leads into the class', async () => {
+  await open({ ...paidOrder, hasEnded: true, refunds: [{ ...refund, rule: 'first-days' }] });
+  const status = page.getByRole('status').first();
+  await expect.element(status).toMatchTextContent(t('payments:order.standing.ended.lesson'));
+  await expect.element(status).toMatchTextContent(t('payments:order.standing.ended.back'));
+  await expect.element(page.getByRole('link', { name: t('payments:order.toClass') })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: t('payments:order.again') })).toBeVisible();
+  await expectAccessible();
+});
 
 test('an open order can be given up', async () => {
   await open(sampleOrder);

@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { enrolments } from '#src/enrolments/tables.server.ts';
 import { type LearnerRow, learners } from '#src/families/tables.server.ts';
 import type { Kind } from '#src/lessons/kinds.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
 import { type OrderRow, orders } from '#src/orders/tables.server.ts';
+import { packages } from '#src/packages/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
 import { Failure } from '#src/platform/errors.ts';
@@ -15,6 +17,8 @@ export type WholeOrder = {
   order: OrderRow;
   learner: Pick<LearnerRow, 'id' | 'firstName' | 'picture' | 'colour'>;
   lessonKind: Kind | null;
+  /** What was paid is theirs no more: the place or the package has ended. */
+  hasEnded: boolean;
   payments: PaymentRow[];
   refunds: RefundOrderRow[];
   /** Of its payments those of which a bank decides: what is to go back of them waits. */
@@ -60,18 +64,27 @@ export async function readOwnOrder(
   return whole;
 }
 
+const hasEnded = sql<boolean>`coalesce(${enrolments.cancelledAt}, ${packages.endedAt}) is not null`;
+
 function rowsOf({ database }: Context) {
   const { id, firstName, picture, colour } = learners;
   return database
-    .select({ order: orders, learner: { id, firstName, picture, colour }, lessonKind: lessons.kind })
+    .select({
+      order: orders,
+      learner: { id, firstName, picture, colour },
+      lessonKind: lessons.kind,
+      hasEnded,
+    })
     .from(orders)
     .innerJoin(learners, eq(learners.id, orders.learnerId))
-    .leftJoin(lessons, eq(lessons.id, orders.lessonId));
+    .leftJoin(lessons, eq(lessons.id, orders.lessonId))
+    .leftJoin(enrolments, eq(enrolments.id, orders.enrolmentId))
+    .leftJoin(packages, eq(packages.orderId, orders.id));
 }
 
 async function withMoney(
   { database }: Context,
-  found: Pick<WholeOrder, 'order' | 'learner' | 'lessonKind'>[],
+  found: Pick<WholeOrder, 'order' | 'learner' | 'lessonKind' | 'hasEnded'>[],
 ): Promise<WholeOrder[]> {
   const ids = found.map(({ order }) => order.id);
   if (ids.length === 0) return [];

@@ -5,7 +5,7 @@ import type { Quote } from '#src/orders/quote.server.ts';
 import type { WholeOrder } from './own-orders.server.ts';
 
 /** What is bought and what it costs, before it is ordered. */
-export function presentQuote({ thing, listAmount, discount, amount, fromCredit, due }: Quote) {
+export function presentQuote({ thing, listAmount, discount, heldBy, amount, fromCredit, due }: Quote) {
   return {
     kind: thing.kind,
     title: thing.kind === 'lesson' ? thing.title : '',
@@ -19,6 +19,7 @@ export function presentQuote({ thing, listAmount, discount, amount, fromCredit, 
       percent: discount.percent,
       amount: inDollars(discount.amount),
     },
+    heldBy: heldBy && { _id: heldBy.id, number: heldBy.number, kind: heldBy.kind },
     amount: inDollars(amount),
     fromCredit: inDollars(fromCredit),
     due: inDollars(due),
@@ -26,7 +27,15 @@ export function presentQuote({ thing, listAmount, discount, amount, fromCredit, 
 }
 
 /** An order as its payer sees it. */
-export function presentOrder({ order, learner, lessonKind, payments, refunds, disputed }: WholeOrder) {
+export function presentOrder({
+  order,
+  learner,
+  lessonKind,
+  hasEnded,
+  payments,
+  refunds,
+  disputed,
+}: WholeOrder) {
   const { id, number, kind, title, plan, lessons, listAmount, discountKind, discountPercent } = order;
   const { amount, fromCredit, state, createdAt, expiresAt, paidAt, lessonId } = order;
   const { refundAskedAt, refundDeclinedAt } = order;
@@ -52,6 +61,7 @@ export function presentOrder({ order, learner, lessonKind, payments, refunds, di
     fromCredit: inDollars(fromCredit),
     due: inDollars(amount - fromCredit),
     state,
+    hasEnded: state === 'paid' && hasEnded,
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     paidAt: paidAt?.toISOString() ?? null,

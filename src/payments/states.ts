@@ -10,13 +10,40 @@ export const paymentStates = ['begun', 'pending', 'settled', 'failed', 'expired'
 
 /**
  * `asked` until it is sent to the provider (at Payme: until it is given back there), `settled` when it says so;
- * `by-dispute` where the bank has given the money back instead, `failed` where it became the family's credit.
+ * `refused` where the provider will never send it and the staff decide, `by-dispute` where the bank has given the money
+ * back instead, `failed` where it became the family's credit, `dropped` where nothing goes back by it.
  */
-export const refundStates = ['asked', 'sent', 'settled', 'failed', 'by-dispute'] as const;
+export const refundStates = [
+  'asked',
+  'sent',
+  'settled',
+  'failed',
+  'by-dispute',
+  'refused',
+  'dropped',
+] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** Why money goes back: by the terms, because the staff want to, or because what was paid could not be given. */
-export const refundRules = ['first-days', 'absence', 'teacher', 'goodwill', 'unfulfilled'] as const;
+/** Why a provider refuses a refund for good. */
+export const refusals = ['already-back', 'unknown-payment', 'other'] as const;
+export type Refusal = (typeof refusals)[number];
+
+/** What the staff do with a refund that was refused: send it again, give it back themselves, as credit, or not at all. */
+export const refusedEnds = ['again', 'hand', 'credit', 'drop'] as const;
+export type RefusedEnd = (typeof refusedEnds)[number];
+
+/**
+ * Why money goes back: by the terms, because the staff want to, because what was paid could not be given, or because
+ * somebody gave it back on the provider's own pages (`elsewhere`).
+ */
+export const refundRules = [
+  'first-days',
+  'absence',
+  'teacher',
+  'goodwill',
+  'unfulfilled',
+  'elsewhere',
+] as const;
 export type RefundRule = (typeof refundRules)[number];
 
 /** Where it goes: back by the way it came, to the family's credit, or by hand outside of the product. */

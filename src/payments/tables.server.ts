@@ -15,7 +15,15 @@ import { refunds } from '#src/enrolments/tables.server.ts';
 import { currencies } from '#src/money/money.ts';
 import { orders } from '#src/orders/tables.server.ts';
 import { instant, primaryId } from '#src/platform/tables.server.ts';
-import { disputeStates, paymentStates, providers, refundRules, refundStates, refundWays } from './states.ts';
+import {
+  disputeStates,
+  paymentStates,
+  providers,
+  refundRules,
+  refundStates,
+  refundWays,
+  refusals,
+} from './states.ts';
 
 /** One attempt to pay an order by a provider. */
 export const payments = pgTable(
@@ -87,7 +95,7 @@ export const refundOrders = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    /** The payment that goes back; null for credit and by hand. */
+    /** The payment that goes back; null for credit, and by hand unless it could not be used at all. */
     paymentId: uuid('payment_id').references(() => payments.id),
     /** What the enrolment's books say of it. */
     refundId: uuid('refund_id').references(() => refunds.id),
@@ -102,8 +110,19 @@ export const refundOrders = pgTable(
     decidedBy: uuid('decided_by'),
     askedAt: instant('asked_at').notNull(),
     settledAt: instant('settled_at'),
+    /** Why the provider refused it for good, and when it last did. */
+    refusal: text('refusal', { enum: refusals }),
+    refusedAt: instant('refused_at'),
+    /** When the staff looked at what somebody had given back on the provider's own pages. */
+    seenAt: instant('seen_at'),
   },
   (table) => [
+    index('refund_orders_refused').on(table.refusedAt).where(sql`${table.state} = 'refused'`),
+    index('refund_orders_unseen')
+      .on(table.askedAt)
+      .where(sql`${table.rule} = 'elsewhere' and ${table.seenAt} is null`),
+    check('refund_orders_refusal', sql`${table.state} <> 'refused' or ${table.refusal} is not null`),
+    check('refund_orders_refusals', sql`${table.refusal} in ('already-back', 'unknown-payment', 'other')`),
     uniqueIndex('refund_orders_provider').on(table.providerId).where(sql`${table.providerId} is not null`),
     unique('refund_orders_refund').on(table.refundId),
     index('refund_orders_by_order').on(table.orderId),
@@ -113,13 +132,17 @@ export const refundOrders = pgTable(
     index('refund_orders_by_way').on(table.way, table.id),
     index('refund_orders_by_rule').on(table.rule, table.id),
     check('refund_orders_way', sql`${table.way} in ('provider', 'credit', 'hand')`),
-    check('refund_orders_payment', sql`(${table.way} = 'provider') = (${table.paymentId} is not null)`),
+    check('refund_orders_payment', sql`${table.way} <> 'provider' or ${table.paymentId} is not null`),
+    check('refund_orders_credit', sql`${table.way} <> 'credit' or ${table.paymentId} is null`),
     check('refund_orders_sum', sql`(${table.way} = 'provider') = (${table.providerAmount} is not null)`),
     check(
       'refund_orders_rule',
-      sql`${table.rule} in ('first-days', 'absence', 'teacher', 'goodwill', 'unfulfilled')`,
+      sql`${table.rule} in ('first-days', 'absence', 'teacher', 'goodwill', 'unfulfilled', 'elsewhere')`,
     ),
-    check('refund_orders_state', sql`${table.state} in ('asked', 'sent', 'settled', 'failed', 'by-dispute')`),
+    check(
+      'refund_orders_state',
+      sql`${table.state} in ('asked', 'sent', 'settled', 'failed', 'by-dispute', 'refused', 'dropped')`,
+    ),
     check('refund_orders_settled', sql`(${table.state} = 'settled') = (${table.settledAt} is not null)`),
     check('refund_orders_amount', sql`${table.amount} > 0`),
     check('refund_orders_provider_amount', sql`${table.providerAmount} > 0`),
@@ -153,35 +176,6 @@ export const disputes = pgTable(
     check('disputes_closed', sql`(${table.state} = 'open') = (${table.closedAt} is null)`),
   ],
 );
-
-/** Where a provider's own list and the books differ, as the nightly comparison found it. */
-export const providerDifferences = pgTable(
-  'provider_differences',
-  {
-    provider: text('provider', { enum: providers }).notNull(),
-    /** The provider's id of the payment, refund or dispute; ours where it knows none. */
-    objectId: text('object_id').notNull(),
-    theirs: bigint('theirs', { mode: 'number' }),
-    ours: bigint('ours', { mode: 'number' }),
-    currency: text('currency', { enum: currencies }).notNull(),
-    foundAt: instant('found_at').notNull(),
-    /** Gone at a later comparison. */
-    goneAt: instant('gone_at'),
-  },
-  (table) => [
-    primaryKey({ columns: [table.provider, table.objectId] }),
-    index('provider_differences_open').on(table.foundAt).where(sql`${table.goneAt} is null`),
-    index('provider_differences_found').on(table.foundAt, table.provider, table.objectId),
-  ],
-);
-
-/** When a provider's list was last compared with the books, and up to when. */
-export const comparisons = pgTable('comparisons', {
-  provider: text('provider', { enum: providers }).primaryKey(),
-  comparedAt: instant('compared_at').notNull(),
-  through: instant('through').notNull(),
-  objects: integer('objects').notNull(),
-});
 
 /** A row of `payments`. */
 export type PaymentRow = typeof payments.$inferSelect;

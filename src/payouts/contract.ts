@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { kinds } from '#src/lessons/kinds.ts';
 import { money } from '#src/money/schemas.ts';
 import { defineContract } from '#src/platform/contract.ts';
+import { listLimit } from '#src/platform/schemas.ts';
 import { pers } from './rate.ts';
 
 /** A month of the business zone. */
@@ -57,8 +58,8 @@ export const contract = defineContract({
     summary: 'The caller’s statements, the newest first',
     roles,
     query: z.object({
-      limit: z.coerce.number().int().min(1).max(100).default(12),
-      cursor: z.string().max(600).optional(),
+      limit: listLimit(12),
+      cursor: z.string().min(1).max(600).optional(),
     }),
     paged: true,
     answer: { 200: z.array(statement) },

@@ -17,7 +17,7 @@ export type Authenticate = (token: string) => Promise<(Person & { lacksFactor: b
  */
 export async function admit(
   request: FastifyRequest,
-  { roles }: Endpoint,
+  { roles }: Pick<Endpoint, 'roles'>,
   authenticate: Authenticate,
 ): Promise<Caller> {
   const token = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1];

@@ -41,28 +41,30 @@ type CalendarFile = {
  * it does not take place; times in UTC, which every calendar shows in its own zone.
  */
 export function writeCalendarFile(
-  config: Pick<Config, 'mailFrom' | 'publicUrl'>,
+  config: Pick<Config, 'mailFrom'>,
   { method, now, name, readAgain, guest }: CalendarFile,
   events: readonly CalendarEvent[],
 ): string {
-  const host = new URL(config.publicUrl).hostname;
   const people = guest && {
     organizer: sender(config.mailFrom),
     attendees: method === 'PUBLISH' ? [] : [{ ...guest, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
   };
-  return ical({
+  const file = ical({
     prodId: { company: productName, product: 'lessons' },
     method: ICalCalendarMethod[method],
     ...(name && { name }),
     ...(readAgain && { ttl: readAgain }),
-    events: events.map((event) => ({ ...eventData(event, host, now), ...people })),
+    events: events.map((event) => ({ ...eventData(event, now), ...people })),
   }).toString();
+  // RFC 5545 ends each line so, the last one too.
+  return `${file.trimEnd()}\r\n`;
 }
 
-function eventData(event: CalendarEvent, host: string, now: Date): ICalEventData {
+function eventData(event: CalendarEvent, now: Date): ICalEventData {
   const { id, sequence, startsAt, endsAt, isCancelled, summary, description, url, location } = event;
   return {
-    id: `${id}@${host}`,
+    // Not of our address: where that changes, calendars still know the event.
+    id: `${id}@${productName.toLowerCase()}`,
     sequence,
     stamp: event.changedAt ?? now,
     start: startsAt,

@@ -9,6 +9,8 @@ export type Config = Readonly<{
   publicUrl: string;
   databaseUrl: string | undefined;
   dataDir: string;
+  /** By which secrets are told again that are kept as a hash; without it a key that is kept on disk. */
+  secretKey: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   staffEmail: string | undefined;
@@ -79,6 +81,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, args = proce
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     databaseUrl: env.DATABASE_URL,
     dataDir: resolve(env.DATA_DIR),
+    secretKey: env.SECRET_KEY,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     staffEmail: env.STAFF_EMAIL,

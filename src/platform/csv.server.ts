@@ -28,6 +28,6 @@ function line(cells: (string | number | undefined | null)[]): string {
 function quoted(cell: string | number | undefined | null): string {
   if (typeof cell === 'number') return String(cell);
   const plain = cell ?? '';
-  const harmless = /^[\s]*[=+\-@\t\r]/.test(plain) ? `'${plain}` : plain;
+  const harmless = /^[\s]*[=+\-@\t\r＝﹦＋－＠]/.test(plain) ? `'${plain}` : plain;
   return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

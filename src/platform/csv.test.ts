@@ -23,7 +23,7 @@ test('what is written is read again, whatever it is', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(fc.string(), fc.string()), { minLength: 1 }), async (rows) => {
       const [, ...read] = parse((await csvOf(rows)).slice(1));
-      const led = (cell: string) => (/^\s*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
+      const led = (cell: string) => (/^\s*[=+\-@\t\r＝﹦＋－＠]/.test(cell) ? `'${cell}` : cell);
       expect(read).toEqual(rows.map((row) => row.map(led)));
     }),
   );

@@ -18,8 +18,12 @@ export type WallClock = {
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Whether a name is an IANA time zone known here. */
+/**
+ * Whether a name is an IANA time zone known here. Offsets are none, though JavaScript takes them: PostgreSQL reads
+ * '+05:00' as five hours west.
+ */
 export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
   } catch {
@@ -133,11 +137,41 @@ export function formatDayTime(instant: Date, timeZone: string, language: Languag
   return `${formatDay(instant, timeZone, language)}, ${formatTime(instant, timeZone, language)}`;
 }
 
-/** A zone by its city: 'New York', 'Nyu-York'. */
+/** The same where nothing else says on whose clock: 'Thursday, March 12, 7:00 PM (New York)'. */
+export function formatDayTimeThere(instant: Date, timeZone: string, language: Language): string {
+  return `${formatDayTime(instant, timeZone, language)} (${formatZone(timeZone, language)})`;
+}
+
+/** Cities by the zones that JavaScript still calls by an older name. */
+const renamed: Record<string, string> = {
+  'Africa/Asmera': 'Asmara',
+  'America/Coral_Harbour': 'Atikokan',
+  'America/Godthab': 'Nuuk',
+  'Asia/Ashkhabad': 'Ashgabat',
+  'Asia/Calcutta': 'Kolkata',
+  'Asia/Dacca': 'Dhaka',
+  'Asia/Katmandu': 'Kathmandu',
+  'Asia/Macao': 'Macau',
+  'Asia/Rangoon': 'Yangon',
+  'Asia/Saigon': 'Ho Chi Minh City',
+  'Asia/Thimbu': 'Thimphu',
+  'Asia/Ujung_Pandang': 'Makassar',
+  'Asia/Ulan_Bator': 'Ulaanbaatar',
+  'Atlantic/Faeroe': 'Faroe',
+  'Europe/Kiev': 'Kyiv',
+  'Pacific/Enderbury': 'Kanton',
+  'Pacific/Ponape': 'Pohnpei',
+  'Pacific/Truk': 'Chuuk',
+};
+
+/** A zone by its city, as it is called today: 'New York', 'Nyu-York'. */
 export function formatZone(timeZone: string, language: Language): string {
-  const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
+  // These are named by POSIX, which counts westwards: Etc/GMT-5 is five hours ahead.
+  const apart = /^Etc\/GMT([+-])(\d+)$/.exec(timeZone);
+  if (apart) return `UTC${apart[1] === '-' ? '+' : '−'}${apart[2]}`;
+  const city = renamed[timeZone] ?? timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
   if (timeZone === homeTimeZone) return 'Toshkent';
-  return spoken[language].cities[timeZone] ?? city;
+  return spoken[language].cities[city] ?? city;
 }
 
 function two(number: number): string {

@@ -56,15 +56,19 @@ export async function mountEndpoints(
     }),
   );
   // JSON alone: Fastify would take plain text too.
-  app.removeContentTypeParser('text/plain');
+  app.removeContentTypeParser(['text/plain', 'application/json']);
+  // Many clients name JSON where they send none, as with DELETE.
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
+    body === '' ? done(null, undefined) : parse(request, body, done),
+  );
   const plain = all.filter(({ endpoint }) => !endpoint.upload && !endpoint.form);
   for (const one of plain) mount(app, context, doors, one);
   await app.register(async (forms) => {
-    // Of both kinds: RFC 8058 lets a mail program choose.
-    forms.addContentTypeParser(
-      ['application/x-www-form-urlencoded', 'multipart/form-data'],
-      { parseAs: 'string', bodyLimit: 4096 },
-      (_request, _form, done) => done(null, undefined),
+    // RFC 8058 lets a mail program choose how it says so, and some send plain text: the address says all.
+    forms.removeAllContentTypeParsers();
+    forms.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _form, done) =>
+      done(null, undefined),
     );
     for (const one of all.filter(({ endpoint }) => endpoint.form)) mount(forms, context, doors, one);
   });

@@ -24,6 +24,13 @@ export const environment = z.object({
     .optional()
     .describe('PostgreSQL 15 or newer'),
   DATA_DIR: z.string().default('./data').describe('everything kept on disk'),
+  SECRET_KEY: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      'secret of at least 32 characters, the same on all machines, by which calendars’ addresses are told again',
+    ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()

@@ -36,6 +36,7 @@ export const catalogue = {
   has_learners: 409,
   admin_not_erased: 409,
   lesson_full: 409,
+  course_over: 409,
   place_free: 409,
   already_learns: 409,
   purchase_cancelled: 409,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { asEmail, asPhone, asPlain, asSeen } from './typed.ts';
 
 /*
  * What people type into forms. In zod/mini, for the same schema checks it in the browser, before it is sent, and on
@@ -18,15 +19,15 @@ export function holds<T>(isRight: (value: T) => boolean, key: string) {
   return z.refine<T>(isRight, { params: { key } });
 }
 
-/** The rules of one line of text: trimmed, at most `max` characters. */
+/** The rules of one line of text: as it is seen, trimmed, at most `max` characters. */
 export function lineRules(max: number) {
-  return [z.trim(), z.maxLength(max), holds<string>(isPlain, 'characters')] as const;
+  return [z.overwrite(asSeen), z.trim(), z.maxLength(max), holds<string>(isPlain, 'characters')] as const;
 }
 
 /** The same for several lines. */
 export function textRules(max: number) {
   const isText = (words: string) => isPlain(words.replace(/[\n\r\t]/g, ' '));
-  return [z.trim(), z.maxLength(max), holds<string>(isText, 'characters')] as const;
+  return [z.overwrite(asSeen), z.trim(), z.maxLength(max), holds<string>(isText, 'characters')] as const;
 }
 
 /** One line that has to be there. */
@@ -47,9 +48,16 @@ function isPhone(said: string): boolean {
 /** Limits of decisions: name 120, e-mail 254, phone 5 to 32 of digits, spaces and `+()-.`. */
 export const personName = line(120);
 export const email = z
-  .pipe(z.string().check(z.trim(), z.minLength(1), z.maxLength(254)), z.email())
+  .pipe(z.string().check(z.overwrite(asEmail), z.trim(), z.minLength(1), z.maxLength(254)), z.email())
   .check(holds(isPlain, 'characters'));
-export const phone = line(32).check(holds(isPhone, 'phone'));
+export const phone = z
+  .string()
+  .check(z.overwrite(asPhone), ...lineRules(32), z.minLength(1), holds(isPhone, 'phone'));
+
+/** A code that somebody reads elsewhere and types: in plain digits and dashes. */
+export function code(max: number) {
+  return z.string().check(z.overwrite(asPlain), ...lineRules(max), z.minLength(1));
+}
 
 /** What gives machines away: a field that people do not see, and how long the form stood before its visitor. */
 export const trap = {

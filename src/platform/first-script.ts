@@ -51,6 +51,29 @@ export function whenIdle(work: () => void): void {
   else setTimeout(work, 300);
 }
 
+/**
+ * Remembers the texts of a page as they came. A browser that translates writes over them, or puts elements of its own in
+ * their places, and React takes over the very texts that the server sent.
+ * @returns puts them back, marks the document if there were any, and leaves alone what is typed, opened and focused; the browser translates them again
+ */
+export function rememberTexts(page: Element): () => void {
+  const texts: { text: Text; parent: ParentNode | null; said: string }[] = [];
+  const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text;
+    texts.push({ text, parent: text.parentNode, said: text.data });
+  }
+  return () => {
+    for (const { text, parent, said } of texts) {
+      const font = text.parentNode === parent ? null : parent?.querySelector(':scope > font');
+      if (!font && text.data === said) continue;
+      font?.replaceWith(text);
+      text.data = said;
+      document.documentElement.dataset.translated = '';
+    }
+  };
+}
+
 /** Lets React see a value that was there before it: it compares with what it last knew. */
 export function retype(input: HTMLInputElement, value: string, checked: boolean): void {
   if (input.type === 'radio' || input.type === 'checkbox') {

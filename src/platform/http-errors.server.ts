@@ -4,6 +4,7 @@ import { type core, safeParse } from 'zod/mini';
 import { type ErrorCode, Failure } from './errors.ts';
 import { translator } from './i18n.server.ts';
 import { type Language, languageOf } from './language.ts';
+import { leavingOut } from './left-out.server.ts';
 import type { Translate } from './message-keys.ts';
 import { problemsOf } from './problems.ts';
 import { logRefusal } from './refusals.server.ts';
@@ -96,12 +97,16 @@ const codes: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
-/** Checks what comes in by its schema; an absent body counts as an empty one, so that each field is named. */
-export const checkInput: FastifySchemaCompiler<core.$ZodType> =
-  ({ schema }) =>
-  (data) => {
-    const result = safeParse(schema, data ?? {}, { reportInput: true });
+/**
+ * Checks what comes in by its schema; an absent body counts as an empty one, so that each field is named. An empty
+ * field that may be left out counts as left out.
+ */
+export const checkInput: FastifySchemaCompiler<core.$ZodType> = ({ schema }) => {
+  const read = leavingOut(schema);
+  return (data) => {
+    const result = safeParse(schema, read ? read(data ?? {}) : (data ?? {}), { reportInput: true });
     return result.success
       ? { value: result.data }
       : { error: new Failure('invalid_input', problemsOf(result.error.issues)) };
   };
+};

@@ -62,8 +62,21 @@ export function keepLanguage(language: Language): void {
   document.cookie = languageCookie(language);
 }
 
-/** Switches the page at once, without a reload: what is typed stays. Browser only. */
+const listeners = new Set<(language: Language) => void>();
+
+/** Tells of each language that the visitor chooses. Browser only. */
+export function onLanguageChosen(listener: (language: Language) => void): void {
+  listeners.add(listener);
+}
+
+/** Switches the page to what the visitor has chosen, and tells of it. Browser only. */
 export async function setLanguage(i18n: Pick<i18n, 'changeLanguage'>, language: Language): Promise<void> {
+  await showLanguage(i18n, language);
+  for (const listener of listeners) listener(language);
+}
+
+/** Switches the page at once, without a reload: what is typed stays. Browser only. */
+export async function showLanguage(i18n: Pick<i18n, 'changeLanguage'>, language: Language): Promise<void> {
   keepLanguage(language);
   await i18n.changeLanguage(language);
   document.documentElement.lang = language;

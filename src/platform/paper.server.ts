@@ -1,14 +1,3 @@
-import { createRequire } from 'node:module';
-
-const require = createRequire(import.meta.url);
-
-/** The typeface as papers are set in it: the files of the pages have too few characters for it. */
-export const paperFonts = {
-  plain: require.resolve('@expo-google-fonts/onest/400Regular/Onest_400Regular.ttf'),
-  bold: require.resolve('@expo-google-fonts/onest/700Bold/Onest_700Bold.ttf'),
-  heavy: require.resolve('@expo-google-fonts/onest/800ExtraBold/Onest_800ExtraBold.ttf'),
-};
-
 /** The colours of the look, on white paper. */
 export const ink = {
   night: '#18204a',

@@ -10,6 +10,7 @@ const person = mini.object({
   email,
   phone,
   age: mini.optional(mini.int().check(mini.minimum(3))),
+  born: mini.optional(mini.iso.date()),
 });
 const right = { name: 'Nora', email: 'nora@example.com', phone: '(555) 123-4567' };
 
@@ -24,6 +25,8 @@ test.each([
   [{ ...right, name: 'a'.repeat(121) }, { name: 'too_long' }],
   [{ ...right, name: 'No\nra' }, { name: 'characters' }],
   [{ ...right, email: 'nora' }, { email: 'email' }],
+  [{ ...right, born: 'May' }, { born: 'format' }],
+  [{ ...right, born: '' }, { born: 'required' }],
   [{ ...right, email: `${'n'.repeat(250)}@example.com` }, { email: 'too_long' }],
   [{ ...right, phone: '12' }, { phone: 'phone' }],
   [{ ...right, age: 2 }, { age: 'too_small' }],

@@ -29,6 +29,7 @@ function problemOf(issue: core.$ZodIssue): FieldProblem {
         values: { maximum: Number(issue.maximum) },
       };
     case 'invalid_format':
+      if (issue.input === '') return { key: 'required' };
       return { key: issue.format === 'email' ? 'email' : 'format' };
     case 'invalid_value':
       return { key: issue.input === undefined ? 'required' : 'choice' };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { canonicalTimeZone, isTimeZone } from './dates.ts';
 import type { FieldKey } from './errors.ts';
 import { instant, lineRules, textRules } from './fields.ts';
+import { zone } from './zone-field.ts';
 
 /** One line of text that a person typed: trimmed, not empty, at most `max` characters. */
 export function line(max: number) {
@@ -23,12 +23,22 @@ export function optionalText(max: number) {
   return z.string().check(...textRules(max));
 }
 
+/** So many things of a list come at once to whoever does not say how many: as good as all. */
+export const wholeList = 500;
+
+/** How much of a list is asked for: `usual` when nothing is said; whoever asks for more than `most` gets `most`. */
+export function listLimit(usual: number, most = 100) {
+  return z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(usual)
+    .transform((limit) => Math.min(limit, most))
+    .describe(`${usual} when left out; at most ${most}`);
+}
+
 /** An IANA zone name that this system knows, in its usual spelling. */
-export const timeZone = z
-  .string()
-  .max(64)
-  .refine(isTimeZone, { params: { key: 'choice' satisfies FieldKey } })
-  .transform(canonicalTimeZone);
+export const timeZone = z.pipe(zone, z.string());
 
 /** A time that is wanted, and what its teacher gives then. */
 export const collision = z.object({

@@ -1,3 +1,4 @@
+import { uzbekCities } from './cities-uz.ts';
 import type { Language } from './language.ts';
 
 type Day = { year: number; month: string; day: number; weekday: string };
@@ -20,7 +21,7 @@ type Spoken = {
   monthAs: (month: Pick<Day, 'year' | 'month'>) => string;
   /** The end of a day is hour 24. */
   timeAs: (hour: number, minute: string) => string;
-  /** Cities of time zones that it does not call as the zone does. */
+  /** Cities of time zones that it does not call as English does, by what English calls them. */
   cities: Record<string, string>;
 };
 
@@ -58,15 +59,6 @@ export const spoken: Record<Language, Spoken> = {
         : `${last.year}-yil ${first.day}-${first.month} – ${last.day}-${last.month}`,
     monthAs: ({ year, month }) => `${year}-yil ${month}`,
     timeAs: (hour, minute) => `${String(hour).padStart(2, '0')}:${minute}`,
-    cities: {
-      'America/New_York': 'Nyu-York',
-      'America/Chicago': 'Chikago',
-      'America/Los_Angeles': 'Los-Anjeles',
-      'America/Phoenix': 'Finiks',
-      'America/Detroit': 'Detroyt',
-      'America/Anchorage': 'Ankorij',
-      'Pacific/Honolulu': 'Gonolulu',
-      'Asia/Samarkand': 'Samarqand',
-    },
+    cities: uzbekCities,
   },
 };

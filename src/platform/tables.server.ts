@@ -40,16 +40,16 @@ export function checkLanguage(name: string, column: AnyPgColumn) {
 }
 
 /**
- * A column made of others, in which people search: in small letters, without the signs of oʻ and gʻ, which
- * everybody types differently. `words` is SQL over columns of its table. See `search.server.ts`.
+ * A column made of others, in which people search, as `folded.ts` has words. `words` is SQL over columns of its table.
+ * See `search.server.ts`.
  */
 export function searchable(words: SQL) {
-  return text('search').notNull().generatedAlwaysAs(plain(words));
+  return text('search').notNull().generatedAlwaysAs(foldedIn(words));
 }
 
-/** Words as they are searched: in small letters, without those signs. An index of it serves where no column is made. */
-export function plain(words: SQL | AnyPgColumn): SQL {
-  return sql`lower(regexp_replace(${words}, '[''’‘ʻʼ\`´]', '', 'g'))`;
+/** Words as they are searched. An index of it serves where no column is made. */
+export function foldedIn(words: SQL | AnyPgColumn): SQL {
+  return sql`folded(${words})`;
 }
 
 /** What a mail carries. Emptied once it is sent: the letters name children and hold links that act. */

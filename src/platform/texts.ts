@@ -1,3 +1,4 @@
+import { isLanguage } from './language.ts';
 import type { Texts } from './text-file.ts';
 
 type Loader = (namespaces: string[]) => Promise<void>;
@@ -14,7 +15,9 @@ export function loadTextsWith(load: Loader): void {
 export async function loadTexts(namespaces: string[]): Promise<void> {
   if (typeof document === 'undefined') return;
   // Already on their way when the loader asks for them.
-  for (const namespace of namespaces) fetchTexts(document.documentElement.lang, namespace).catch(() => {});
+  const { lang } = document.documentElement;
+  // A browser that translates the page has named another language there.
+  if (isLanguage(lang)) for (const namespace of namespaces) fetchTexts(lang, namespace).catch(() => {});
   const load = await loader.promise;
   await load(namespaces);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { uzbekCities } from './cities-uz.ts';
 import { formatZone, homeTimeZone, isSameClock, isTimeZone } from './dates.ts';
 
 const newYork = 'America/New_York';
@@ -11,6 +12,27 @@ describe('a zone', () => {
     expect(formatZone('America/Los_Angeles', 'uz')).toBe('Los-Anjeles');
     expect(formatZone('America/Argentina/Buenos_Aires', 'en')).toBe('Buenos Aires');
     expect(formatZone('UTC', 'uz')).toBe('UTC');
+    // Etc/GMT-5 is five hours ahead.
+    expect(formatZone('Etc/GMT-5', 'en')).toBe('UTC+5');
+    expect(formatZone('Etc/GMT+6', 'uz')).toBe('UTC−6');
+  });
+
+  test('of the places where families live is told in Uzbek, under an older name of the zone too', () => {
+    const zones = [
+      ...['Europe/Moscow', 'Asia/Seoul', 'Europe/Istanbul', 'Asia/Dubai', 'Europe/London', 'Europe/Warsaw'],
+      ...['Asia/Calcutta', 'Asia/Kolkata', 'Europe/Kiev', 'Asia/Almaty', 'America/Toronto', 'Asia/Samarkand'],
+    ];
+    expect(zones.map((zone) => formatZone(zone, 'uz'))).toEqual([
+      ...['Moskva', 'Seul', 'Istanbul', 'Dubay', 'London', 'Varshava'],
+      ...['Kalkutta', 'Kalkutta', 'Kiyev', 'Olmaota', 'Toronto', 'Samarqand'],
+    ]);
+    // Each is of a zone that there is, and no letter of it is one that Uzbek does not have.
+    const known = new Set(Intl.supportedValuesOf('timeZone').map((zone) => formatZone(zone, 'en')));
+    known.add('Tashkent').delete('Toshkent');
+    const strange = Object.entries(uzbekCities).filter(
+      ([city, name]) => !known.has(city) || /w|c(?!h)|['’]/i.test(name),
+    );
+    expect(strange).toEqual([]);
   });
 
   test('of home is Toshkent in both languages', () => {
@@ -34,7 +56,22 @@ describe('a zone', () => {
     expect(isTimeZone(zone)).toBe(true);
   });
 
-  test.each(['', 'America/Nowhere', 'New York', '\u0000', '\ud800', '../etc/passwd'])('%j is not', (zone) => {
+  test('is told by the name that its city has today', () => {
+    const old = ['Europe/Kiev', 'Asia/Calcutta', 'Asia/Katmandu'];
+    expect(old.map((zone) => formatZone(zone, 'en'))).toEqual(['Kyiv', 'Kolkata', 'Kathmandu']);
+  });
+
+  test.each([
+    '',
+    '+05:00',
+    '-0500',
+    '+05',
+    'America/Nowhere',
+    'New York',
+    '\u0000',
+    '\ud800',
+    '../etc/passwd',
+  ])('%j is not', (zone) => {
     expect(isTimeZone(zone)).toBe(false);
   });
 });

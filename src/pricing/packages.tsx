@@ -50,7 +50,9 @@ function PackageRow({ offer }: { offer: SubjectPackage }) {
     <li className="flex items-center justify-between gap-4 py-4 last:pb-0">
       <div id={id}>
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-bold">
-          {subjects === 1 ? t('packages.oneSubject') : t('packages.subjects', { number: subjects })}
+          <span>
+            {subjects === 1 ? t('packages.oneSubject') : t('packages.subjects', { number: subjects })}
+          </span>
           {discount && (
             <span className="rounded-full bg-honey px-2.5 text-sm">
               {t('packages.off', { number: discount })}

@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router';
+import { ConfirmFirst } from '#src/accounts/confirm-first.tsx';
 import { signedIn } from '#src/accounts/session.ts';
 import { caller, fileCaller } from '#src/platform/call.ts';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
-import { ConfirmFirst } from '#src/workspace/confirm-first.tsx';
 import type { contract } from './contract.ts';
 import { Holdings } from './holdings.tsx';
 import { OwnLink } from './own-link.tsx';

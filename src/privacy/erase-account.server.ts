@@ -1,4 +1,4 @@
-import { and, eq, isNull, not, notInArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, not, notInArray, type SQL } from 'drizzle-orm';
 import { hashPassword } from '#src/accounts/passwords.server.ts';
 import { dropFactor } from '#src/accounts/second-factor/factors.server.ts';
 import { endSessionsOf } from '#src/accounts/sessions.server.ts';
@@ -6,14 +6,17 @@ import { emailConfirmations, passwordResets, type User, users } from '#src/accou
 import { cancelForNobody, forgetAbsences } from '#src/attendance/forget.server.ts';
 import { endFeed } from '#src/calendars/feeds.server.ts';
 import { handOnUnpaid, inTheBooks } from '#src/enrolments/books.server.ts';
+import { mailEnded } from '#src/enrolments/ending-mails.server.ts';
 import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
 import { leaveFamilies } from '#src/families/leaving.server.ts';
-import { reminderKeys } from '#src/notices/tables.server.ts';
+import { lessonColumns, lessons } from '#src/lessons/tables.server.ts';
+import { reminderKeys, toldNames } from '#src/notices/tables.server.ts';
 import { orders } from '#src/orders/tables.server.ts';
 import { packages } from '#src/packages/tables.server.ts';
 import { dropUnpaid } from '#src/payments/unpaid.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { mintSecret } from '#src/platform/secrets.server.ts';
+import { appointments } from '#src/scheduler/tables.server.ts';
 import { teachers } from '#src/teachers/tables.server.ts';
 import { trials } from '#src/trials/tables.server.ts';
 import type { Kept } from './held-kinds.ts';
@@ -41,13 +44,10 @@ export async function eraseAccount(context: Context, user: User): Promise<Kept> 
   await eraseReports(context, user);
   await forgetAbsences(context, id);
   await database.delete(reminderKeys).where(eq(reminderKeys.userId, id));
+  await database.delete(toldNames).where(eq(toldNames.userId, id));
   await eraseNotifications(context, id);
   await database.delete(teachers).where(eq(teachers.userId, id));
-  // A trial lesson that is still to be given needs somebody else.
-  await database
-    .update(trials)
-    .set({ teacherId: null })
-    .where(and(eq(trials.teacherId, id), isNull(trials.outcome)));
+  await leaveTrials(context, id);
   await database
     .update(users)
     .set({
@@ -63,6 +63,23 @@ export async function eraseAccount(context: Context, user: User): Promise<Kept> 
 }
 
 /**
+ * A trial lesson that is still to be given needs somebody else; its family is to be reached anew, so that it stands
+ * among what the staff have to do. Its meeting is written again once it has another teacher.
+ */
+async function leaveTrials({ database, clock }: Context, teacherId: string): Promise<void> {
+  const own = and(eq(trials.teacherId, teacherId), isNull(trials.outcome));
+  const ahead = database
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(gt(appointments.startTime, clock.now()));
+  await database
+    .update(trials)
+    .set({ contactedAt: null })
+    .where(and(own, inArray(trials.appointmentId, ahead)));
+  await database.update(trials).set({ teacherId: null }).where(own);
+}
+
+/**
  * What was never paid goes; what was stays in the books, and its place is free. Where another guardian looks after the
  * learner, the place is theirs from now on, and only the money stays with the account that paid it.
  */
@@ -75,6 +92,7 @@ async function eraseEnrolments(context: Context, studentId: string): Promise<Kep
   for (const { learnerId, guardianId } of shared)
     await handOnUnpaid(context, { learnerId, from: studentId, to: guardianId });
   const ids = shared.map(({ learnerId }) => learnerId);
+  await tellTeachers(context, and(own, notInArray(enrolments.learnerId, ids)));
   await database.delete(enrolments).where(and(own, not(inTheBooks)));
   await cancelForNobody(context);
   await database
@@ -91,4 +109,15 @@ async function eraseEnrolments(context: Context, studentId: string): Promise<Kep
   const bought = await database.$count(orders, eq(orders.payerId, studentId));
   const paidAhead = await database.$count(packages, eq(packages.payerId, studentId));
   return { enrolments: left, refunds: returned.length, orders: bought, packages: paidAhead, lessons: 0 };
+}
+
+/** Teachers are told which of their places are free again, as when a family leaves. */
+async function tellTeachers(context: Context, ending: SQL | undefined): Promise<void> {
+  const ended = await context.database
+    .select({ row: enrolments, lesson: lessonColumns })
+    .from(enrolments)
+    .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))
+    .where(and(ending, isNull(enrolments.cancelledAt)))
+    .orderBy(asc(enrolments.id));
+  for (const { row, lesson } of ended) await mailEnded(context, { ...row, lesson }, ['teacher']);
 }

@@ -3,9 +3,11 @@ import type { User } from '#src/accounts/tables.server.ts';
 import { inTheBooks } from '#src/enrolments/books.server.ts';
 import { learners } from '#src/enrolments/learners.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
+import { tellOfPlace } from '#src/enrolments/waiting/offer-mails.server.ts';
+import { waits } from '#src/enrolments/waiting/tables.server.ts';
 import { forgetWords } from '#src/lessons/forget-words.server.ts';
 import { mailDeleted } from '#src/lessons/mails.server.ts';
-import { lessonColumns, lessons } from '#src/lessons/tables.server.ts';
+import { type Lesson, lessonColumns, lessons } from '#src/lessons/tables.server.ts';
 import { timetables } from '#src/meetings/tables.server.ts';
 import { orders } from '#src/orders/tables.server.ts';
 import { dropUnpaid } from '#src/payments/unpaid.server.ts';
@@ -18,7 +20,8 @@ import { isEarnedBy } from './held-payouts.server.ts';
 const nowhere = 'https://erased.invalid/';
 
 /**
- * Deletes a teacher's classes and groups for everybody; learners are mailed, as when the teacher deletes them. Of
+ * Deletes a teacher's classes and groups for everybody; learners and
+ * those who wait are mailed, as when the teacher deletes them. Of
  * those that somebody paid for, or that a teacher was paid for, title and price stay in the books; of the others nothing.
  * @returns how many stay
  */
@@ -39,6 +42,7 @@ export async function eraseLessons(context: Context, { id: teacherId }: User): P
   // Those that wait will still tell the learners.
   await eraseUnsent(context, [...ids, ...bought.map(({ id }) => id)], ['failed']);
   for (const lesson of taught) if (!lesson.deletedAt) await mailDeleted(context, learners, lesson);
+  await endLines(context, taught);
   await dropUnpaid(context, inArray(orders.lessonId, ids));
   const ordered = await database
     .selectDistinct({ lessonId: orders.lessonId })
@@ -71,4 +75,12 @@ export async function eraseLessons(context: Context, { id: teacherId }: User): P
     .where(inArray(lessons.id, [...kept]));
   await forgetWords(context);
   return kept.size;
+}
+
+/** Whoever waits is told now: with the lesson its line goes. */
+async function endLines(context: Context, taught: readonly Lesson[]): Promise<void> {
+  const ids = taught.map(({ id }) => id);
+  const ended = await context.database.delete(waits).where(inArray(waits.lessonId, ids)).returning();
+  const lines = Map.groupBy(ended, ({ lessonId }) => lessonId);
+  for (const lesson of taught) await tellOfPlace(context, 'gone', lesson, lines.get(lesson.id) ?? []);
 }

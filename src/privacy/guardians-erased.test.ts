@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guardianInvitations, guardianships } from '#src/families/tables.server.ts';
 import { mails } from '#src/platform/tables.server.ts';
 import { dataKeyOf, waitingRequest } from '../../tests/data-links.ts';
-import { makeInvitation } from '../../tests/guardians.ts';
+import { makeGuardian, makeInvitation } from '../../tests/guardians.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { makeEnrolment, makeLesson } from '../../tests/school.ts';
@@ -67,6 +67,25 @@ test('a guardian’s erasure takes nothing from the owner', async () => {
     .from(guardianships)
     .where(eq(guardianships.learnerId, learner));
   expect(left).toEqual([{ userId: people.owner.id }]);
+});
+
+test('whoever answers for the child is told that a guardian is gone; with the last one the teacher is, of the place', async () => {
+  const { people, lesson } = await makeSharedFamily(program, teacher);
+  const subjectsTo = async ({ email }: SignedInPerson) =>
+    (await program.mails())
+      .filter(({ recipient }) => recipient === email)
+      .map(({ kind, aboutId }) => [kind, aboutId]);
+  const third = await signIn(program, 'student');
+  await makeGuardian(program, (await people.owner.call('GET', '/api/learners')).body[0]._id, third);
+  await erase(third);
+  expect(await subjectsTo(people.owner)).toContainEqual(['guardian-left', people.owner.id]);
+  await erase(people.owner);
+  expect(await subjectsTo(people.other)).toEqual([['guardian-handedOver', people.other.id]]);
+  const own = await makeLesson(program, teacher, { title: 'Own' });
+  const enrolment = await makeEnrolment(program, own, people.other);
+  await erase(people.other);
+  expect(await subjectsTo(teacher)).toContainEqual(['ended', enrolment]);
+  expect(lesson).not.toBe(own);
 });
 
 test('an export tells of the own invitations, and of whom one looks after no more not even the name', async () => {

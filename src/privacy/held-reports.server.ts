@@ -36,6 +36,8 @@ export async function reportsAbout({ database }: Context, { id }: User) {
       words: reportVersions.words,
       language: reportVersions.language,
       phrases: phrasesIn(sql`select unnest(${phraseIds})`),
+      homework: reportVersions.homeworkWords,
+      homeworkUntil: reportVersions.homeworkDueOn,
       replacedAt,
     })
     .from(reportVersions)

@@ -1,6 +1,8 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, notInArray, or } from 'drizzle-orm';
 import type { User } from '#src/accounts/tables.server.ts';
 import { certificates } from '#src/certificates/tables.server.ts';
+import { lessons } from '#src/lessons/tables.server.ts';
+import { reasonIn } from '#src/meetings/closure-reason.ts';
 import { absences, meetings } from '#src/meetings/tables.server.ts';
 import { workingHours } from '#src/meetings/working-hours/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
@@ -14,6 +16,11 @@ export async function teachingOf(context: Context, user: User) {
   const { weekday, zone, opensAt, closesAt } = workingHours;
   const { firstDay, lastDay, reason, createdAt } = absences;
   const { lessonId, trialId, startsAt, endsAt, state } = meetings;
+  const given = await database
+    .select({ lessonId, trialId, startsAt, endsAt, state, reason: meetings.reason })
+    .from(meetings)
+    .where(eq(meetings.teacherId, id))
+    .orderBy(asc(startsAt), asc(meetings.id));
   return {
     workingHours: await database
       .select({ weekday, zone, opensAt, closesAt })
@@ -25,24 +32,26 @@ export async function teachingOf(context: Context, user: User) {
       .from(absences)
       .where(eq(absences.teacherId, id))
       .orderBy(asc(firstDay)),
-    meetings: await database
-      .select({ lessonId, trialId, startsAt, endsAt, state, reason: meetings.reason })
-      .from(meetings)
-      .where(eq(meetings.teacherId, id))
-      .orderBy(asc(startsAt), asc(meetings.id)),
+    meetings: given.map((one) => ({ ...one, reason: reasonIn(one.reason, user.language) })),
     reports: await reportsBy(context, user),
     ...(await earnedOf(context, user)),
   };
 }
 
 /**
- * Leaves of it what was held: that a lesson took place is its family's to know, too. So is what was certified, without
- * the teacher's name.
+ * Leaves of it what was held: that a lesson took place is its family's to know, too. So is what they gave in another
+ * teacher's place, and what was certified, without the teacher's name.
  */
 export async function eraseTeaching({ database }: Context, { id }: User): Promise<void> {
   await database.delete(workingHours).where(eq(workingHours.teacherId, id));
   await database.delete(absences).where(eq(absences.teacherId, id));
-  await database.delete(meetings).where(and(eq(meetings.teacherId, id), ne(meetings.state, 'held')));
+  const others = database.select({ id: lessons.id }).from(lessons).where(ne(lessons.teacherId, id));
+  const own = or(isNull(meetings.lessonId), notInArray(meetings.lessonId, others));
+  await database.delete(meetings).where(and(eq(meetings.teacherId, id), ne(meetings.state, 'held'), own));
+  await database
+    .update(meetings)
+    .set({ reason: '' })
+    .where(and(eq(meetings.teacherId, id), ne(meetings.state, 'held'), isNotNull(meetings.reason)));
   await database
     .update(certificates)
     .set({ teacherId: null, teacherName: '' })

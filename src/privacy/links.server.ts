@@ -19,6 +19,7 @@ const links = { count: 5, seconds: 24 * 60 * 60 };
 /**
  * Somebody wants to see what is held under an address. Whether anything is, is looked up later, in a job: the answer
  * is the same, and as quick, for everybody. A machine hears the same, and nobody is mailed.
+ * @param language of the page: whoever has an account is written to in the account's
  */
 export async function askForLink(
   context: Context,
@@ -50,10 +51,12 @@ export const sendDataLink = defineJob({
       );
     if (enough) return;
     await inTransaction(outer, async (context) => {
-      const counts = countHeld(await readHeld(context, await ofAddress(context, email)));
+      const subject = await ofAddress(context, email);
+      const counts = countHeld(await readHeld(context, subject));
       const isAnything = Object.values(counts).some((count) => count > 0);
-      if (!isAnything) return mailNothing(context, email, language);
-      await mailLink(context, email, await mintKey(context, email, language), language);
+      const inTheirs = subject.user?.language ?? language;
+      if (!isAnything) return mailNothing(context, email, inTheirs);
+      await mailLink(context, email, await mintKey(context, email, inTheirs), inTheirs);
     });
   },
 });

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { constants } from '#src/legal/constants.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
@@ -21,6 +21,7 @@ export async function readStanding(context: Context, subject: Subject): Promise<
 /**
  * Asks that what is held be erased; it is answered within 30 days (spec §9, Privacy). Who asks and the staff are
  * mailed. Repeating it, or doing it twice at once, makes one request.
+ * @param language of the page: whoever has an account is written to in the account's
  * @throws Failure admin_not_erased: who runs the business is first made something else
  */
 export async function askForErasure(outer: Context, subject: Subject, language: Language): Promise<void> {
@@ -34,7 +35,7 @@ export async function askForErasure(outer: Context, subject: Subject, language: 
         email: emailOf(subject),
         userId: subject.user?.id ?? null,
         scope: scopeOf(subject),
-        language,
+        language: subject.user?.language ?? language,
         askedAt,
         dueAt: new Date(askedAt.getTime() + constants.requestDays * 24 * 60 * 60_000),
       })
@@ -59,9 +60,14 @@ export function refuseAdmin({ user }: Subject): void {
   if (user?.role === 'admin') throw new Failure('admin_not_erased');
 }
 
-/** A waiting request alone has an address. */
+/**
+ * A waiting request alone has an address. Whoever has proved theirs sees and ends also what was asked by a link that was
+ * mailed there: it would take their account along.
+ */
 function waiting(subject: Subject) {
-  return and(eq(dataRequests.email, emailOf(subject)), eq(dataRequests.scope, scopeOf(subject)));
+  const isTheirs = !subject.address && subject.user?.emailConfirmedAt;
+  const scopes = isTheirs ? (['account', 'address'] as const) : [scopeOf(subject)];
+  return and(eq(dataRequests.email, emailOf(subject)), inArray(dataRequests.scope, scopes));
 }
 
 function scopeOf({ address }: Subject): DataRequest['scope'] {

@@ -5,6 +5,7 @@ import { useTranslation } from '#src/platform/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { PlainFields } from '#src/ui/plain-fields.tsx';
 import { TrapField } from '#src/ui/trap-field.tsx';
 import { useForm } from '#src/ui/use-form.ts';
 import type { contract } from './contract.ts';
@@ -20,6 +21,7 @@ export function Component() {
   const [told, setTold] = useState<string>();
   const { bind, busy, failure, wrong } = useForm({
     schema: linkAsked,
+    plain: '/api/privacy/links',
     clears: true,
     async send(body, { elapsed }) {
       setTold(undefined);
@@ -58,6 +60,7 @@ export function Component() {
           error={wrong.email}
         />
         <TrapField />
+        <PlainFields to="/api/privacy/links" />
         {/* Always there, so that a screen reader hears what comes into it. */}
         <div role="status">
           {told && (

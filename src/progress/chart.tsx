@@ -1,20 +1,25 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
-import { BarStack } from '@visx/shape';
+import { Bar } from '@visx/shape';
 import type { Language } from '#src/platform/language.ts';
 import { spoken } from '#src/platform/spoken.ts';
 import type { SaidInMonth } from './sums.ts';
 
 /** As drawn for the narrowest phone; wider screens stretch it. */
-const size = { width: 300, height: 180, foot: 26, head: 18 } as const;
+const size = { width: 300, height: 180, foot: 40, head: 6 } as const;
+const ground = size.height - size.foot;
 const kinds = ['well', 'practise'] as const;
 /** Tells the two apart by lightness too, where colours are not seen. */
 const colours = { well: 'var(--color-turquoise)', practise: 'var(--color-saffron)' } as const;
 
-/** How often what goes well was said, month by month, and what to practise on top of it. The table says the same. */
+/**
+ * Month by month, in how many of its lessons something goes well, and in how many there is something to practise: as a
+ * part of all that were reported on, whose number stands below, so that a month of many lessons looks like any other.
+ * The table says the same.
+ */
 export function Chart({ said, name, language }: { said: SaidInMonth[]; name: string; language: Language }) {
-  const most = Math.max(1, ...said.map(({ well, practise }) => well + practise));
-  const x = scaleBand({ domain: said.map(({ month }) => month), range: [0, size.width], padding: 0.28 });
-  const y = scaleLinear({ domain: [0, most], range: [size.height - size.foot, size.head] });
+  const x = scaleBand({ domain: said.map(({ month }) => month), range: [0, size.width], padding: 0.22 });
+  const height = scaleLinear({ domain: [0, 1], range: [0, ground - size.head] });
+  const width = x.bandwidth() / kinds.length;
   return (
     <svg
       viewBox={`0 0 ${size.width} ${size.height}`}
@@ -22,38 +27,38 @@ export function Chart({ said, name, language }: { said: SaidInMonth[]; name: str
       aria-label={name}
       className="w-full max-w-xl"
     >
-      <BarStack
-        data={said}
-        keys={[...kinds]}
-        x={({ month }) => month}
-        xScale={x}
-        yScale={y}
-        color={(kind) => colours[kind]}
-        stroke="var(--color-card)"
-        strokeWidth={1.5}
-      />
-      <line
-        x2={size.width}
-        y1={size.height - size.foot}
-        y2={size.height - size.foot}
-        stroke="var(--color-edge)"
-      />
-      {said.map(({ month, well, practise }) => {
-        const middle = (x(month) ?? 0) + x.bandwidth() / 2;
-        const all = well + practise;
+      {said.map((of) => {
+        const left = x(of.month) ?? 0;
+        const middle = left + width;
         return (
-          <g key={month} textAnchor="middle" fontSize={12} fill="var(--color-ink)">
-            {all > 0 && (
-              <text x={middle} y={y(all) - 5} fontWeight={700}>
-                {all}
+          <g key={of.month} textAnchor="middle" fontSize={12} fill="var(--color-ink)">
+            {of.lessons > 0 && (
+              <Bar
+                {...{ x: left, y: size.head, width: 2 * width, height: height(1) }}
+                fill="var(--color-sand)"
+              />
+            )}
+            {of.lessons > 0 &&
+              kinds.map((kind, index) => (
+                <Bar
+                  key={kind}
+                  {...{ x: left + index * width, width: width - 1, height: height(of[kind] / of.lessons) }}
+                  y={ground - height(of[kind] / of.lessons)}
+                  fill={colours[kind]}
+                />
+              ))}
+            <text x={middle} y={size.height - 23}>
+              {shortMonth(of.month, language)}
+            </text>
+            {of.lessons > 0 && (
+              <text x={middle} y={size.height - 7} fontWeight={700}>
+                {of.lessons}
               </text>
             )}
-            <text x={middle} y={size.height - 9}>
-              {shortMonth(month, language)}
-            </text>
           </g>
         );
       })}
+      <line x2={size.width} y1={ground} y2={ground} stroke="var(--color-edge)" />
     </svg>
   );
 }

@@ -9,6 +9,14 @@ import { monthsShown } from './limits.ts';
 /** Of what was held, how much was attended; a make-up counts as the meeting that it makes up for. */
 const attended = z.object({ attended: z.int(), held: z.int() });
 
+/** In how many lessons that a teacher reported on something was said; a lesson can have both. */
+const said = z.object({
+  month: z.string().describe('YYYY-MM on the calendar of the caller'),
+  lessons: z.int().describe('How many lessons were reported on in that month'),
+  well: z.int().describe('In how many of them something goes well'),
+  practise: z.int().describe('In how many of them there is something to practise'),
+});
+
 const phrase = z.object({
   _id: z.uuid(),
   kind: z.enum(phraseKinds),
@@ -36,6 +44,7 @@ export const contract = defineContract({
             }),
           )
           .describe('Where something was held, the busiest first'),
+        said: z.array(said).describe('The months in which something was reported, the latest first'),
         phrases: z.array(phrase).describe('What teachers said, the latest month first'),
         homework: z.object({ done: z.int(), given: z.int() }).describe('What was due by now'),
         certificates: z.array(ownCertificate).describe('The newest first'),

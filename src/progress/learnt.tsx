@@ -4,14 +4,13 @@ import { useTranslation } from '#src/platform/translation.ts';
 import { More } from '#src/ui/unfold.tsx';
 import { Chart } from './chart.tsx';
 import type { Progress } from './read-progress.ts';
-import { type SaidInMonth, saidByMonth, saidInAll } from './sums.ts';
+import { type SaidInMonth, saidByMonth, saidInAll, saidInLessons } from './sums.ts';
 
 /** What a child has learnt, by what teachers said of it: month by month as a picture and a table, then in words. */
 export function Learnt({ progress }: { progress: Progress }) {
   const { t, i18n } = useTranslation('progress');
   const said = saidByMonth(progress);
-  const well = said.reduce((sum, one) => sum + one.well, 0);
-  const practise = said.reduce((sum, one) => sum + one.practise, 0);
+  const all = saidInLessons(said);
   return (
     <section className="grid grid-cols-1 content-start gap-4">
       <h3 className="text-lg">{t('learnt.heading')}</h3>
@@ -20,17 +19,17 @@ export function Learnt({ progress }: { progress: Progress }) {
       ) : (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
           <figure className="grid gap-2 rounded-xl border-[1.5px] border-line bg-card p-4 sm:p-5">
-            <Legend />
+            <Legend all={all} />
             <Chart
               said={said}
-              name={t('learnt.chart', { well, practise })}
+              name={t('learnt.chart', { ...all, count: all.lessons })}
               language={i18n.language as Language}
             />
             <Table said={said} />
           </figure>
           <div className="grid gap-5 sm:grid-cols-2">
-            <Phrases phrases={progress.phrases} kind="well" />
-            <Phrases phrases={progress.phrases} kind="practise" />
+            <Phrases phrases={progress.phrases} kind="well" lessons={all.lessons} />
+            <Phrases phrases={progress.phrases} kind="practise" lessons={all.lessons} />
           </div>
         </div>
       )}
@@ -38,18 +37,20 @@ export function Learnt({ progress }: { progress: Progress }) {
   );
 }
 
-function Legend() {
+/** What the colours mean, and in how many lessons of how many it was said. */
+function Legend({ all: { lessons, well, practise } }: { all: ReturnType<typeof saidInLessons> }) {
   const { t } = useTranslation('progress');
+  const inLessons = (times: number) => t('learnt.inLessons', { times, count: lessons });
   const dot = 'size-3.5 shrink-0 rounded-sm [print-color-adjust:exact]';
   return (
     <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
       <span className="inline-flex items-center gap-2">
         <span className={`${dot} bg-turquoise`} />
-        {t('learnt.well')}
+        {t('learnt.well')}: {inLessons(well)}
       </span>
       <span className="inline-flex items-center gap-2">
         <span className={`${dot} bg-saffron`} />
-        {t('learnt.practise')}
+        {t('learnt.practise')}: {inLessons(practise)}
       </span>
     </figcaption>
   );
@@ -80,13 +81,13 @@ function Table({ said }: { said: SaidInMonth[] }) {
           </tr>
         </thead>
         <tbody>
-          {said.map(({ month, well, practise }) => (
+          {said.map(({ month, lessons, well, practise }) => (
             <tr key={month}>
               <th scope="row" className={cell}>
                 {`${months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`}
               </th>
-              <td className={cell}>{well}</td>
-              <td className={cell}>{practise}</td>
+              <td className={cell}>{lessons > 0 ? t('of', { done: well, all: lessons }) : '–'}</td>
+              <td className={cell}>{lessons > 0 ? t('of', { done: practise, all: lessons }) : '–'}</td>
             </tr>
           ))}
         </tbody>
@@ -98,24 +99,26 @@ function Table({ said }: { said: SaidInMonth[] }) {
 /** So many phrases of a kind stand there at once; the rest opens. */
 const shownFirst = 5;
 
-function Phrases({ phrases, kind }: { phrases: Progress['phrases']; kind: 'well' | 'practise' }) {
+type OfKind = { kind: 'well' | 'practise'; lessons: number };
+
+function Phrases({ phrases, kind, lessons }: { phrases: Progress['phrases'] } & OfKind) {
   const { t } = useTranslation('progress');
   const said = saidInAll(phrases, kind);
   if (said.length === 0) return null;
   return (
     <section className="grid content-start gap-2">
       <h4 className="font-semibold">{t(`learnt.${kind}`)}</h4>
-      <PhraseList said={said.slice(0, shownFirst)} kind={kind} />
+      <PhraseList said={said.slice(0, shownFirst)} kind={kind} lessons={lessons} />
       {said.length > shownFirst && (
         <More label={t('learnt.more', { count: said.length - shownFirst })}>
-          <PhraseList said={said.slice(shownFirst)} kind={kind} />
+          <PhraseList said={said.slice(shownFirst)} kind={kind} lessons={lessons} />
         </More>
       )}
     </section>
   );
 }
 
-function PhraseList({ said, kind }: { said: ReturnType<typeof saidInAll>; kind: 'well' | 'practise' }) {
+function PhraseList({ said, kind, lessons }: { said: ReturnType<typeof saidInAll> } & OfKind) {
   const { t, i18n } = useTranslation('progress');
   return (
     <ul className="grid gap-2">
@@ -126,7 +129,9 @@ function PhraseList({ said, kind }: { said: ReturnType<typeof saidInAll>; kind: 
         >
           {text[i18n.language as Language]}
           {times > 1 && (
-            <span className="ml-2 text-sm whitespace-nowrap">{t('learnt.times', { count: times })}</span>
+            <span className="ml-2 text-sm whitespace-nowrap">
+              {t('learnt.inLessons', { times, count: lessons })}
+            </span>
           )}
         </li>
       ))}

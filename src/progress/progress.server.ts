@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, desc, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { attendances } from '#src/attendance/tables.server.ts';
 import { certificatesOf } from '#src/certificates/certificates.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
@@ -8,6 +8,7 @@ import { lessons } from '#src/lessons/tables.server.ts';
 import { meetings } from '#src/meetings/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Person } from '#src/platform/person.ts';
+import type { PhraseKind } from '#src/reports/kinds.ts';
 import { phrases, reportPhrases, reports } from '#src/reports/tables.server.ts';
 import { type Months, monthsUpTo } from './months.server.ts';
 
@@ -20,13 +21,21 @@ export async function progressOf(
 ) {
   await ownLearner(context, person.id, learnerId);
   const months = monthsUpTo(context.clock.now(), zone);
-  const [attended, said, done, certificates] = await Promise.all([
+  const [attended, said, phrasesSaid, done, certificates] = await Promise.all([
     attendedBy(context, learnerId, months),
+    reportedOf(context, learnerId, months),
     saidOf(context, learnerId, months),
     doneBy(context, learnerId, months),
     certificatesOf(context, [learnerId]),
   ]);
-  return { months: months.names, lessons: attended, phrases: said, homework: done, certificates };
+  return {
+    months: months.names,
+    lessons: attended,
+    said,
+    phrases: phrasesSaid,
+    homework: done,
+    certificates,
+  };
 }
 
 /** How much of what was held in each lesson was attended. What a teacher has not marked is not known yet. */
@@ -57,17 +66,40 @@ function attendedBy({ database }: Context, learnerId: string, { since, current }
     .orderBy(desc(held()), asc(lessons.id));
 }
 
+/** The month in which a report was sent, on the wall calendar of a zone. */
+const monthSent = (zone: string) =>
+  sql<string>`to_char(${reports.sentAt} at time zone ${zone}, 'YYYY-MM')`.as('month');
+const ofReport = and(
+  eq(reportPhrases.meetingId, reports.meetingId),
+  eq(reportPhrases.learnerId, reports.learnerId),
+);
+
+/** In how many lessons something was said, of how many that were reported on: how often a teacher taps says nothing of a child. */
+function reportedOf({ database }: Context, learnerId: string, { since, zone }: Months) {
+  const inLessons = (kind: PhraseKind) =>
+    sql<number>`(count(distinct ${reports.meetingId}) filter (where ${phrases.kind} = ${kind}))::int`;
+  return database
+    .select({
+      month: monthSent(zone),
+      lessons: countDistinct(reports.meetingId),
+      well: inLessons('well'),
+      practise: inLessons('practise'),
+    })
+    .from(reports)
+    .leftJoin(reportPhrases, ofReport)
+    .leftJoin(phrases, eq(phrases.id, reportPhrases.phraseId))
+    .where(and(eq(reports.learnerId, learnerId), gte(reports.sentAt, since)))
+    .groupBy(sql`month`)
+    .orderBy(sql`month desc`);
+}
+
 /** What reports said, by the month in which they were sent. */
 function saidOf({ database }: Context, learnerId: string, { since, zone }: Months) {
   const { id, kind, textEn, textUz } = phrases;
-  const month = sql<string>`to_char(${reports.sentAt} at time zone ${zone}, 'YYYY-MM')`.as('month');
   return database
-    .select({ id, kind, textEn, textUz, month, times: count() })
+    .select({ id, kind, textEn, textUz, month: monthSent(zone), times: count() })
     .from(reports)
-    .innerJoin(
-      reportPhrases,
-      and(eq(reportPhrases.meetingId, reports.meetingId), eq(reportPhrases.learnerId, reports.learnerId)),
-    )
+    .innerJoin(reportPhrases, ofReport)
     .innerJoin(phrases, eq(id, reportPhrases.phraseId))
     .where(and(eq(reports.learnerId, learnerId), gte(reports.sentAt, since)))
     .groupBy(id, sql`month`)

@@ -23,6 +23,7 @@ test('of a child of whom nothing is known yet nothing is told', async () => {
   const progress = await read(await makeLearner(program, family));
   expect(progress).toMatchObject({
     lessons: [],
+    said: [],
     phrases: [],
     homework: { done: 0, given: 0 },
     certificates: [],
@@ -86,7 +87,37 @@ test('it gathers what reports said by month, and homework that was due; drafts a
       times: 2,
     },
   ]);
+  expect(progress.said).toEqual([{ month: '2025-12', lessons: 2, well: 2, practise: 0 }]);
   expect(progress.homework).toEqual({ done: 1, given: 2 });
+});
+
+test('a lesson is counted once, however many phrases its teacher tapped, and is one of those that were reported on', async () => {
+  const { database, clock } = program.context;
+  const { learner } = await makeCourse(program, family, { attended: 4, held: 4 });
+  const createdAt = clock.now();
+  const made = await database
+    .insert(phrases)
+    .values(
+      ['well', 'well', 'practise', 'practise'].map((kind, index) => ({
+        ...{
+          kind: kind as 'well' | 'practise',
+          textEn: `Phrase ${index}`,
+          textUz: `Ibora ${index}`,
+          createdAt,
+        },
+      })),
+    )
+    .returning();
+  const [first, second, third] = made.map(({ id }) => id) as [string, string, string, string];
+  const tapped = [made.map(({ id }) => id), [first, second], [third], []];
+  const rows = await database.select().from(attendances).where(eq(attendances.learnerId, learner));
+  for (const [index, { meetingId }] of rows.entries()) {
+    const at = { meetingId, learnerId: learner };
+    await database.insert(reports).values({ ...at, createdAt, sentAt: new Date('2025-11-10T10:00:00Z') });
+    for (const phraseId of tapped[index] ?? [])
+      await database.insert(reportPhrases).values({ ...at, phraseId });
+  }
+  expect((await read(learner)).said).toEqual([{ month: '2025-11', lessons: 4, well: 2, practise: 2 }]);
 });
 
 test('months are those of the family’s calendar', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Progress } from './read-progress.ts';
-import { attendedInAll, saidByMonth, saidInAll } from './sums.ts';
+import { attendedInAll, saidByMonth, saidInAll, saidInLessons } from './sums.ts';
 
 const months = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`);
 const phrase = (_id: string, month: string, times: number, kind: 'well' | 'practise' = 'well') =>
@@ -12,16 +12,21 @@ const phrases = [
 ];
 
 test('months in which nothing was said stand between the others, and half a year at least is shown', () => {
-  const said = saidByMonth({ months, phrases });
+  const of = (month: string, lessons: number, well: number, practise: number) => ({
+    ...{ month, lessons, well, practise },
+  });
+  const reported = [of('2026-12', 4, 2, 1), of('2026-11', 10, 3, 8), of('2026-09', 1, 1, 0)];
+  const said = saidByMonth({ months, said: reported });
   expect(said.map(({ month }) => month.slice(5))).toEqual(['07', '08', '09', '10', '11', '12']);
   expect(said.slice(2)).toEqual([
-    { month: '2026-09', well: 1, practise: 0 },
-    { month: '2026-10', well: 0, practise: 0 },
-    { month: '2026-11', well: 0, practise: 3 },
-    { month: '2026-12', well: 2, practise: 0 },
+    of('2026-09', 1, 1, 0),
+    of('2026-10', 0, 0, 0),
+    of('2026-11', 10, 3, 8),
+    of('2026-12', 4, 2, 1),
   ]);
-  expect(saidByMonth({ months, phrases: [...phrases, phrase('old', '2026-01', 1)] })).toHaveLength(12);
-  expect(saidByMonth({ months, phrases: [] })).toHaveLength(6);
+  expect(saidInLessons(said)).toEqual({ lessons: 15, well: 6, practise: 9 });
+  expect(saidByMonth({ months, said: [...reported, of('2026-01', 1, 0, 0)] })).toHaveLength(12);
+  expect(saidByMonth({ months, said: [] })).toHaveLength(6);
 });
 
 test('each phrase stands once, with how often it was said in all', () => {

@@ -1,7 +1,7 @@
 import type { Progress } from './read-progress.ts';
 
-/** How often something that goes well was said in a month, and something to practise. */
-export type SaidInMonth = { month: string; well: number; practise: number };
+/** In how many lessons of a month something goes well, and in how many there is something to practise. */
+export type SaidInMonth = Progress['said'][number];
 
 /** What was attended in all lessons together. */
 export function attendedInAll(lessons: Progress['lessons'], span: 'month' | 'year') {
@@ -15,18 +15,18 @@ export function attendedInAll(lessons: Progress['lessons'], span: 'month' | 'yea
 const fewest = 6;
 
 /** What was said month by month from the first in which something was, those in which nothing was said too. */
-export function saidByMonth({ months, phrases }: Pick<Progress, 'months' | 'phrases'>): SaidInMonth[] {
-  const times = (month: string, kind: 'well' | 'practise') =>
-    phrases
-      .filter((one) => one.month === month && one.kind === kind)
-      .reduce((sum, one) => sum + one.times, 0);
-  const said = months.map((month) => ({
-    month,
-    well: times(month, 'well'),
-    practise: times(month, 'practise'),
-  }));
-  const first = said.findIndex(({ well, practise }) => well + practise > 0);
-  return said.slice(first < 0 ? -fewest : Math.min(first, said.length - fewest));
+export function saidByMonth({ months, said }: Pick<Progress, 'months' | 'said'>): SaidInMonth[] {
+  const all = months.map(
+    (month) => said.find((one) => one.month === month) ?? { month, lessons: 0, well: 0, practise: 0 },
+  );
+  const first = all.findIndex(({ lessons }) => lessons > 0);
+  return all.slice(first < 0 ? -fewest : Math.min(first, all.length - fewest));
+}
+
+/** The same of all months together. */
+export function saidInLessons(said: readonly SaidInMonth[]): Omit<SaidInMonth, 'month'> {
+  const sum = (of: 'lessons' | 'well' | 'practise') => said.reduce((all, one) => all + one[of], 0);
+  return { lessons: sum('lessons'), well: sum('well'), practise: sum('practise') };
 }
 
 /** Each phrase of a kind once, with how often it was said in all; what was said most comes first, and of it what was said last. */

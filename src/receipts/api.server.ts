@@ -1,4 +1,5 @@
 import { implement } from '#src/platform/endpoints.server.ts';
+import { staffText } from '#src/staff-texts/staff-texts.server.ts';
 import { yearsInTheBooks } from './books.server.ts';
 import { contract } from './contract.ts';
 import { presentReceipt } from './present.server.ts';
@@ -6,6 +7,7 @@ import { drawReceipt } from './receipt-pdf.server.ts';
 import { ownReceipts, payerWords, receiptFor } from './receipts.server.ts';
 import { readStatement } from './statement.server.ts';
 import { drawStatement } from './statement-pdf.server.ts';
+import { whoseReceipt } from './whose.server.ts';
 
 export const receiptsApi = implement(contract, {
   'GET /api/receipts': async (context, { query }, { person }) => {
@@ -16,8 +18,11 @@ export const receiptsApi = implement(contract, {
   'GET /api/receipts/statement/:year': async (context, { params, query }, { person }) => {
     const statement = await readStatement(context, person.id, params.year);
     const of = await payerWords(context, person.id);
-    return drawStatement(context.config, statement, { ...query, of, at: context.clock.now() });
+    const school = await staffText(context, 'school', query.language);
+    return drawStatement(context.config, statement, { ...query, of, school, at: context.clock.now() });
   },
-  'GET /api/receipts/:year/:number': async (context, { params, query }, { person }) =>
-    drawReceipt(context.config, await receiptFor(context, params, person), query.language),
+  'GET /api/receipts/:year/:number': async (context, { params, query: { language } }, { person }) => {
+    const receipt = await receiptFor(context, params, person);
+    return drawReceipt(context.config, receipt, language, await whoseReceipt(context, receipt, language));
+  },
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { learnerFace } from '#src/families/contract.ts';
 import { money } from '#src/money/schemas.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import { languages } from '#src/platform/language.ts';
+import { listLimit } from '#src/platform/schemas.ts';
 
 const year = z.coerce.number().int().min(2000).max(9999).describe('On the business’s calendar');
 const inLanguage = z.object({ language: z.enum(languages) });
@@ -12,6 +14,7 @@ const shownReceipt = z.object({
   year: z.int(),
   number: z.int().describe('In its year'),
   isRefund: z.boolean().describe('Of money that went back'),
+  learner: learnerFace,
   title: z.string().describe('Of the class or group; empty for a package'),
   plan: z.string().nullable(),
   lessons: z.int().nullable().describe('Of a package'),
@@ -27,8 +30,8 @@ export const contract = defineContract({
     summary: 'The caller’s receipts, the newest first',
     roles: ['student'],
     query: z.object({
-      cursor: z.string().max(120).optional().describe('From the header Link of the page before'),
-      limit: z.coerce.number().int().min(1).max(100).default(20),
+      cursor: z.string().min(1).max(120).optional().describe('From the header Link of the page before'),
+      limit: listLimit(20),
     }),
     paged: true,
     answer: { 200: z.array(shownReceipt) },

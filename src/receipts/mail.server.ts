@@ -1,6 +1,8 @@
 import { and, eq, notLike } from 'drizzle-orm';
 import { z } from 'zod';
 import { users } from '#src/accounts/tables.server.ts';
+import { lettersWithNames } from '#src/enrolments/for-whom.server.ts';
+import { orders } from '#src/orders/tables.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { formatDate } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
@@ -12,6 +14,7 @@ import { productName } from '#src/platform/product.ts';
 import { paperNumber } from './number.ts';
 import { drawReceipt } from './receipt-pdf.server.ts';
 import { type ReceiptRow, receipts } from './tables.server.ts';
+import { whoseReceipt } from './whose.server.ts';
 import { backWords, boughtWords, dollarWords, soumWords } from './words.ts';
 
 /** Promises the mail with a receipt to who paid, in the caller's transaction; the paper is drawn once that is over. */
@@ -31,14 +34,28 @@ export const writeReceiptMail = defineJob({
   run: (outer, { year, number }) =>
     inTransaction(outer, async (context) => {
       const [found] = await context.database
-        .select({ receipt: receipts, email: users.email, language: users.language })
+        .select({
+          receipt: receipts,
+          email: users.email,
+          language: users.language,
+          learnerId: orders.learnerId,
+        })
         .from(receipts)
+        .innerJoin(orders, eq(orders.id, receipts.orderId))
         // An account that was erased by then has no address any more.
         .innerJoin(users, and(eq(users.id, receipts.payerId), notLike(users.email, '%.invalid')))
         .where(and(eq(receipts.year, year), eq(receipts.number, number)));
       if (!found) return;
-      const { receipt, email, language } = found;
-      const paper = await drawReceipt(context.config, receipt, language);
+      const { receipt, email, language, learnerId } = found;
+      const paper = await drawReceipt(
+        context.config,
+        receipt,
+        language,
+        await whoseReceipt(context, receipt, language),
+      );
+      const letter = letterOf(context, receipt, language);
+      const about = { toAccount: receipt.payerId, letter, learnerIds: [learnerId] };
+      const [named = letter] = await lettersWithNames(context, [about]);
       const isRefund = receipt.facts.back !== null;
       const name = `${productName.toLowerCase()}-${paperNumber(receipt)}.pdf`;
       await queueMail(context, {
@@ -48,7 +65,7 @@ export const writeReceiptMail = defineJob({
         kind: isRefund ? 'refund' : 'payment',
         to: email,
         toAccount: receipt.payerId,
-        ...writeLetter(letterOf(context, receipt, language)),
+        ...writeLetter(named),
         attachments: [{ name, type: 'application/pdf', base64: (await bytesOf(paper)).toString('base64') }],
       });
     }),

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
+import { users } from '#src/accounts/tables.server.ts';
 import { mailServer, settled } from '../../tests/mail-delivery.ts';
 import { textOf } from '../../tests/pdf-text.ts';
 import { signIn } from '../../tests/people.ts';
@@ -12,7 +14,7 @@ test('a receipt comes by mail, its PDF with it, in the language of who paid', as
   const { accepted, environment } = await mailServer();
   const program = await programForTest({ work: true, environment });
   const family = await signIn(program, 'student');
-  await family.call('PATCH', '/api/user/account', { language: 'uz' });
+  await program.context.database.update(users).set({ language: 'uz' }).where(eq(users.id, family.id));
   const order = await makePaidOrder(program, family, { by: { tiyin: 202_935_200 } });
   const number = paperNumber(await receiptOf(program, order));
   await settled(program, 'sent', 1);

@@ -1,9 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { users } from '#src/accounts/tables.server.ts';
+import { meetings } from '#src/meetings/tables.server.ts';
 import { inTransaction } from '#src/platform/context.server.ts';
-import { textOf } from '../../tests/pdf-text.ts';
+import { languages } from '#src/platform/language.ts';
+import { boxesOf, textOf } from '../../tests/pdf-text.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
 import { makePaidOrder, makeRefund, receiptOf } from '../../tests/receipts.ts';
+import { makeLearner } from '../../tests/school.ts';
 import { issueRefundReceipt } from './issue.server.ts';
 import { paperNumber } from './number.ts';
 
@@ -59,14 +64,50 @@ test('a receipt says all of it in either language: the discount as what it is, c
     ...same,
     ...school,
     ...['Receipt', 'January 15, 2026', 'First month, 20% off', 'Paid from your credit', 'Paid through Payme'],
-    '1,522,014.50\u00a0soums',
+    '1,522,015\u00a0soums',
   ]);
   await expectWords(await paper(receipt, 'uz'), [
     ...same,
     ...school,
     ...['Chek', '2026-yil 15-yanvar', 'Birinchi oy uchun chegirma, −20%', 'Payme orqali toʻlandi'],
-    '1\u00a0522\u00a0014.50\u00a0soʻm',
+    '1\u00a0522\u00a0015\u00a0soʻm',
   ]);
+});
+
+test('a paper names the school, who paid, who learns and when: what an employer or a tax office asks for', async () => {
+  const { database } = program.context;
+  const address = (name: string) => `${name}\n1500 Market St, Philadelphia, PA 19102\nEIN 12-3456789`;
+  const texts = { en: address('Dars Learning LLC'), uz: address('Dars Learning MChJ') };
+  const admin = await signIn(program, 'admin');
+  expect((await admin.call('GET', '/api/admin/today')).body.schoolUnnamed).toBe(true);
+  await admin.call('PATCH', '/api/admin/texts/school', texts);
+  expect((await admin.call('GET', '/api/admin/today')).body.schoolUnnamed).toBe(false);
+  await database.update(users).set({ name: 'Nilufar Rahimova' }).where(eq(users.id, family.id));
+  const learnerId = await makeLearner(program, family, { firstName: 'Zulfiya' });
+  const order = await makePaidOrder(program, family, { order: { learnerId } });
+  const at = ['2026-01-17', '2026-01-24', '2026-01-10'];
+  await database.insert(meetings).values(
+    at.map((day) => ({
+      ...{ lessonId: order.lessonId, teacherId: admin.id },
+      ...{ startsAt: new Date(`${day}T15:00:00Z`), endsAt: new Date(`${day}T16:00:00Z`) },
+      ...{ createdAt: program.clock.now(), updatedAt: program.clock.now() },
+    })),
+  );
+  const receipt = await receiptOf(program, order);
+  const said = {
+    en: ['Dars Learning LLC', 'EIN 12-3456789', 'Paid by', 'Learner', 'January 17, 2026; January 24, 2026'],
+    uz: ['Dars Learning MChJ', 'Kim toʻladi', 'Oʻquvchi', '2026-yil 17-yanvar; 2026-yil 24-yanvar'],
+  };
+  for (const language of languages) {
+    const text = await paper(receipt, language);
+    await expectWords(text, [...said[language], 'Nilufar Rahimova', 'Zulfiya']);
+    expect(text).not.toMatch(/January 10|10-yanvar/);
+    const url = `/api/receipts/statement/2026?language=${language}`;
+    const { rawPayload } = await program.app.inject({ url, headers: family.headers });
+    const [school = ''] = said[language];
+    await expectWords(await textOf(rawPayload), [school, 'Nilufar Rahimova', 'Zulfiya']);
+  }
+  await admin.call('DELETE', '/api/admin/texts/school');
 });
 
 test('a package is told by its plan, a card by its name', async () => {
@@ -124,7 +165,21 @@ test('who paid and the staff read it, and nobody else; the list is one’s own, 
     fromCredit: { amount: 0, currency: 'USD' },
     paid: { amount: 16_000, currency: 'USD' },
     way: 'stripe',
+    learner: { _id: expect.any(String), firstName: 'Ali', picture: 'fox', colour: 'sky' },
     issuedAt: program.clock.now().toISOString(),
   });
   expect((await payer.call('GET', '/api/receipts?cursor=nonsense')).status).toBe(400);
+});
+
+test('a receipt and a statement draw a lesson by whatever letters its teacher has called it', async () => {
+  const order = await makePaidOrder(program, family, { order: { title: 'العربية 中文 ʿAli 🦁' } });
+  const { year, number } = await receiptOf(program, order);
+  for (const url of [
+    `/api/receipts/${year}/${number}?language=uz`,
+    `/api/receipts/statement/${year}?language=en`,
+  ]) {
+    const { statusCode, rawPayload } = await program.app.inject({ url, headers: family.headers });
+    expect([statusCode, boxesOf(rawPayload)]).toEqual([200, 0]);
+    expect(textOf(rawPayload)).toContain('🦁');
+  }
 });

@@ -1,19 +1,16 @@
+import { presentLearner } from '#src/families/present.server.ts';
 import { inDollars } from '#src/money/money.ts';
 import { paperNumber } from './number.ts';
-import type { ReceiptRow } from './tables.server.ts';
+import type { OwnReceipt } from './receipts.server.ts';
 import { wayOf } from './words.ts';
 
 /** A receipt in a list. */
-export function presentReceipt({
-  facts,
-  amount,
-  issuedAt,
-  ...of
-}: Pick<ReceiptRow, 'year' | 'number' | 'amount' | 'facts' | 'issuedAt'>) {
+export function presentReceipt({ facts, amount, issuedAt, learner, ...of }: OwnReceipt) {
   const { title, plan, lessons, paid, back } = facts;
   return {
     _id: paperNumber(of),
     ...of,
+    learner: presentLearner(learner),
     ...{ title, plan, lessons },
     amount: inDollars(amount),
     fromCredit: inDollars(facts.fromCredit),

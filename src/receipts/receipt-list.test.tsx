@@ -12,6 +12,7 @@ const chess: ShownReceipt = {
   ...{ _id: '2026-000124', year: 2026, number: 124, isRefund: false, title: 'Chess for beginners' },
   ...{ plan: null, lessons: null, amount: usd(16_000), fromCredit: usd(4000), way: 'payme' },
   paid: { amount: 152_201_450, currency: 'UZS' },
+  learner: { ...{ _id: crypto.randomUUID(), firstName: 'Ali' }, picture: 'fox', colour: 'sky' },
   issuedAt: '2026-11-20T17:00:00.000Z',
 };
 const back: ShownReceipt = {
@@ -25,6 +26,7 @@ const back: ShownReceipt = {
     way: 'credit',
   },
   ...{ title: '', plan: 'group8', lessons: 8, paid: null },
+  learner: { ...chess.learner, firstName: 'Laylo' },
 };
 const older: ShownReceipt = {
   ...chess,
@@ -49,6 +51,8 @@ test('receipts and refunds say what they are about, how it was paid and where it
   await expect.element(first).toMatchTextContent('−25$');
   await expect.element(first).toMatchTextContent(t('receipts:back.credit'));
   await expect.element(second).toMatchTextContent('Chess for beginners');
+  await expect.element(first).toMatchTextContent('Laylo');
+  await expect.element(second).toMatchTextContent('Ali');
   await expect.element(second).toMatchTextContent(t('receipts:list.paidBy.payme'));
   const soums = moneyWords({ amount: 152_201_450, currency: 'UZS' }, language).replaceAll('\u00a0', ' ');
   await expect.element(second).toMatchTextContent(soums);

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { ChildName } from '#src/families/child-face.tsx';
 import { usePages } from '#src/lessons/use-pages.ts';
 import { moneyWords } from '#src/money/words.ts';
 import { formatDate } from '#src/platform/dates.ts';
@@ -58,7 +59,7 @@ function Row({ receipt }: { receipt: ShownReceipt }) {
   const { t, i18n } = useTranslation('receipts');
   const language = i18n.language as Language;
   const { businessTimeZone } = useSettings();
-  const { _id, amount, issuedAt, isRefund } = receipt;
+  const { _id, amount, issuedAt, isRefund, learner } = receipt;
   const sign = isRefund ? -1 : 1;
   const how = useHow(receipt);
   return (
@@ -73,9 +74,10 @@ function Row({ receipt }: { receipt: ShownReceipt }) {
             {moneyWords({ ...amount, amount: amount.amount * sign }, language)}
           </span>
         </p>
+        {learner.firstName && <ChildName face={learner} />}
         <p className="text-sm text-soft">
           {isRefund && <strong className="text-ink">{`${t('list.isRefund')}. `}</strong>}
-          {`${_id}, ${formatDate(new Date(issuedAt), businessTimeZone, language)}. ${how}`}
+          <span>{`${_id}, ${formatDate(new Date(issuedAt), businessTimeZone, language)}. ${how}`}</span>
         </p>
       </div>
       <div className="grid justify-items-start gap-2 sm:justify-items-end">

@@ -3,25 +3,32 @@ import { formatDate } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import type { Language } from '#src/platform/language.ts';
 import type { Translate } from '#src/platform/message-keys.ts';
+import type { LearntBy } from './about.server.ts';
 import type { ReceiptFacts } from './facts.ts';
 import { paperNumber } from './number.ts';
 import { drawSheets, leave, row, rule, type Sheet, say, sheetWidth } from './sheet.server.ts';
 import type { ReceiptRow } from './tables.server.ts';
-import { backWords, boughtWords, dollarWords, soumWords } from './words.ts';
+import { backWords, boughtWords, dollarWords, soumWords, whenWords } from './words.ts';
 
 type Line = { label: string; amount: string; below?: string; isTotal?: boolean };
 
-/** Draws a receipt as a PDF, in a language: from its row alone, so that it says the same whenever it is asked for. */
+/** Who paid and who learns, when, and the school's own name and address: as they are when the paper is drawn. */
+export type Whose = LearntBy & { school: string | undefined; payer: string };
+
+/** Draws a receipt as a PDF, in a language: what was paid is of its row alone, and the same whenever it is asked for. */
 export function drawReceipt(
   config: Pick<Config, 'publicUrl' | 'contactWays' | 'businessTimeZone'>,
   receipt: Omit<ReceiptRow, 'payerId'>,
   language: Language,
+  { school, payer, child, at }: Whose,
 ): Promise<PDFKit.PDFDocument> {
   const t = translator(language);
   const { facts, issuedAt } = receipt;
   const number = paperNumber(receipt);
   const name = t(facts.back ? 'receipts:refund' : 'receipts:receipt');
-  return drawSheets(config, { language, title: `${name} ${number}`, at: issuedAt }, (sheet) => {
+  const names = [facts.title, payer, child, school].join(' ');
+  const paper = { language, title: `${name} ${number}`, at: issuedAt, names, school };
+  return drawSheets(config, paper, (sheet) => {
     say(sheet, { text: name, look: 'title' });
     leave(sheet, 12);
     const date = formatDate(issuedAt, config.businessTimeZone, language);
@@ -29,6 +36,8 @@ export function drawReceipt(
     fact(sheet, t('receipts:paper.date'), date);
     fact(sheet, t('receipts:paper.order'), String(facts.order));
     if (facts.back?.receipt) fact(sheet, t('receipts:paper.ofReceipt'), facts.back.receipt);
+    if (payer) fact(sheet, t('receipts:paper.payer'), payer);
+    if (child) fact(sheet, t('receipts:paper.child'), child);
     leave(sheet, 16);
     if (facts.back) {
       say(sheet, { text: t('receipts:paper.wentBack') });
@@ -37,6 +46,11 @@ export function drawReceipt(
     say(sheet, { text: t('receipts:paper.bought'), look: 'soft' });
     leave(sheet, 2);
     say(sheet, { text: boughtWords(t, facts), look: 'heading' });
+    if (at.length > 0) {
+      leave(sheet, 4);
+      const days = whenWords(t, at, { zone: config.businessTimeZone, language });
+      say(sheet, { text: t(`receipts:paper.when.${facts.kind}`, { days }) });
+    }
     leave(sheet, 12);
     rule(sheet);
     const lines = facts.back ? refundLines(t, receipt, language) : paymentLines(t, receipt, language);

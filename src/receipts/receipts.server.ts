@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
+import { type LearnerRow, learners } from '#src/families/tables.server.ts';
+import { orders } from '#src/orders/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
 import { Failure } from '#src/platform/errors.ts';
@@ -30,26 +32,35 @@ export async function receiptFor(
   return found;
 }
 
+/** A receipt in the list of who paid, and who learns by it. */
+export type OwnReceipt = Pick<ReceiptRow, 'year' | 'number' | 'amount' | 'facts' | 'issuedAt'> & {
+  learner: Pick<LearnerRow, 'id' | 'firstName' | 'picture' | 'colour'>;
+};
+
 /** The receipts of who paid, the newest first. */
 export function ownReceipts(
   { database }: Pick<Context, 'database'>,
   asked: { cursor?: string | undefined; limit: number },
   { id }: Pick<Person, 'id'>,
-): Promise<Page<Pick<ReceiptRow, 'year' | 'number' | 'amount' | 'facts' | 'issuedAt'>>> {
+): Promise<Page<OwnReceipt>> {
   const { year, number, amount, facts, issuedAt } = receipts;
+  const { id: learnerId, firstName, picture, colour } = learners;
+  const learner = { id: learnerId, firstName, picture, colour };
   return readPage(newest, asked, ({ where, cursor }) =>
     database
-      .select({ year, number, amount, facts, issuedAt, cursor })
+      .select({ year, number, amount, facts, issuedAt, learner, cursor })
       .from(receipts)
+      .innerJoin(orders, eq(orders.id, receipts.orderId))
+      .innerJoin(learners, eq(learners.id, orders.learnerId))
       .where(and(eq(receipts.payerId, id), where)),
   );
 }
 
-/** Whose statement it is: by their name, else by their address. */
+/** Who paid, as papers say it: by their name, else by their address; nobody once the account is erased. */
 export async function payerWords({ database }: Pick<Context, 'database'>, id: string): Promise<string> {
   const [payer] = await database
     .select({ name: users.name, email: users.email })
     .from(users)
     .where(eq(users.id, id));
-  return payer?.name || payer?.email || '';
+  return payer?.name || (payer?.email.endsWith('.invalid') ? '' : payer?.email) || '';
 }

@@ -1,6 +1,8 @@
 import type { Config } from '#src/platform/config.server.ts';
 import type { Language } from '#src/platform/language.ts';
-import { paperFonts as fonts, ink } from '#src/platform/paper.server.ts';
+import { ink } from '#src/platform/paper.server.ts';
+import { type Letters, readLetters } from '#src/platform/paper-letters.server.ts';
+import { measureText, setOwnFont, writeText } from '#src/platform/paper-text.server.ts';
 import { productName } from '#src/platform/product.ts';
 import { mark } from '#src/ui/shapes.ts';
 
@@ -12,8 +14,8 @@ export const sheetWidth = size.width - 2 * left;
 /** Where the foot of a page begins. */
 const bottom = size.height - 66;
 
-/** Paper that is being written, and how far down it is. */
-export type Sheet = { page: PDFKit.PDFDocument; y: number };
+/** Paper that is being written, the letters that it needs, and how far down it is. */
+export type Sheet = { page: PDFKit.PDFDocument; letters: Letters; y: number; school: string | undefined };
 
 /** A piece of text; `x` and `width` are within what may be written, unless they are left out all of it. */
 type Piece = {
@@ -25,22 +27,28 @@ type Piece = {
 };
 
 const looks = {
-  plain: { font: fonts.plain, size: 10.5, colour: ink.night },
-  strong: { font: fonts.bold, size: 10.5, colour: ink.night },
-  soft: { font: fonts.plain, size: 10.5, colour: ink.soft },
-  small: { font: fonts.plain, size: 8.5, colour: ink.soft },
-  title: { font: fonts.heavy, size: 25, colour: ink.night },
-  heading: { font: fonts.bold, size: 13, colour: ink.lapis },
-  total: { font: fonts.heavy, size: 14, colour: ink.night },
+  plain: { weight: 'plain', size: 10.5, colour: ink.night },
+  strong: { weight: 'bold', size: 10.5, colour: ink.night },
+  soft: { weight: 'plain', size: 10.5, colour: ink.soft },
+  small: { weight: 'plain', size: 8.5, colour: ink.soft },
+  title: { weight: 'heavy', size: 25, colour: ink.night },
+  heading: { weight: 'bold', size: 13, colour: ink.lapis },
+  total: { weight: 'heavy', size: 14, colour: ink.night },
 } as const;
+
+/**
+ * A paper's language, title and day; `names` is all that people have written and that will stand on it, in whatever
+ * script, and `school` its own name and address as the staff wrote them.
+ */
+type Paper = { language: Language; title: string; at: Date; names: string; school: string | undefined };
 
 /** Sets a paper of the school's, of as many pages as it takes. What draws is loaded with the first one. */
 export async function drawSheets(
   { publicUrl, contactWays }: Pick<Config, 'publicUrl' | 'contactWays'>,
-  { language, title, at }: { language: Language; title: string; at: Date },
+  { language, title, at, names, school }: Paper,
   draw: (sheet: Sheet) => void,
 ): Promise<PDFKit.PDFDocument> {
-  const { default: Pdf } = await import('pdfkit');
+  const [{ default: Pdf }, letters] = await Promise.all([import('pdfkit'), readLetters(names)]);
   const page = new Pdf({
     size: [size.width, size.height],
     margin: 0,
@@ -49,18 +57,18 @@ export async function drawSheets(
     displayTitle: true,
     info: { Title: title, Author: productName, CreationDate: at },
   });
-  const sheet = { page, y: 0 };
+  const sheet = { page, letters, y: 0, school };
   head(sheet);
   draw(sheet);
   const email = contactWays.find(({ name }) => name === 'email')?.href.slice('mailto:'.length);
-  const school = [productName, publicUrl, email].filter(Boolean).join('  ·  ');
+  const reached = [productName, publicUrl, email].filter(Boolean).join('  ·  ');
   const { count } = page.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     page.switchToPage(index);
     sheet.y = bottom + 18;
     rule(sheet);
     const { y } = sheet;
-    say(sheet, { text: school, look: 'small', width: sheetWidth - 60 });
+    say(sheet, { text: reached, look: 'small', width: sheetWidth - 60 });
     sheet.y = y;
     if (count > 1) say(sheet, { text: `${index + 1} / ${count}`, look: 'small', align: 'right' });
   }
@@ -70,9 +78,8 @@ export async function drawSheets(
 
 /** Writes text and goes below it. */
 export function say(sheet: Sheet, { text, look = 'plain', x = 0, width = sheetWidth - x, align }: Piece) {
-  style(sheet, look);
-  sheet.page.text(text, left + x, sheet.y, { width, align: align ?? 'left', lineGap: 2 });
-  sheet.y += heightOf(sheet, { text, look, width });
+  const place = { x: left + x, y: sheet.y, ...(align && { align }) };
+  sheet.y += writeText(sheet.page, sheet.letters, text, { ...looks[look], width, lineGap: 2, ...place });
 }
 
 /** Leaves space. */
@@ -114,25 +121,19 @@ export function makeRoom(sheet: Sheet, height: number): void {
   head(sheet);
 }
 
-/** The school's name, with which each page begins. */
+/** The product's name and the school's own with its address, with which each page begins. */
 function head(sheet: Sheet): void {
   const { page } = sheet;
   page.save().translate(left, 44).scale(0.85).path(mark.door).fill(ink.lapis);
   page.path(mark.star).fill(ink.saffron).restore();
-  page
-    .font(fonts.heavy)
-    .fontSize(17)
+  setOwnFont(page, { weight: 'heavy', size: 17 })
     .fillColor(ink.night)
     .text(productName, left + 34, 48);
-  sheet.y = 100;
-}
-
-function style({ page }: Sheet, look: keyof typeof looks): void {
-  const { font, size: points, colour } = looks[look];
-  page.font(font).fontSize(points).fillColor(colour);
+  sheet.y = 46;
+  if (sheet.school) say(sheet, { text: sheet.school, look: 'small', x: sheetWidth - 230, align: 'right' });
+  sheet.y = Math.max(100, sheet.y + 16);
 }
 
 function heightOf(sheet: Sheet, { text, look = 'plain', x = 0, width = sheetWidth - x }: Piece): number {
-  style(sheet, look);
-  return sheet.page.heightOfString(text, { width, lineGap: 2 });
+  return measureText(sheet.page, sheet.letters, text, { ...looks[look], width, lineGap: 2 }).height;
 }

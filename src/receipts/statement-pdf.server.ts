@@ -5,7 +5,7 @@ import type { Language } from '#src/platform/language.ts';
 import type { Translate } from '#src/platform/message-keys.ts';
 import { drawSheets, leave, makeRoom, row, rule, type Sheet, say, sheetWidth } from './sheet.server.ts';
 import type { Statement, StatementLine, Ways } from './statement.server.ts';
-import { boughtWords, dollarWords, soumWords } from './words.ts';
+import { boughtWords, dollarWords, soumWords, whenWords } from './words.ts';
 
 /** Where the columns begin, and how wide they are. */
 const columns = {
@@ -20,18 +20,19 @@ const columns = {
 export function drawStatement(
   config: Pick<Config, 'publicUrl' | 'contactWays' | 'businessTimeZone'>,
   statement: Statement,
-  { language, of, at }: { language: Language; of: string; at: Date },
+  { language, of, school, at }: { language: Language; of: string; school: string | undefined; at: Date },
 ): Promise<PDFKit.PDFDocument> {
   const t = translator(language);
   const { year, lines } = statement;
   const title = t('receipts:statement.title', { year });
-  return drawSheets(config, { language, title, at }, (sheet) => {
+  const names = [of, school, ...lines.flatMap((line) => [line.title, line.learnt.child])].join(' ');
+  return drawSheets(config, { language, title, at, names, school }, (sheet) => {
     say(sheet, { text: title, look: 'title' });
     leave(sheet, 8);
     const date = formatDate(at, config.businessTimeZone, language);
     say(sheet, { text: t('receipts:statement.of', { of, date }), look: 'soft' });
     leave(sheet, 16);
-    table(sheet, t, lines, language);
+    table(sheet, t, lines, { language, zone: config.businessTimeZone });
     leave(sheet, 16);
     // The sums stay together.
     makeRoom(sheet, 260);
@@ -42,7 +43,10 @@ export function drawStatement(
   });
 }
 
-function table(sheet: Sheet, t: Translate, lines: readonly StatementLine[], language: Language): void {
+type Written = { language: Language; zone: string };
+
+function table(sheet: Sheet, t: Translate, lines: readonly StatementLine[], written: Written): void {
+  const { language } = written;
   const headings = ['day', 'what', 'amount', 'credit', 'paid'] as const;
   row(
     sheet,
@@ -57,7 +61,8 @@ function table(sheet: Sheet, t: Translate, lines: readonly StatementLine[], lang
   for (const line of lines) {
     const { day, amount, fromCredit, ways, tiyin } = line;
     const soums = tiyin === 0 ? undefined : soumWords({ amount: tiyin, currency: 'UZS' }, language);
-    const of = [t(`receipts:statement.side.${kindOf(line)}`), ...line.receipts].join(', ');
+    const paid = [t(`receipts:statement.side.${kindOf(line)}`), ...line.receipts].join(', ');
+    const of = [paid, ...learntWords(t, line, written)].join('\n');
     const date = formatDate(new Date(`${day}T00:00:00Z`), 'UTC', language);
     row(sheet, [
       { text: date, ...columns.day },
@@ -72,6 +77,12 @@ function table(sheet: Sheet, t: Translate, lines: readonly StatementLine[], lang
       },
     ]);
   }
+}
+
+/** Who learnt by it, and when. */
+function learntWords(t: Translate, { learnt: { child, at } }: StatementLine, written: Written): string[] {
+  const days = at.length > 0 ? whenWords(t, at, { ...written, most: 2 }) : '';
+  return [child, days].filter(Boolean);
 }
 
 function whatWords(t: Translate, line: StatementLine): string {

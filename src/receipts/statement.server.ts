@@ -5,7 +5,9 @@ import { lessons } from '#src/lessons/tables.server.ts';
 import { orders } from '#src/orders/tables.server.ts';
 import { refundOrders } from '#src/payments/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
+import { dayOf } from '#src/platform/dates.ts';
 import { Failure } from '#src/platform/errors.ts';
+import { type LearntBy, learntBy } from './about.server.ts';
 import { entriesOf } from './books.server.ts';
 import { receipts } from './tables.server.ts';
 
@@ -28,6 +30,8 @@ export type StatementLine = {
   title: string;
   plan: string | null;
   lessons: number | null;
+  /** Who learnt by it, and at which meetings of the year; of what went back none. */
+  learnt: LearntBy;
   amount: number;
   fromCredit: number;
   ways: Ways;
@@ -47,6 +51,7 @@ type Row = {
   day: string | null;
   side: StatementSide;
   receipts: string[] | null;
+  about: string | null;
   title: string | null;
   plan: string | null;
   lessons: number | null;
@@ -68,7 +73,17 @@ export async function readStatement(
   year: number,
 ): Promise<Statement> {
   const { rows } = await context.database.execute<Row>(statementRows(context, payerId, year));
-  const ofYear = rows.flatMap((row) => (row.day === null ? [] : [lineOf({ ...row, day: row.day })]));
+  const about = await learntBy(
+    context,
+    rows.flatMap((row) => row.about ?? []),
+  );
+  const isOfYear = (at: Date) => dayOf(at, context.config.businessTimeZone).startsWith(`${year}-`);
+  const ofYear = rows.flatMap((row) => {
+    if (row.day === null) return [];
+    const { child = '', at = [] } = about.get(row.about ?? '') ?? {};
+    const learnt = { child, at: row.side === 'bought' ? at.filter(isOfYear) : [] };
+    return [{ ...lineOf({ ...row, day: row.day }), learnt }];
+  });
   if (ofYear.length === 0) throw new Failure('not_found');
   const before = rows.reduce((sum, row) => sum - Number(row.before), 0);
   const lines = ofYear.filter(
@@ -78,7 +93,7 @@ export async function readStatement(
   return { year, lines, credit: { before, after: before - used } };
 }
 
-function lineOf(row: Row & { day: string }): StatementLine {
+function lineOf(row: Row & { day: string }): Omit<StatementLine, 'learnt'> {
   const { day, side, title, plan, lessons: count } = row;
   const ways = { card: Number(row.card), payme: Number(row.payme), hand: Number(row.hand) };
   const fromCredit = Number(row.in_credit);
@@ -121,7 +136,7 @@ function statementRows({ config }: Pick<Context, 'config'>, payerId: string, yea
     )
     select (sums.at at time zone ${zone})::date::text as day, sums.side, sums.before, sums.in_credit,
       sums.card, sums.payme, sums.hand, sums.tiyin,
-      coalesce(nullif(bought.title, ''), taught.title) as title, bought.plan, bought.lessons, papers.numbers as receipts
+      coalesce(sums.order_id, sums.enrolment_id) as about, coalesce(nullif(bought.title, ''), taught.title) as title, bought.plan, bought.lessons, papers.numbers as receipts
     from sums
     left join ${orders} bought on bought.id = sums.order_id
     left join ${enrolments} place on place.id = sums.enrolment_id

@@ -1,6 +1,7 @@
 import { inDollars, type Money } from '#src/money/money.ts';
 import { moneyWords } from '#src/money/words.ts';
 import type { Provider } from '#src/payments/states.ts';
+import { formatDate, formatDays } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import type { Translate } from '#src/platform/message-keys.ts';
 import { kindOfOffer } from '#src/pricing/offer.ts';
@@ -34,4 +35,16 @@ export function dollarWords(amount: number, language: Language): string {
 /** What was charged in soums, where it was. */
 export function soumWords(paid: Money | null, language: Language): string | undefined {
   return paid?.currency === 'UZS' ? moneyWords(paid, language) : undefined;
+}
+
+/** On which days meetings are: each of them while they are few, else the first, the last and how many there are. */
+export function whenWords(
+  t: Translate,
+  at: readonly Date[],
+  { zone, language, most = 9 }: { zone: string; language: Language; most?: number },
+): string {
+  const [first, last] = [at[0], at.at(-1)];
+  if (!first || !last || at.length <= most)
+    return at.map((one) => formatDate(one, zone, language)).join('; ');
+  return t('receipts:paper.days', { days: formatDays(first, last, zone, language), count: at.length });
 }

@@ -53,6 +53,10 @@ export function presentReport(report: Omit<SentReport, 'cursor'>) {
   };
 }
 
-export function presentVersion({ replacedAt, words, language, phrases }: ReportVersion) {
-  return { replacedAt: replacedAt.toISOString(), words, language, phrases: phrases.map(presentPhrase) };
+export function presentVersion({ replacedAt, words, language, phrases, homework }: ReportVersion) {
+  const { words: toDo, dueOn, file } = homework;
+  return {
+    ...{ replacedAt: replacedAt.toISOString(), words, language, phrases: phrases.map(presentPhrase) },
+    ...(toDo !== null && dueOn !== null && { homework: { words: toDo, dueOn, file } }),
+  };
 }

@@ -5,7 +5,7 @@ import { formatDay } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { phraseKinds } from './kinds.ts';
-import type { ViewedReport, Wording } from './viewed.ts';
+import type { GivenHomework, ViewedReport, Wording } from './viewed.ts';
 
 const looks = {
   well: { Icon: CircleCheck, ground: 'bg-mint', icon: 'text-turquoise' },
@@ -22,9 +22,10 @@ export function ReportView({ report, heading }: { report: ViewedReport } & Level
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="text-soft">
-        {t(`attendance.${attendance.state}`, { count: attendance.minutesLate })}
-        {' · '}
-        {teacher ? t('from', { teacher }) : t('fromTeacher')}
+        {[
+          t(`attendance.${attendance.state}`, { count: attendance.minutesLate }),
+          teacher ? t('from', { teacher }) : t('fromTeacher'),
+        ].join(' · ')}
       </p>
       <WordingView wording={report} {...(heading && { heading })} />
       {homework && <Homework homework={homework} {...(heading && { heading })} />}
@@ -77,9 +78,10 @@ export function WordingView({ wording, heading: Heading = 'h3' }: { wording: Wor
   );
 }
 
-type HomeworkProps = { homework: NonNullable<ViewedReport['homework']> } & Level;
+type HomeworkProps = { homework: GivenHomework } & Level;
 
-function Homework({ homework, heading: Heading = 'h3' }: HomeworkProps) {
+/** What was given to do, until when. */
+export function Homework({ homework, heading: Heading = 'h3' }: HomeworkProps) {
   const { t, i18n } = useTranslation('reports');
   const { words, dueOn, file, isDone } = homework;
   const day = formatDay(new Date(`${dueOn}T12:00Z`), 'UTC', i18n.language as Language);

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { requests } from '#src/contact/tables.server.ts';
+import { openStore } from '#src/files/store.server.ts';
 import { mails } from '#src/platform/tables.server.ts';
 import { makePhrase } from '../../tests/admin/phrases.ts';
+import { makeChild } from '../../tests/child-links.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
 import { makeTaught, unmark } from '../../tests/reports.ts';
-import { makeLearner } from '../../tests/school.ts';
+import { makeLearner, makePicture } from '../../tests/school.ts';
 import type { About } from './tables.server.ts';
 
 let program: TestProgram;
@@ -73,6 +75,59 @@ test('within a day a correction is silent; later the family sees what changed', 
   const { body } = await mother.call('GET', readOf(about));
   expect(body.words).toBe('She and Ali solve it.');
   expect(body.versions).toMatchObject([{ words: 'She solves it by herself.' }]);
+});
+
+test('homework that changed after a day is shown as changed, and told of, too', async () => {
+  const about = await taught();
+  const [page, board] = [
+    { words: 'Page 12', dueOn: '2026-01-20', file: null },
+    { words: 'Page 13 and the board', dueOn: '2026-01-21', file: null },
+  ];
+  await send(about, { homework: page });
+  program.clock.set(new Date(program.clock.now().getTime() + 25 * 3_600_000).toISOString());
+  await send(about, { homework: page });
+  expect((await mother.call('GET', readOf(about))).body.versions).toEqual([]);
+  await send(about, { homework: board });
+  await send(about, { homework: null });
+  const { body } = await mother.call('GET', readOf(about));
+  expect(body.homework).toBeUndefined();
+  expect(body.versions).toMatchObject([
+    { words: said.words, homework: page },
+    { words: said.words, homework: board },
+  ]);
+  expect((await mailsTo(mother.email)).length).toBe(3);
+});
+
+test('homework for a day that is over is taken: the form has asked; no day at all is wrong input', async () => {
+  const about = await taught();
+  const due = (dueOn: string) => send(about, { homework: { words: 'Page 12', dueOn, file: null } });
+  expect((await due('2025-12-01')).status).toBe(200);
+  for (const never of ['2026-02-30', '0000-00-00', '-0001-01-01', '9999-12-31', '']) {
+    const { status, body } = await due(never);
+    expect([never, status, body.fields]).toEqual([never, 400, { 'homework.dueOn': expect.any(String) }]);
+  }
+});
+
+test('a file of homework is read by who may read the homework, and by nobody who only knows its name', async () => {
+  const child = await makeChild(program, mother);
+  const about = await makeTaught(program, { teacher, student: mother }, { learner: child.learnerId });
+  const file = await makePicture(program, teacher);
+  await openStore(program.context.config).put(file, Buffer.from('picture'), 'image/webp');
+  const read = async (headers: { authorization?: string; cookie?: string } = {}) =>
+    (await program.app.inject({ url: `/api/files/${file}?w=640`, headers })).statusCode;
+  await send(about, { homework: { words: 'Colour it', dueOn: '2026-01-20', file } });
+  const [admin, otherTeacher] = [await signIn(program, 'admin'), await signIn(program, 'teacher')];
+  const otherChild = await makeChild(program, other);
+  for (const one of [teacher.headers, mother.headers, admin.headers, { cookie: child.cookie }])
+    expect(await read(one)).toBe(200);
+  for (const one of [undefined, other.headers, otherTeacher.headers, { cookie: otherChild.cookie }])
+    expect(await read(one)).toBe(404);
+  const { headers } = await program.app.inject({ url: `/api/files/${file}`, headers: mother.headers });
+  expect(headers['cache-control']).toBe('private, no-cache');
+  // Taken back at once it is nobody's but its sender's; corrected after a day it is still seen as it stood.
+  program.clock.set(new Date(program.clock.now().getTime() + 25 * 3_600_000).toISOString());
+  await send(about, { homework: null });
+  expect([await read(mother.headers), await read(other.headers), await read()]).toEqual([200, 404, 404]);
 });
 
 test('a family thanks once, which the teacher sees, and asks the staff, who see of what', async () => {

@@ -30,6 +30,13 @@ export const wording = {
   language: z.enum(languages).nullable().describe('In which language the sentence is, where that is known'),
 };
 
+/** What was given to do with a report. */
+export const givenHomework = z.object({
+  words: z.string(),
+  dueOn: z.iso.date(),
+  file: z.string().nullable().describe('Below /api/files/, for who may read the report'),
+});
+
 /** A report as it was sent. */
 export const sentReport = z.object({
   _id: z.string().describe('Of its meeting and its learner, as the address of its page has them'),
@@ -37,14 +44,7 @@ export const sentReport = z.object({
   ...wording,
   attendance: attended,
   teacher: z.string().nullable().describe('The name of who wrote it; null where none is known'),
-  homework: z
-    .object({
-      words: z.string(),
-      dueOn: z.iso.date(),
-      file: z.string().nullable(),
-      isDone: z.boolean(),
-    })
-    .optional(),
+  homework: givenHomework.extend({ isDone: z.boolean() }).optional(),
   sentAt: moment,
   thankedAt: moment.optional().describe('When a guardian thanked for it'),
 });

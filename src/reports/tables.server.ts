@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, date, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#src/accounts/tables.server.ts';
 import { attendances } from '#src/attendance/tables.server.ts';
+import { pictures } from '#src/files/tables.server.ts';
 import { categories } from '#src/lessons/tables.server.ts';
 import { languages } from '#src/platform/language.ts';
 import { checkLanguage, instant, primaryId } from '#src/platform/tables.server.ts';
@@ -110,6 +111,10 @@ export const reportVersions = pgTable(
     language: text('language', { enum: languages }),
     /** Phrases are never deleted, so none of these leads nowhere. */
     phraseIds: uuid('phrase_ids').array().notNull(),
+    /** The homework that was given then; null where there was none, and of corrections from before it was kept. */
+    homeworkWords: text('homework_words'),
+    homeworkDueOn: date('homework_due_on', { mode: 'string' }),
+    homeworkFile: text('homework_file').references(() => pictures.name, { onDelete: 'set null' }),
     /** When it was corrected. */
     replacedAt: instant('replaced_at').notNull(),
   },
@@ -121,5 +126,13 @@ export const reportVersions = pgTable(
     }).onDelete('cascade'),
     index('report_versions_by_report').on(table.meetingId, table.learnerId, table.replacedAt),
     index('report_versions_by_phrase').using('gin', table.phraseIds),
+    index('report_versions_by_file').on(table.homeworkFile).where(sql`${table.homeworkFile} is not null`),
+    check(
+      'report_versions_homework',
+      sql`(${table.homeworkWords} is null) = (${table.homeworkDueOn} is null)`,
+    ),
   ],
 );
+
+/** By which column corrections refer to files. */
+export const filesOfCorrections = reportVersions.homeworkFile;

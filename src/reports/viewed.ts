@@ -7,5 +7,8 @@ export type SentReport = OutputOf<(typeof contract)['GET /api/reports']>[number]
 /** What a report says. */
 export type Wording = Pick<SentReport, 'phrases' | 'words' | 'language'>;
 
+/** What was given to do with it; of how it stood before, without whether it is done. */
+export type GivenHomework = Omit<NonNullable<SentReport['homework']>, 'isDone'> & { isDone?: boolean };
+
 /** What is shown of a report, also before it is sent. */
 export type ViewedReport = Wording & Pick<SentReport, 'attendance' | 'teacher' | 'homework'>;

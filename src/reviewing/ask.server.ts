@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Notification, notify } from '#src/notifications/notify.server.ts';
+import { tellFamilies } from '#src/enrolments/for-whom.server.ts';
+import type { Notification } from '#src/notifications/notify.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
@@ -51,7 +52,7 @@ async function askSome(context: Context): Promise<number> {
       })),
     )
     .onConflictDoNothing();
-  await notify(
+  await tellFamilies(
     context,
     due.map((one) => ask(context, one)),
   );

@@ -25,13 +25,16 @@ export function AskedCards({ asked }: { asked: readonly Asked[] }) {
   return shown.map(({ _id: id, title }) => (
     <section
       key={id}
-      aria-labelledby={`review-${id}`}
+      // Several cards have the same heading.
+      aria-labelledby={`review-${id} review-${id}-of`}
       className="grid gap-3 rounded-xl border-[1.5px] border-line bg-sand p-5"
     >
       <h2 id={`review-${id}`} className="text-lg">
         {t('ask.heading')}
       </h2>
-      <p className="wrap-anywhere">{t('ask.text', { title })}</p>
+      <p id={`review-${id}-of`} className="wrap-anywhere">
+        {t('ask.text', { title })}
+      </p>
       <p className="flex flex-wrap items-center gap-3">
         <ButtonLink href={href('/write-review/:id', { id })} variant="quiet" size="small">
           {t('ask.write')}

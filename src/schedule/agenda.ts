@@ -3,6 +3,7 @@ import { dayOf, homeTimeZone } from '#src/platform/dates.ts';
 import { laterDay, startOfDay } from './days.ts';
 import { longestSpan } from './limits.ts';
 import { readSchedule, type ScheduledMeeting } from './read-schedule.ts';
+import type { Line } from './together.ts';
 
 /** So many meetings of the coming weeks are read: the next one is among them, and those of a full week. */
 const most = 60;
@@ -16,7 +17,7 @@ export function readAgenda(): Promise<ScheduledMeeting[]> {
 }
 
 /** What a dashboard shows of it: what was today, the next meeting, what else is today, and the six days after that. */
-export function agendaOf(meetings: readonly ScheduledMeeting[], now: number, zone: string) {
+export function agendaOf(meetings: readonly Line[], now: number, zone: string) {
   const ahead = meetings.filter(({ endTime }) => Date.parse(endTime) > now);
   const next = ahead.find(({ state, lesson, notComing }) => state === 'planned' && lesson && !notComing);
   const today = dayOf(new Date(now), zone);

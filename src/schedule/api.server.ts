@@ -4,6 +4,6 @@ import { present } from './present.server.ts';
 import { scheduleOf } from './schedule.server.ts';
 
 export const scheduleApi = implement(contract, {
-  'GET /api/schedule': async (context, { query }, { person }) =>
-    (await scheduleOf(context, person, query)).map((one) => present(one, person, context.clock.now())),
+  'GET /api/schedule': async (context, { query }, by) =>
+    (await scheduleOf(context, by.person, query)).map((one) => present(one, by, context.clock.now())),
 });

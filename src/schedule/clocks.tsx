@@ -14,7 +14,7 @@ export function OwnClock({ startTime, endTime }: Pick<ScheduledMeeting, 'startTi
   const time = (at: string) => formatTime(new Date(at), zone, i18n.language as Language);
   return (
     <time dateTime={startTime}>
-      <span className="whitespace-nowrap">{time(startTime)}–</span>
+      <span className="whitespace-nowrap">{`${time(startTime)}–`}</span>
       <wbr />
       <span className="whitespace-nowrap">{time(endTime)}</span>
     </time>
@@ -30,9 +30,13 @@ export function OtherClocks({ meeting: { startTime, zones } }: { meeting: Schedu
   const others = zones.filter((zone) => zone !== own).slice(0, shown);
   return others.map((zone) => (
     <span key={zone}>
-      {formatZone(zone, language)}{' '}
-      {dayOf(start, zone) !== dayOf(start, own) && `${formatWeekday(start, zone, language, 'short')} `}
-      {formatTime(start, zone, language)}
+      {[
+        formatZone(zone, language),
+        dayOf(start, zone) !== dayOf(start, own) && formatWeekday(start, zone, language, 'short'),
+        formatTime(start, zone, language),
+      ]
+        .filter(Boolean)
+        .join(' ')}
     </span>
   ));
 }

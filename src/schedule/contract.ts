@@ -4,7 +4,7 @@ import { learnerFace } from '#src/families/contract.ts';
 import { kinds } from '#src/lessons/kinds.ts';
 import { meetingStates, notHeldReasons } from '#src/meetings/states.ts';
 import { defineContract } from '#src/platform/contract.ts';
-import { span } from '#src/platform/schemas.ts';
+import { listLimit, span } from '#src/platform/schemas.ts';
 import { longestSpan, mostMeetings } from './limits.ts';
 
 /** A meeting as its teacher, or a family, reads it in the schedule. */
@@ -32,6 +32,7 @@ export const meeting = z.object({
     .describe('What it is of; without it, a trial lesson'),
   learner: learnerFace.optional().describe('Who of the family it is for; for its teacher it is left out'),
   learnerId: z.uuid().optional().describe('For a family: who it is for, by their id'),
+  enrolmentId: z.uuid().optional().describe('For a family: by which place the learner has it'),
   trial: z.object({ _id: z.uuid(), subject: z.string(), child: z.string() }).optional(),
   clashes: z
     .literal(true)
@@ -65,7 +66,7 @@ export const contract = defineContract({
     summary: 'What a student’s lessons have planned, or a teacher gives, within a span; cancelled ones too',
     roles: ['student', 'teacher'],
     query: span(longestSpan).extend({
-      limit: z.coerce.number().int().min(1).max(mostMeetings).default(mostMeetings),
+      limit: listLimit(mostMeetings, mostMeetings),
     }),
     answer: { 200: z.array(meeting).describe('In their order') },
   },

@@ -1,24 +1,36 @@
 import { CannotComeButton } from '#src/attendance/cannot-come/cannot-come-button.tsx';
 import { useNow } from '#src/enrolments/now.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import type { ButtonLook } from '#src/ui/button.tsx';
 import type { ScheduledMeeting } from './read-schedule.ts';
+import { eachOf, type Line } from './together.ts';
 
 /** What a family can say of a meeting: that they cannot come, and that they can; when a missed one is made up for. */
-export function FamilyActs({ meeting, look }: { meeting: ScheduledMeeting; look?: ButtonLook }) {
+export function FamilyActs({ meeting, look }: { meeting: Line; look?: ButtonLook }) {
+  const { t } = useTranslation('families');
   const now = useNow();
-  const { _id, startTime, state, lesson, learnerId, expected, notComing, makesUp, canMakeUp } = meeting;
-  if (!lesson || !learnerId) return null;
-  const isAhead = state === 'planned' && Date.parse(startTime) > now;
-  if (!(isAhead && (expected || notComing)) && !canMakeUp) return null;
+  const said = eachOf(meeting).filter((one) => canSay(one, now));
+  if (said.length === 0) return null;
   return (
-    <div className="-mb-1 print:hidden">
-      <CannotComeButton
-        meeting={{ _id, startTime, title: lesson.title }}
-        learnerId={learnerId}
-        isSaid={notComing !== undefined}
-        isMakeUp={makesUp ?? false}
-        {...(look && { look })}
-      />
+    <div className={`flex flex-wrap print:hidden ${look ? 'gap-3' : '-mb-1 gap-x-4'}`}>
+      {said.map(({ _id, startTime, lesson, learner, learnerId = '', notComing, makesUp }) => (
+        <CannotComeButton
+          key={learnerId}
+          meeting={{ _id, startTime, title: lesson?.title ?? '' }}
+          learnerId={learnerId}
+          isSaid={notComing !== undefined}
+          isMakeUp={makesUp ?? false}
+          child={meeting.others && (learner?.firstName || t('nameless'))}
+          {...(look && { look })}
+        />
+      ))}
     </div>
   );
+}
+
+function canSay(meeting: ScheduledMeeting, now: number): boolean {
+  const { startTime, state, lesson, learnerId, expected, notComing, canMakeUp } = meeting;
+  if (!lesson || !learnerId) return false;
+  const isAhead = state === 'planned' && Date.parse(startTime) > now;
+  return (isAhead && Boolean(expected || notComing)) || Boolean(canMakeUp);
 }

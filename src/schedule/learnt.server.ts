@@ -50,7 +50,11 @@ export async function learntBy(
   const earliest = new Date(wanted.from.getTime() - minutesBounds.most * 60_000);
   const seen = database.$with('seen').as(
     database
-      .select({ meetingId: meetings.id, learnerId: mine.learnerId, mark: mine.mark })
+      .select({
+        meetingId: meetings.id,
+        learnerId: mine.learnerId,
+        mark: mine.mark,
+      })
       .from(mine)
       .innerJoin(
         meetings,
@@ -58,7 +62,11 @@ export async function learntBy(
       )
       .unionAll(
         database
-          .select({ meetingId: attendances.meetingId, learnerId: mine.learnerId, mark: mine.mark })
+          .select({
+            meetingId: attendances.meetingId,
+            learnerId: mine.learnerId,
+            mark: mine.mark,
+          })
           .from(mine)
           .innerJoin(
             attendances,
@@ -89,6 +97,7 @@ export async function learntBy(
       meeting: { ...meeting, clashes },
       lesson,
       learner: { id, firstName, picture, colour },
+      enrolmentId: attendances.enrolmentId,
       attendance: {
         state: attendances.state,
         minutesLate: attendances.minutesLate,

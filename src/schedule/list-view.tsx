@@ -4,14 +4,14 @@ import type { Language } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { unbroken } from '#src/platform/unbroken.ts';
 import { MeetingItem } from './meeting-item.tsx';
-import type { ScheduledMeeting } from './read-schedule.ts';
+import type { Line } from './together.ts';
 
 export type ViewProps = {
   days: readonly string[];
-  meetings: readonly ScheduledMeeting[];
+  meetings: readonly Line[];
   zone: string;
   today: string;
-  actions?: ((meeting: ScheduledMeeting) => ReactNode) | undefined;
+  actions?: ((meeting: Line) => ReactNode) | undefined;
 };
 
 /** The days of a span on which something is, one below the other. */
@@ -38,10 +38,7 @@ export function ListView({ days, meetings, zone, today, actions }: ViewProps) {
 }
 
 /** Meetings by the day on which they begin for the reader. */
-export function byDayOf(
-  meetings: readonly ScheduledMeeting[],
-  zone: string,
-): Map<string, ScheduledMeeting[]> {
+export function byDayOf(meetings: readonly Line[], zone: string): Map<string, Line[]> {
   return Map.groupBy(meetings, ({ startTime }) => dayOf(new Date(startTime), zone));
 }
 

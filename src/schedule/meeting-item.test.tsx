@@ -15,3 +15,19 @@ behaviour('what was cancelled for a reason tells it', async () => {
   await show(<MeetingItem meeting={{ ...sampleMeeting, state: 'cancelled', reason: 'A power cut' }} />);
   await expect.element(page.getByRole('article')).toMatchTextContent(`${t('schedule:off')}: A power cut`);
 });
+
+behaviour('what is called leads into the meeting while it is time, a make-up by its own way', async () => {
+  const learnerId = '1f6c2b9a-4d3e-4f70-8a15-9b0c7d2e4a01';
+  const makesUp = { ...sampleMeeting, learnerId, makesUp: true as const };
+  await show(
+    <>
+      <MeetingItem meeting={sampleMeeting} />
+      <MeetingItem meeting={makesUp} />
+    </>,
+  );
+  const links = page.getByRole('link').elements();
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `/classroom/${sampleMeeting.lesson?._id}/class?enter`,
+    `/make-ups/${sampleMeeting._id}/${learnerId}?enter`,
+  ]);
+});

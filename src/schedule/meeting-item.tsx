@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { href, Link } from 'react-router';
+import { entranceOf, makeUpEntranceOf } from '#src/enrolments/joining.ts';
 import { ChildName } from '#src/families/child-face.tsx';
 import { useTranslation } from '#src/platform/translation.ts';
 import { OtherClocks, OwnClock } from './clocks.tsx';
@@ -7,9 +8,10 @@ import { HowItWas } from './how-it-was.tsx';
 import { looksOf, Mark } from './marks.tsx';
 import { NotComing } from './not-coming.tsx';
 import type { ScheduledMeeting } from './read-schedule.ts';
+import { eachOf, type Line } from './together.ts';
 
 type MeetingItemProps = {
-  meeting: ScheduledMeeting;
+  meeting: Line;
   /** What can be done with it. */
   actions?: ReactNode;
 };
@@ -37,22 +39,44 @@ export function MeetingItem({ meeting, actions }: MeetingItemProps) {
         <MeetingTitle meeting={meeting} />
       </h4>
       <MeetingFacts meeting={meeting} />
-      {meeting.learner && <ChildName face={meeting.learner} />}
+      <Children meeting={meeting} />
       {off && (
         <p className="text-sm wrap-anywhere">
           <strong className="text-pomegranate">{t(meeting.notHeld ? 'notHeld.is' : 'off')}</strong>
           <Why meeting={meeting} />
         </p>
       )}
-      {!off && <NotComing meeting={meeting} />}
-      <HowItWas meeting={meeting} />
-      {meeting.clashes && (
-        <p className="text-sm font-semibold text-pomegranate">
-          {t(isGiven(meeting) ? 'clashes' : 'clashesForChild')}
-        </p>
+      {/* What clashes for a child is said once, above all. */}
+      {meeting.clashes && isGiven(meeting) && (
+        <p className="text-sm font-semibold text-pomegranate">{t('clashes')}</p>
       )}
       {actions}
     </article>
+  );
+}
+
+/** Whose it is, and how it stands with each of them. */
+function Children({ meeting }: { meeting: Line }) {
+  const { t } = useTranslation('families');
+  const all = eachOf(meeting);
+  const nameOf = ({ learner }: ScheduledMeeting) =>
+    all.length > 1 ? learner?.firstName || t('nameless') : undefined;
+  const each = all.map((one) => (
+    <Fragment key={one.learnerId}>
+      {one.learner && <ChildName face={one.learner} />}
+      {one.state !== 'cancelled' && <NotComing meeting={one} child={nameOf(one)} />}
+      <HowItWas meeting={one} />
+    </Fragment>
+  ));
+  if (each.length < 2) return each[0];
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1">
+      {each.map((one) => (
+        <li key={one.key} className="grid min-w-0 content-start gap-1">
+          {one}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -64,11 +88,7 @@ export function MeetingTitle({ meeting }: { meeting: ScheduledMeeting }) {
     return <span className="min-w-0 wrap-anywhere">{t('trial', { subject: trial?.subject })}</span>;
   return (
     <Link
-      to={
-        makesUp && learnerId
-          ? href('/make-ups/:id/:learnerId', { id, learnerId })
-          : href('/classroom/:id/:type', { id: lesson._id, type: lesson.kind })
-      }
+      to={makesUp && learnerId ? makeUpEntranceOf(id, learnerId) : entranceOf(lesson._id, lesson.kind)}
       className="min-w-0 wrap-anywhere decoration-turquoise-bright decoration-2 underline-offset-4 hover:underline"
     >
       {lesson.title}
@@ -79,16 +99,20 @@ export function MeetingTitle({ meeting }: { meeting: ScheduledMeeting }) {
 function MeetingFacts({ meeting: { lesson, trial, makesUp } }: { meeting: ScheduledMeeting }) {
   const { t } = useTranslation(['schedule', 'lessons']);
   const facts = [
-    lesson && t(`lessons:kind.${lesson.kind}`),
+    lesson && <span key="kind">{t(`lessons:kind.${lesson.kind}`)}</span>,
     // One that makes up for another is for one learner, who is named below.
     makesUp || lesson?.learners === undefined ? (
-      lesson?.teacher
+      lesson?.teacher && <span key="teacher">{lesson.teacher}</span>
     ) : (
       <WhoLearns key="learners" lesson={lesson} />
     ),
-    trial?.child,
+    trial?.child && <span key="child">{trial.child}</span>,
   ].filter(Boolean);
-  return <p className="text-sm wrap-anywhere">{facts.map((fact, index) => [index > 0 && ' · ', fact])}</p>;
+  return (
+    <p className="text-sm wrap-anywhere">
+      {facts.map((fact, index) => [index > 0 && <span key="then"> · </span>, fact])}
+    </p>
+  );
 }
 
 /** How many learn there, for its teacher; it leads to who they are. */
@@ -96,7 +120,7 @@ function WhoLearns({ lesson }: { lesson: NonNullable<ScheduledMeeting['lesson']>
   const { t } = useTranslation('schedule');
   const { _id: id, kind, title, learners: count } = lesson;
   const many = t('learners', { count });
-  if (count === 0) return many;
+  if (count === 0) return <span>{many}</span>;
   return (
     <Link
       to={`${href('/classdetails/:id/:type', { id, type: kind })}#learners`}
@@ -117,5 +141,5 @@ export function Why({ meeting: { reason, notHeld, lesson } }: { meeting: Schedul
   const { t } = useTranslation('schedule');
   const said = notHeld ? t(`notHeld.why.${notHeld}`) : reason;
   const why = said ?? (lesson && t('timetableChanged'));
-  return why && `: ${why}`;
+  return why && <span>{`: ${why}`}</span>;
 }

@@ -1,10 +1,11 @@
+import { Fragment } from 'react';
 import { formatTime, formatWeekday } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { byDayOf, type ViewProps } from './list-view.tsx';
 import { looksOf, Mark } from './marks.tsx';
 import { MeetingTitle, Why } from './meeting-item.tsx';
-import type { ScheduledMeeting } from './read-schedule.ts';
+import { eachOf, type Line } from './together.ts';
 
 /** A month as a calendar on the wall has it. */
 export function MonthView({ days, meetings, zone, today, month }: ViewProps & { month: string }) {
@@ -61,8 +62,8 @@ export function MonthView({ days, meetings, zone, today, month }: ViewProps & { 
   );
 }
 
-function Chip({ meeting, zone }: { meeting: ScheduledMeeting; zone: string }) {
-  const { t, i18n } = useTranslation('schedule');
+function Chip({ meeting, zone }: { meeting: Line; zone: string }) {
+  const { t, i18n } = useTranslation(['schedule', 'families']);
   const { ground, edge } = looksOf(meeting.mark);
   const off = meeting.state === 'cancelled';
   const struck = off || meeting.notComing !== undefined;
@@ -72,11 +73,15 @@ function Chip({ meeting, zone }: { meeting: ScheduledMeeting; zone: string }) {
     >
       <span className="flex items-center gap-1 font-bold whitespace-nowrap">
         <Mark mark={meeting.mark} size={12} />
-        {formatTime(new Date(meeting.startTime), zone, i18n.language as Language)}
+        <span>{formatTime(new Date(meeting.startTime), zone, i18n.language as Language)}</span>
       </span>
       <MeetingTitle meeting={meeting} />
-      {meeting.learner && <span className="font-semibold">{meeting.learner.firstName}</span>}
-      {meeting.notComing && <span className="sr-only">{t(`notComing.${meeting.notComing}`)}</span>}
+      {eachOf(meeting).map(({ learner, learnerId, notComing }) => (
+        <Fragment key={learnerId}>
+          {learner && <span className="font-semibold">{learner.firstName || t('families:nameless')}</span>}
+          {notComing && <span className="sr-only">{t(`notComing.${notComing}`)}</span>}
+        </Fragment>
+      ))}
       {off && (
         <span className="sr-only">
           {t('off')}

@@ -4,15 +4,25 @@ import { useTranslation } from '#src/platform/translation.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 import type { ScheduledMeeting } from './read-schedule.ts';
 
+type NotComingProps = {
+  meeting: ScheduledMeeting;
+  /** Of which child it is said, where several come to it. */
+  child?: string | undefined;
+};
+
 /** What is known of who comes: to a family that they do not, and when it is made up for; to the teacher their names. */
-export function NotComing({ meeting }: { meeting: ScheduledMeeting }) {
+export function NotComing({ meeting, child }: NotComingProps) {
   const { t, i18n } = useTranslation('schedule');
   const zone = useVisitorZone();
   const { notComing, makesUp, madeUp, learnerId, absent, guests } = meeting;
   const when = madeUp && formatDayTime(new Date(madeUp.startTime), zone, i18n.language as Language);
   return (
     <>
-      {notComing && <p className="text-sm font-semibold">{t(`notComing.${notComing}`)}</p>}
+      {notComing && (
+        <p className="text-sm font-semibold wrap-anywhere">
+          {child ? t(`notComing.child.${notComing}`, { child }) : t(`notComing.${notComing}`)}
+        </p>
+      )}
       {when && <p className="text-sm">{t('notComing.madeUp', { when })}</p>}
       {makesUp && learnerId && <p className="text-sm font-semibold">{t('notComing.makesUp')}</p>}
       {absent && (

@@ -1,20 +1,24 @@
 import { makeUpDays } from '#src/attendance/limits.ts';
 import { presentLearner } from '#src/families/present.server.ts';
+import { reasonIn } from '#src/meetings/closure-reason.ts';
+import type { SignedIn } from '#src/platform/context.server.ts';
 import { homeTimeZone } from '#src/platform/dates.ts';
-import type { Person } from '#src/platform/person.ts';
 import type { Scheduled } from './scheduled.server.ts';
 
+/** Who reads it, in which language. */
+export type ReadBy = Pick<SignedIn, 'person' | 'language'>;
+
 /** A meeting as its teacher, or a family, reads it; what there is not is left out. */
-export function present(one: Scheduled, { role }: Person, now: Date) {
-  const { meeting, lesson, learner, trial, teacher, mark, zones } = one;
-  const { id, startsAt, endsAt, state, reason, notHeld, clashes, timetableId, ruleDay, byHand } = meeting;
+export function present(one: Scheduled, { person: { role }, language }: ReadBy, now: Date) {
+  const { meeting, lesson, learner, enrolmentId, trial, teacher, mark, zones } = one;
+  const { id, startsAt, endsAt, state, reason, notHeld, clashes, ruleDay } = meeting;
   const teaches = role === 'teacher';
   return {
     _id: id,
     startTime: startsAt.toISOString(),
     endTime: endsAt.toISOString(),
     state,
-    ...(reason && { reason }),
+    ...(reason && { reason: reasonIn(reason, language) }),
     ...(notHeld && { notHeld }),
     ...(lesson && {
       lesson: {
@@ -27,9 +31,10 @@ export function present(one: Scheduled, { role }: Person, now: Date) {
       },
     }),
     ...(learner && { learner: presentLearner(learner), learnerId: learner.id }),
+    ...(enrolmentId && { enrolmentId }),
     ...(trial && { trial: { _id: trial.id, subject: trial.subject, child: trial.child } }),
     ...(clashes && { clashes: true as const }),
-    ...(teaches && timetableId !== null && ruleDay !== null && !byHand && { repeats: true as const }),
+    ...(teaches && ruleDay !== null && { repeats: true as const }),
     ...(teaches ? presentSaid(one) : presentAttendance(one, now)),
     mark: mark ?? 0,
     zones: zones.map((zone) => zone ?? homeTimeZone),

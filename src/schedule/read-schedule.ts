@@ -2,6 +2,7 @@ import { currentUser } from '#src/accounts/session.ts';
 import { caller } from '#src/platform/call.ts';
 import type { OutputOf } from '#src/platform/contract.ts';
 import type { contract } from './contract.ts';
+import { eachOf, together } from './together.ts';
 
 const call = caller<typeof contract>();
 
@@ -26,12 +27,16 @@ async function keepOnDevice(
     import('#src/workspace/device/this-device.ts'),
   ]);
   const planned = meetings.filter(({ state, notComing }) => state === 'planned' && !notComing);
-  const lessons = planned.map(({ lesson, trial, startTime, endTime }) => ({
-    title: lesson?.title ?? trial?.subject ?? '',
-    isTrial: !lesson,
-    teacher: lesson?.teacher,
-    startTime,
-    endTime,
+  const hasSeveral = new Set(planned.map(({ learnerId }) => learnerId)).size > 1;
+  const lessons = together(planned).map((line) => ({
+    title: line.lesson?.title ?? line.trial?.subject ?? '',
+    isTrial: !line.lesson,
+    teacher: line.lesson?.teacher,
+    children: eachOf(line).flatMap(({ learner }) =>
+      learner && (hasSeveral || learner.firstName) ? learner.firstName : [],
+    ),
+    startTime: line.startTime,
+    endTime: line.endTime,
   }));
   if (user) await keepLessons(user._id, span, lessons);
 }

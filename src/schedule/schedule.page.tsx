@@ -17,6 +17,7 @@ import { ZoneLine } from '#src/workspace/zone-line.tsx';
 import { AddMeeting } from './acts/add-meeting.tsx';
 import { MeetingActs } from './acts/meeting-acts.tsx';
 import { readOwnLessons } from './acts/own-lessons.ts';
+import { ClashesAbove } from './clashes-above.tsx';
 import { isDay, laterDay, startOfDay } from './days.ts';
 import { FamilyView } from './family/family-view.tsx';
 import { FamilyActs } from './family-acts.tsx';
@@ -25,7 +26,8 @@ import { ListView } from './list-view.tsx';
 import { MonthView } from './month-view.tsx';
 import { NothingPlanned } from './nothing-planned.tsx';
 import { ofFamily } from './of-family.ts';
-import { readSchedule, type ScheduledMeeting } from './read-schedule.ts';
+import { readSchedule } from './read-schedule.ts';
+import { type Line, together } from './together.ts';
 import { Toolbar } from './toolbar.tsx';
 import { daysOf, firstDay, type View, views } from './views.ts';
 import { WeekView } from './week-view.tsx';
@@ -74,8 +76,9 @@ export function Component() {
   const { state } = useNavigation();
   const { view, day, days, zone, today } = shown;
   const chosen = useChosenChild(learners);
-  const meetings = all && ofFamily(all, learners, view === 'family' ? undefined : chosen);
-  const actions = (one: ScheduledMeeting) =>
+  const each = all && ofFamily(all, learners, view === 'family' ? undefined : chosen);
+  const meetings = each && (view === 'family' ? each : together(each));
+  const actions = (one: Line) =>
     role === 'teacher' ? (
       <MeetingActs key={one._id} meeting={one} zone={zone} />
     ) : (
@@ -110,6 +113,7 @@ export function Component() {
           aria-busy={state === 'loading'}
           className={`grid gap-6 ${state === 'loading' ? 'opacity-60' : ''}`}
         >
+          {role === 'student' && view !== 'family' && <ClashesAbove meetings={each ?? []} />}
           {view === 'family' && <FamilyView {...{ days, meetings, learners, activities, zone, today }} />}
           {meetings.length === 0 && view !== 'family' && <NothingPlanned role={role} />}
           {view === 'month' && <MonthView {...shown} meetings={meetings} month={day.slice(0, 7)} />}

@@ -89,6 +89,7 @@ async function givenBy(
   return rows.map(({ families, family, ...row }) => ({
     ...row,
     learner: null,
+    enrolmentId: null,
     attendance: null,
     zones: row.trial ? [family] : families,
   }));

@@ -32,6 +32,8 @@ export type Scheduled = {
   trial: { id: string; subject: string; child: string } | null;
   /** Who of the reader's learners it is for; null for who gives it. */
   learner: Pick<LearnerRow, 'id' | 'firstName' | 'picture' | 'colour'> | null;
+  /** By which place that learner has it; null for who gives it, and further ahead than attendances are written. */
+  enrolmentId: string | null;
   /** What is known of that learner there, and where it is made up for; not as far ahead as it is not written yet. */
   attendance:
     | (Pick<Attendance, 'state' | 'minutesLate' | 'toldAt' | 'makesUp' | 'startsAt'> & {

@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import { href } from 'react-router';
+import { makeUpEntranceOf } from '#src/enrolments/joining.ts';
 import type { NextLesson } from '#src/enrolments/next-lesson-card.tsx';
 import { useNow } from '#src/enrolments/now.ts';
 import { StudentDashboard } from '#src/enrolments/student-dashboard.tsx';
@@ -17,11 +18,13 @@ import { AskedCards } from '#src/reviewing/asked-cards.tsx';
 import type { Asked } from '#src/reviewing/read-own-review.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { agendaOf } from './agenda.ts';
+import { ClashesAbove } from './clashes-above.tsx';
 import { daysFrom } from './days.ts';
 import { FamilyActs } from './family-acts.tsx';
 import { ListView } from './list-view.tsx';
 import { ofFamily } from './of-family.ts';
 import type { ScheduledMeeting } from './read-schedule.ts';
+import { eachOf, type Line, together } from './together.ts';
 
 type StudentHomeProps = Pick<ComponentProps<typeof StudentDashboard>, 'bought' | 'howToPay'> & {
   meetings: readonly ScheduledMeeting[];
@@ -42,7 +45,8 @@ export function StudentHome(props: StudentHomeProps) {
   const zone = useVisitorZone();
   const now = useNow();
   const chosen = useChosenChild(learners);
-  const { earlier, next, today, week } = agendaOf(ofFamily(meetings, learners, chosen), now, zone);
+  const each = ofFamily(meetings, learners, chosen);
+  const { earlier, next, today, week } = agendaOf(together(each), now, zone);
   const day = dayOf(new Date(now), zone);
   const shown = { days: daysFrom(day, 7), zone, today: day };
   return (
@@ -54,6 +58,7 @@ export function StudentHome(props: StudentHomeProps) {
           <>
             <NameChild learners={learners} />
             <ChildChips learners={learners} />
+            <ClashesAbove meetings={each} />
           </>
         }
         shown={(items) => ofFamily(items, learners, chosen)}
@@ -77,13 +82,14 @@ export function StudentHome(props: StudentHomeProps) {
   );
 }
 
-function nextOf(meeting: ScheduledMeeting): NextLesson | undefined {
-  const { _id, lesson, learner, learnerId, startTime, makesUp } = meeting;
+function nextOf(meeting: Line): NextLesson | undefined {
+  const { _id, lesson, learnerId, startTime, makesUp } = meeting;
   if (!lesson) return undefined;
   const { _id: id, kind, title, imageUrl } = lesson;
   return {
-    ...{ id, kind, learner, lesson: { title, imageUrl, startDate: startTime } },
-    ...(makesUp && learnerId && { to: href('/make-ups/:id/:learnerId', { id: _id, learnerId }) }),
+    learners: eachOf(meeting).flatMap(({ learner }) => learner ?? []),
+    ...{ id, kind, lesson: { title, imageUrl, startDate: startTime } },
+    ...(makesUp && learnerId && { to: makeUpEntranceOf(_id, learnerId) }),
     act: <FamilyActs meeting={meeting} look={{ variant: 'quiet' }} />,
   };
 }

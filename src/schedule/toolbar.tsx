@@ -4,6 +4,7 @@ import Printer from 'lucide-react/icons/printer';
 import { Link, useSearchParams } from 'react-router';
 import { formatDays } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
+import type { Translate } from '#src/platform/message-keys.ts';
 import { spoken } from '#src/platform/spoken.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { unbroken } from '#src/platform/unbroken.ts';
@@ -21,7 +22,7 @@ type ToolbarProps = {
 
 /** Which days, in which view, and the ways to others. All of it is in the address, so that the way back works. */
 export function Toolbar({ view, day, days, today, hasFamily }: ToolbarProps) {
-  const { t } = useTranslation('schedule');
+  const { t, i18n } = useTranslation('schedule');
   const [said] = useSearchParams();
   const child = said.get('child');
   /** Where a view of some day is, of the same child. */
@@ -43,7 +44,7 @@ export function Toolbar({ view, day, days, today, hasFamily }: ToolbarProps) {
         </Link>
       </div>
       <h2 className="order-last w-full text-lg first-letter:uppercase md:order-none md:w-auto">
-        <SpanName view={view} day={day} days={days} />
+        {spanName({ view, day, days }, i18n.language as Language, t)}
       </h2>
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         <nav aria-label={t('view')} className="flex rounded-full border-[1.5px] border-line bg-card p-1">
@@ -68,13 +69,16 @@ export function Toolbar({ view, day, days, today, hasFamily }: ToolbarProps) {
   );
 }
 
-function SpanName({ view, day, days }: Pick<ToolbarProps, 'view' | 'day' | 'days'>) {
-  const { t, i18n } = useTranslation('schedule');
-  const language = i18n.language as Language;
+/** Words, and no component: the heading is told anew as a whole. */
+function spanName(
+  { view, day, days }: Pick<ToolbarProps, 'view' | 'day' | 'days'>,
+  language: Language,
+  t: Translate<'schedule'>,
+): string {
   if (view === 'month') {
     const month = spoken[language].months[Number(day.slice(5, 7)) - 1] ?? '';
     return t('month', { month, year: day.slice(0, 4) });
   }
   const [first, last] = [days[0], days.at(-1)].map((one = day) => new Date(`${one}T00:00Z`));
-  return first && last && unbroken(formatDays(first, last, 'UTC', language));
+  return first && last ? unbroken(formatDays(first, last, 'UTC', language)) : '';
 }

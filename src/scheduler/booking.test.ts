@@ -96,8 +96,8 @@ describe('a booking', () => {
       ],
     ],
     ['tel', ['', '1234', '5'.repeat(33), 'call me', '+(((.)))', ['+1 555 1234'], undefined]],
-    ['timeZone', ['', 'Mars/Olympus', 'a'.repeat(65), 3, {}]],
-    ['requestId', ['', 'again', 7, '00000000-0000-0000-0000-00000000000g']],
+    ['timeZone', ['Mars/Olympus', 'a'.repeat(65), 3, {}]],
+    ['requestId', ['again', 7, '00000000-0000-0000-0000-00000000000g']],
   ])(
     'with a wrong %s is refused, and the field named in the language of the family',
     async (field, values) => {
@@ -109,6 +109,10 @@ describe('a booking', () => {
       }
     },
   );
+
+  test('what is left empty and may be left out counts as left out', async () => {
+    expect((await book(program, { timeZone: '', requestId: ' ' })).status).toBe(201);
+  });
 
   test('without anything names every field that is missing', async () => {
     const { body } = await program.call('POST', events, {});

@@ -1,5 +1,6 @@
 import { writeCalendarFile } from '#src/platform/calendar-file.server.ts';
 import type { Config } from '#src/platform/config.server.ts';
+import { nameOnly } from '#src/platform/strangers.server.ts';
 import type { MailContent } from '#src/platform/tables.server.ts';
 import type { Appointment } from './keys.server.ts';
 
@@ -13,6 +14,7 @@ export function writeCalendar(
   const { id, sequence, startTime, endTime, name, email } = appointment;
   const isCancelled = appointment.cancelledAt !== null;
   const method = isCancelled ? 'CANCEL' : 'REQUEST';
+  const guest = { name: nameOnly(name) || email, email };
   const event = { id, sequence, startsAt: startTime, endsAt: endTime, isCancelled, ...texts };
-  return { method, content: writeCalendarFile(config, { method, now, guest: { name, email } }, [event]) };
+  return { method, content: writeCalendarFile(config, { method, now, guest }, [event]) };
 }

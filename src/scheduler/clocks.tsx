@@ -59,12 +59,13 @@ export function Clocks({ startTime, zone, size = 'normal' }: ClocksProps) {
             <div key={own} className={large ? 'grid grid-cols-[auto_1fr] items-center gap-x-3' : ''}>
               {large && <ClockFace hour={hour} minute={minute} className={`row-span-2 size-10 ${tone}`} />}
               <dt className="text-xs leading-tight text-[#c9d3fb]">
-                {index === 0 && `${t('clocks.yours')}, `}
+                {index === 0 && <span>{`${t('clocks.yours')}, `}</span>}
                 <span className="whitespace-nowrap">{cities}</span>
               </dt>
               <dd className={`leading-tight font-bold whitespace-nowrap ${tone} ${large ? 'text-lg' : ''}`}>
-                {elsewhere && `${formatWeekday(instant, own, language, 'short')} `}
-                {formatTime(instant, own, language)}
+                {elsewhere
+                  ? `${formatWeekday(instant, own, language, 'short')} ${formatTime(instant, own, language)}`
+                  : formatTime(instant, own, language)}
               </dd>
             </div>
           );

@@ -52,9 +52,7 @@ export function ContactLine({
   const { t } = useTranslation('scheduler');
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
-      <span className="min-w-0 wrap-anywhere">
-        {contact.name} · {contact.tel} · {contact.email}
-      </span>
+      <span className="min-w-0 wrap-anywhere">{`${contact.name} · ${contact.tel} · ${contact.email}`}</span>
       <Button
         variant="plain"
         size="small"

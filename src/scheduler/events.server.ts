@@ -11,22 +11,29 @@ export function eventUri({ config }: Context, { id }: Pick<Appointment, 'id'>): 
   return `${config.publicUrl}/schedule/events/${id}`;
 }
 
+/** Whether a reported address is of the outside scheduler that is configured; nobody else says that a time is booked. */
+export function isOutsideEvent({ config }: Pick<Context, 'config'>, reported: string): boolean {
+  const { schedulerUrl } = config;
+  if (!schedulerUrl || !URL.canParse(reported)) return false;
+  return new URL(reported).origin === new URL(schedulerUrl).origin;
+}
+
 /**
  * The appointment that a reported address names, if it is one of ours; nobody else changes it until the
  * transaction ends.
- * @throws Failure slot_gone when it was cancelled, with the free times that are nearest to it
+ * @throws Failure slot_gone when it was cancelled, or there is none by this address: with the free times that are
+ *   nearest to it
  */
 export async function openEvent(context: Context, uri: string): Promise<Appointment | undefined> {
   const prefix = eventUri(context, { id: '' });
-  const id = uri.startsWith(prefix) ? uri.slice(prefix.length) : '';
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) return undefined;
-  const [found] = await context.database
-    .select()
-    .from(appointments)
-    .where(eq(appointments.id, id))
-    .for('update');
-  if (!found?.cancelledAt) return found;
-  const nextSlots = await freeTimesNear(context, found.startTime);
+  if (!uri.startsWith(prefix)) return undefined;
+  const id = uri.slice(prefix.length);
+  const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id);
+  const [found] = isId
+    ? await context.database.select().from(appointments).where(eq(appointments.id, id)).for('update')
+    : [];
+  if (found && !found.cancelledAt) return found;
+  const nextSlots = await freeTimesNear(context, found?.startTime ?? context.clock.now());
   throw new Failure('slot_gone', undefined, { context: 'cancelled' }, { nextSlots });
 }
 

@@ -4,6 +4,7 @@ import { formatDayTime, formatZone, homeTimeZone } from '#src/platform/dates.ts'
 import { translator } from '#src/platform/i18n.server.ts';
 import type { Language } from '#src/platform/language.ts';
 import type { Fact } from '#src/platform/letter.server.ts';
+import { unlinked } from '#src/platform/strangers.server.ts';
 import type { Appointment } from './keys.server.ts';
 
 /** Staff read English. */
@@ -57,7 +58,7 @@ export function staffWhen({ config }: Context, { startTime }: Appointment): stri
 export function contact({ name, tel, email, language }: Appointment): Fact[] {
   const t = translator(staffLanguage);
   return [
-    [t('scheduler:mail.staff.name'), name],
+    [t('scheduler:mail.staff.name'), unlinked(name)],
     [t('scheduler:mail.staff.phone'), tel, callUrl(tel)],
     [t('scheduler:mail.staff.email'), email],
     [t('scheduler:mail.staff.language'), t(`scheduler:mail.staff.${language}`)],

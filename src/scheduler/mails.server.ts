@@ -5,6 +5,7 @@ import type { Language } from '#src/platform/language.ts';
 import { writeLetter } from '#src/platform/letter.server.ts';
 import { type Mail, queueMail, queueMails } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
+import { greet, mayMail, unlinked } from '#src/platform/strangers.server.ts';
 import { writeCalendar } from './calendar.server.ts';
 import { type Appointment, mintKey } from './keys.server.ts';
 import { contact, familyClocks, staffClocks, staffLanguage, staffWhen } from './mail-facts.server.ts';
@@ -22,17 +23,23 @@ type Ways = {
   unfinished?: boolean;
 };
 
-/** Promises the family's mail, with the calendar file and, by their `ways`, its links; and the staff's. */
+/**
+ * Promises the family's mail, with the calendar file and, by their `ways`, its links; and the staff's.
+ * @param byStaff whoever has a link may be a stranger to the address: three such mails a day are sent there; what the
+ *   staff do is always told
+ */
 export async function announce(
   context: Context,
   appointment: Appointment,
   what: Happening,
-  ways: Ways = {},
+  { byStaff = false, ...ways }: Ways & { byStaff?: boolean } = {},
 ): Promise<void> {
   const event = `appointment ${appointment.id} ${what} ${appointment.sequence}`;
   const family = familyMail(context, appointment, what, ways);
   const about = { about: 'appointment', aboutId: appointment.id, kind: what } as const;
-  const mails: Mail[] = [{ key: `${event} family`, ...about, to: appointment.email, ...family }];
+  const mails: Mail[] = [];
+  if (byStaff || (await mayMail(context, appointment.email, what === 'booked' ? 'bookings' : 'changes')))
+    mails.push({ key: `${event} family`, ...about, to: appointment.email, ...family });
   const { staffEmail } = context.config;
   if (staffEmail)
     mails.push({
@@ -44,8 +51,12 @@ export async function announce(
   await queueMails(context, mails);
 }
 
-/** Promises the confirmation once more, to who has the appointment since its address was corrected. */
+/**
+ * Promises the confirmation once more, to who has the appointment since its address was corrected: one of the three
+ * mails of a booking that the address gets a day.
+ */
 export async function confirmAnew(context: Context, appointment: Appointment, key: string): Promise<void> {
+  if (!(await mayMail(context, appointment.email))) return;
   await queueMail(context, {
     key: `appointment ${appointment.id} corrected ${appointment.sequence} family`,
     about: 'appointment',
@@ -70,7 +81,7 @@ export async function remind(
     subject: t('scheduler:mail.reminder.subject', { when: formatDayTime(startTime, timeZone, language) }),
     heading: t('scheduler:mail.reminder.heading'),
     paragraphs: [
-      t('scheduler:mail.greeting', { name: appointment.name }),
+      greet(t, appointment.name),
       t('scheduler:mail.reminder.text'),
       ...roomWords(language, room),
       ...(unfinished ? [t('scheduler:mail.unfinished')] : []),
@@ -100,7 +111,7 @@ function familyMail(context: Context, appointment: Appointment, what: Happening,
     subject: t(`scheduler:mail.${what}.subject`, { when: formatDayTime(startTime, timeZone, language) }),
     heading: t(`scheduler:mail.${what}.heading`),
     paragraphs: [
-      t('scheduler:mail.greeting', { name }),
+      greet(t, name),
       t(`scheduler:mail.${what}.text`, { promise }),
       ...roomWords(language, ways.room),
       ...(ways.unfinished ? [t('scheduler:mail.unfinished')] : []),
@@ -118,7 +129,7 @@ export function familyCalendar(context: Context, appointment: Appointment, { key
   const { language, startTime } = appointment;
   const t = translator(language);
   const promise = t(`scheduler:promise.${isShortNotice(startTime, clock.now()) ? 'soon' : 'dayBefore'}`);
-  const url = key && manageUrl(context, key);
+  const url = key && manageUrl(context, key, language);
   const texts = {
     summary: t('scheduler:event.summary', { product: productName }),
     description: url
@@ -135,15 +146,16 @@ export function roomWords(language: Language, room: Room | undefined): string[] 
   if (!room) return [];
   const t = translator(language);
   const words = t(room.link ? 'scheduler:mail.room.known' : 'scheduler:mail.room.toCome');
-  return [room.teacher ? t('scheduler:mail.room.teacher', { name: room.teacher }) : '', words].filter(
-    Boolean,
-  );
+  return [
+    room.teacher ? t('scheduler:mail.room.teacher', { name: unlinked(room.teacher) }) : '',
+    words,
+  ].filter(Boolean);
 }
 
 /** What a family can do from its mail: the meeting first. */
 export function familyActions(context: Context, language: Language, { key, room, unfinished }: Ways) {
   const t = translator(language);
-  const page = key && manageUrl(context, key);
+  const page = key && manageUrl(context, key, language);
   return [
     ...(room?.link ? [{ label: t('scheduler:mail.room.join'), url: room.link }] : []),
     ...(page ? [{ label: t('scheduler:mail.manage'), url: page }] : []),
@@ -154,7 +166,7 @@ export function familyActions(context: Context, language: Language, { key, room,
 function staffMail(context: Context, appointment: Appointment, what: Happening) {
   const t = translator(staffLanguage);
   const when = staffWhen(context, appointment);
-  const heading = t(`scheduler:mail.staff.${what}`, { name: appointment.name, when });
+  const heading = t(`scheduler:mail.staff.${what}`, { name: unlinked(appointment.name), when });
   return writeLetter({
     language: staffLanguage,
     subject: heading,
@@ -165,6 +177,6 @@ function staffMail(context: Context, appointment: Appointment, what: Happening) 
   });
 }
 
-function manageUrl({ config }: Context, key: string): string {
-  return `${config.publicUrl}/appointments/${key}`;
+function manageUrl({ config }: Context, key: string, language: Language): string {
+  return `${config.publicUrl}/appointments/${key}?lang=${language}`;
 }

@@ -114,7 +114,8 @@ export function moveAppointment(
       .where(eq(appointments.id, appointment.id))
       .returning();
     if (!moved) throw new Failure('unexpected');
-    await announce(context, moved, 'moved', { key: await mintKey(context, moved.id), room });
+    const key = await mintKey(context, moved.id);
+    await announce(context, moved, 'moved', { key, room, byStaff: 'id' in named });
     await promiseDayBefore(context, moved);
     await promiseChanged(context, moved);
     return moved;
@@ -134,7 +135,7 @@ export function cancelAppointment(outer: Context, named: Named): Promise<Appoint
       .where(eq(appointments.id, id))
       .returning();
     if (!cancelled) throw new Failure('unexpected');
-    await announce(context, cancelled, 'cancelled');
+    await announce(context, cancelled, 'cancelled', { byStaff: 'id' in named });
     await promiseChanged(context, cancelled);
     return cancelled;
   });

@@ -29,8 +29,9 @@ export function SlotButtons({ slots, zone, onChoose, ref }: SlotButtonsProps) {
             className="px-1"
             onClick={() => onChoose(slot)}
           >
-            {days.size > 1 && `${formatWeekday(start, zone, language, 'short')} `}
-            {formatTime(start, zone, language)}
+            {days.size > 1
+              ? `${formatWeekday(start, zone, language, 'short')} ${formatTime(start, zone, language)}`
+              : formatTime(start, zone, language)}
           </Button>
         );
       })}

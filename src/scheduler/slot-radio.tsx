@@ -47,7 +47,7 @@ export function SlotRadio({ slot, zone, label, name, checked, onChoose }: SlotRa
         className="scroll-mt-4 scroll-mb-52 disabled:cursor-default"
       />
       <span className={`whitespace-nowrap ${taken ? 'line-through' : 'font-bold'}`}>
-        {time}
+        <span>{time}</span>
         {half && <span className="text-xs"> {half}</span>}
       </span>
       {home !== `${time}${half ? ` ${half}` : ''}` && (
@@ -55,7 +55,7 @@ export function SlotRadio({ slot, zone, label, name, checked, onChoose }: SlotRa
           className={`text-xs font-normal whitespace-nowrap group-has-checked:text-turquoise-light ${taken ? '' : 'text-turquoise'}`}
         >
           <span className="sr-only">{t('picker.inToshkent')} </span>
-          {home}
+          <span>{home}</span>
         </span>
       )}
       {taken && <span className="sr-only">{t('picker.taken')}</span>}

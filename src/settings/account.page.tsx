@@ -1,5 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { href, useLoaderData } from 'react-router';
+import { AwaitedEmail, readAwaitedEmail } from '#src/accounts/awaited-email.tsx';
 import { NewEmailForm } from '#src/accounts/new-email-form.tsx';
 import { refreshUser, signedIn, useSessionUser } from '#src/accounts/session.ts';
 import { productName } from '#src/platform/product.ts';
@@ -12,11 +13,14 @@ import { AccountForm } from './account-form.tsx';
 import { Section } from './section.tsx';
 import { Ways } from './ways.tsx';
 
-export const loader = signedIn(() => refreshUser());
+export const loader = signedIn(async () => {
+  const [user, awaited] = await Promise.all([refreshUser(), readAwaitedEmail()]);
+  return { user, awaited };
+});
 
 /** Who one is here: the address, the name, the language, the time zone, the ways to the password and to one's data. */
 export function Component() {
-  const loaded = useLoaderData<typeof loader>();
+  const { user: loaded, awaited } = useLoaderData<typeof loader>();
   const { t } = useTranslation('settings');
   const { paysOnline } = useSettings();
   // What is saved here holds at once.
@@ -34,6 +38,7 @@ export function Component() {
             {t('account.confirmed')}
           </p>
         )}
+        {awaited && <AwaitedEmail awaited={awaited} />}
         <Unfold label={t('accounts:newEmail.heading')}>
           <NewEmailForm />
         </Unfold>

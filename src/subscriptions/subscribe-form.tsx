@@ -4,15 +4,20 @@ import { useState } from 'react';
 import { inForce } from '#src/consent/agreed.ts';
 import { ConsentNote } from '#src/consent/consent-note.tsx';
 import { caller } from '#src/platform/call.ts';
+import { usePosted } from '#src/platform/posted.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { PlainFields } from '#src/ui/plain-fields.tsx';
 import { TrapField } from '#src/ui/trap-field.tsx';
 import { useForm } from '#src/ui/use-form.ts';
 import type { contract } from './contract.ts';
 import { asked } from './input.ts';
 import type { List } from './lists.ts';
 import type { UpcomingSlug } from './upcoming-courses.ts';
+
+/** It is sent so without script. */
+const plain = '/api/subscriptions';
 
 const call = caller<typeof contract>();
 
@@ -47,8 +52,10 @@ export function SubscribeForm({
 }: SubscribeFormProps) {
   const { t } = useTranslation('subscriptions');
   const [told, setTold] = useState('');
+  const posted = usePosted();
   const { bind, busy, outcome, failure, wrong } = useForm({
     schema: asked,
+    plain,
     read: (said) => ({ ...said, ...wish, agreedTo: inForce('subscription') }),
     async send(body, { elapsed }) {
       const { message } = await call('POST /api/subscriptions', { body: { ...body, elapsed } });
@@ -80,6 +87,7 @@ export function SubscribeForm({
               inputMode="email"
               autoComplete="email"
               maxLength={254}
+              defaultValue={posted?.to === plain ? posted.said.email : undefined}
             />
             <Button type="submit" busy={busy}>
               {busy ? t('form.busy') : button}
@@ -88,6 +96,7 @@ export function SubscribeForm({
         )}
       />
       <TrapField />
+      <PlainFields to={plain} more={wish} />
       <div>
         {/* Always there, so that a screen reader hears what comes into it. */}
         <div role="status">

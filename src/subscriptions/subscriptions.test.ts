@@ -168,6 +168,7 @@ describe('the mail', () => {
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
     ],
+    ['text/plain', 'List-Unsubscribe=One-Click'],
   ])('is left with one click as %s, which no other endpoint takes', async (type, payload) => {
     const link = await askedLink(program);
     const post = (url: string) =>
@@ -179,5 +180,11 @@ describe('the mail', () => {
     expect(await stateOf(link)).toBe('ended');
     expect((await post(`${link}/unsubscribe`)).statusCode, 'once more').toBe(200);
     expect((await post('/api/subscriptions/unknown/unsubscribe')).statusCode).toBe(404);
+  });
+
+  test('is left with one click that says nothing at all', async () => {
+    const link = await askedLink(program);
+    const click = await program.app.inject({ method: 'POST', url: `${link}/unsubscribe` });
+    expect([click.statusCode, await stateOf(link)]).toEqual([200, 'ended']);
   });
 });

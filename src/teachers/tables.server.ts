@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#src/accounts/tables.server.ts';
 import { pictures } from '#src/files/tables.server.ts';
-import { instant } from '#src/platform/tables.server.ts';
+import { foldedIn, instant } from '#src/platform/tables.server.ts';
 import type { PageWords } from './pages/input.ts';
 
 /** How teachers show themselves to families; nobody has a row until they have said something, or were checked. */
@@ -24,6 +24,7 @@ export const teachers = pgTable(
     checkedNote: text('checked_note'),
   },
   (table) => [
+    index('teachers_name_search').using('gin', sql`${foldedIn(table.name)} gin_trgm_ops`),
     index('teachers_by_picture').on(table.picture),
     index('teachers_by_checker').on(table.checkedBy).where(sql`${table.checkedBy} is not null`),
     check('teachers_name', sql`char_length(${table.name}) between 1 and 120`),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
 import { languages } from '#src/platform/language.ts';
+import { listLimit } from '#src/platform/schemas.ts';
 import { key } from '#src/scheduler/contract.ts';
 import { aboutChild, booking } from './input.ts';
 
@@ -58,8 +59,8 @@ export const contract = defineContract({
     summary: 'The trial lessons that the teacher is still to give, soonest first',
     roles: ['teacher'],
     query: z.object({
-      limit: z.coerce.number().int().min(1).max(100).default(24),
-      cursor: z.string().max(400).optional().describe('From the header Link of the page before'),
+      limit: listLimit(24),
+      cursor: z.string().min(1).max(400).optional().describe('From the header Link of the page before'),
     }),
     paged: true,
     answer: { 200: z.array(own) },

@@ -59,8 +59,7 @@ function Told({ told: { childrenFullName, subject, startTime } }: { told: Booked
     <div className="mx-auto mb-10 w-full max-w-xl">
       <Alert tone="success" title={t('rest.done')}>
         <p className="font-semibold wrap-anywhere">
-          {childrenFullName}
-          {subject && ` · ${optionIn(t, subject)}`}
+          {subject ? `${childrenFullName} · ${optionIn(t, subject)}` : childrenFullName}
         </p>
         <p>{t(soon ? 'confirmation.promiseSoon' : 'confirmation.promise')}</p>
       </Alert>

@@ -54,6 +54,8 @@ describe('a booking that is finished by the link in its mail', () => {
   test('is asked for in the mail about its time', async () => {
     await bookEvent(program);
     const [mail] = (await program.mails()).filter(({ recipient }) => recipient === required.parentEmail);
-    expect(mail?.content?.text).toMatch(/Tell us about the child:\nhttp:\S+\/appointments\/[\w-]+#finish/);
+    expect(mail?.content?.text).toMatch(
+      /Tell us about the child:\nhttp:\S+\/appointments\/[\w-]+\?lang=\w+#finish/,
+    );
   });
 });

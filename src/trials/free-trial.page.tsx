@@ -5,8 +5,11 @@ import { useTranslation } from '#src/platform/translation.ts';
 import { nameBySlug } from '#src/teachers/pages/own-page.ts';
 import { Confirmation } from './confirmation.tsx';
 import { changeDraft } from './draft.ts';
+import { PlainTrialForm } from './plain-form.tsx';
 import { useWizard } from './use-wizard.ts';
 import { WizardButtons, WizardForm, WizardProgress } from './wizard-parts.tsx';
+
+const card = 'grid gap-6 rounded-lg border border-line bg-card p-5 lifted sm:p-8';
 
 /** The free trial page: the wizard stands on it. */
 export function Component() {
@@ -24,7 +27,12 @@ export function Component() {
         <h1 className="text-2xl">{t('title')}</h1>
         <p className="text-lg text-soft">{t('page.lead')}</p>
       </header>
-      <div className="grid gap-6 rounded-lg border border-line bg-card p-5 lifted sm:p-8">
+      <noscript>
+        <div className={card}>
+          <PlainTrialForm />
+        </div>
+      </noscript>
+      <div className={`${card} noscript:hidden`}>
         <WizardProgress wizard={wizard} />
         <WizardForm wizard={wizard} id={form} level="h2" />
         <WizardButtons wizard={wizard} form={form} onCancel={leave} />

@@ -3,7 +3,9 @@ import type { Context } from '#src/platform/context.server.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import { type Fact, writeLetter } from '#src/platform/letter.server.ts';
 import { type Mail, queueMail } from '#src/platform/mail.server.ts';
+import type { Translate } from '#src/platform/message-keys.ts';
 import { productName } from '#src/platform/product.ts';
+import { greet, nameOnly, unlinked } from '#src/platform/strangers.server.ts';
 import { contact, staffClocks, staffLanguage, staffWhen } from '#src/scheduler/mail-facts.server.ts';
 import type { Appointment } from '#src/scheduler/scheduler.server.ts';
 import { isShortNotice } from '#src/scheduler/short-notice.ts';
@@ -16,12 +18,12 @@ export function letterToStaff(context: Context, trial: Trial, appointment: Appoi
   if (!staffEmail) return [];
   const t = translator(staffLanguage);
   const subject = t('trials:mail.staff.subject', {
-    child: trial.childrenFullName,
+    child: unlinked(trial.childrenFullName),
     subject: option(trial.subject),
   });
   const times: [string, string][] = appointment
     ? staffClocks(context, appointment)
-    : [[t('trials:mail.staff.scheduled'), trial.scheduleDate]];
+    : [[t('trials:mail.staff.scheduled'), unlinked(trial.scheduleDate)]];
   const soon = appointment && isShortNotice(appointment.startTime, context.clock.now());
   const letter = writeLetter({
     language: staffLanguage,
@@ -43,9 +45,9 @@ export function letterToFamily(trial: Trial): Mail {
     language,
     subject: t('trials:mail.family.subject', { product: productName }),
     heading: t('trials:mail.family.heading'),
-    paragraphs: [t('trials:mail.family.greeting', { name: trial.parentName }), t('trials:mail.family.text')],
+    paragraphs: [greet(t, trial.parentName), t('trials:mail.family.text')],
     facts: [
-      [t('trials:fields.childrenFullName'), trial.childrenFullName],
+      ...childFact(t, trial),
       [t('trials:fields.subject'), optionIn(t, trial.subject)],
       [t('trials:fields.gradeLevel'), optionIn(t, trial.gradeLevel)],
     ],
@@ -63,14 +65,8 @@ export async function tellFamilyCancelled(context: Context, trial: Trial): Promi
     language,
     subject: t('trials:mail.cancelled.subject', { product: productName }),
     heading: t('trials:mail.cancelled.heading'),
-    paragraphs: [
-      t('trials:mail.family.greeting', { name: trial.parentName }),
-      t('trials:mail.cancelled.text'),
-    ],
-    facts: [
-      [t('trials:fields.childrenFullName'), trial.childrenFullName],
-      [t('trials:fields.subject'), optionIn(t, trial.subject)],
-    ],
+    paragraphs: [greet(t, trial.parentName), t('trials:mail.cancelled.text')],
+    facts: [...childFact(t, trial), [t('trials:fields.subject'), optionIn(t, trial.subject)]],
     actions: [{ label: t('scheduler:mail.bookAgain'), url: `${context.config.publicUrl}/free-trial` }],
     closing: [t('trials:mail.family.closing', { product: productName })],
   });
@@ -90,7 +86,7 @@ export async function askStaffToContact(
   const t = translator(staffLanguage);
   const times = staffClocks(context, appointment);
   const subject = t('trials:mail.contact.subject', {
-    name: appointment.name,
+    name: unlinked(appointment.name),
     when: staffWhen(context, appointment),
   });
   const letter = writeLetter({
@@ -106,23 +102,31 @@ export async function askStaffToContact(
   await queueMail(context, { key, ...about, to: staffEmail, ...letter });
 }
 
+/** The child's name in a mail to an address that a stranger may have typed. */
+export function childFact(t: Translate, { childrenFullName }: Trial): Fact[] {
+  const name = nameOnly(childrenFullName);
+  return name ? [[t('trials:fields.childrenFullName'), name]] : [];
+}
+
 function option(value: string): string {
-  return optionIn(translator(staffLanguage), value);
+  return unlinked(optionIn(translator(staffLanguage), value));
 }
 
 function facts(trial: Trial): Fact[] {
   const t = translator(staffLanguage);
-  const heard = [option(trial.hearAboutUs), trial.hearAboutUsOther].filter(Boolean).join(': ');
+  const heard = [option(trial.hearAboutUs), unlinked(trial.hearAboutUsOther)].filter(Boolean).join(': ');
   return [
-    [t('trials:fields.childrenFullName'), trial.childrenFullName],
+    [t('trials:fields.childrenFullName'), unlinked(trial.childrenFullName)],
     [t('trials:fields.gradeLevel'), option(trial.gradeLevel)],
     [t('trials:fields.subject'), option(trial.subject)],
-    [t('trials:fields.parentName'), trial.parentName],
+    [t('trials:fields.parentName'), unlinked(trial.parentName)],
     [t('trials:fields.parentPhoneNumber'), trial.parentPhoneNumber, callUrl(trial.parentPhoneNumber)],
     [t('trials:fields.parentEmail'), trial.parentEmail],
     [t('trials:fields.who'), t(trial.isParent ? 'trials:who.parent' : 'trials:who.student')],
     [t('trials:fields.planningToStart'), option(trial.planningToStart)],
     [t('trials:fields.hearAboutUs'), heard],
-    ...(trial.wishedTeacher ? [[t('trials:fields.wishedTeacher'), trial.wishedTeacher] as Fact] : []),
+    ...(trial.wishedTeacher
+      ? [[t('trials:fields.wishedTeacher'), unlinked(trial.wishedTeacher)] as Fact]
+      : []),
   ];
 }

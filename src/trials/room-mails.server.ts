@@ -3,11 +3,13 @@ import { translator } from '#src/platform/i18n.server.ts';
 import { writeLetter } from '#src/platform/letter.server.ts';
 import { queueMail } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
+import { greet } from '#src/platform/strangers.server.ts';
 import { mintKey } from '#src/scheduler/keys.server.ts';
 import { familyClocks } from '#src/scheduler/mail-facts.server.ts';
 import { familyActions, familyCalendar, roomWords } from '#src/scheduler/mails.server.ts';
 import type { Appointment } from '#src/scheduler/scheduler.server.ts';
 import { optionIn } from './choices.ts';
+import { childFact } from './mails.server.ts';
 import { roomOf } from './room.server.ts';
 import type { Trial } from './tables.server.ts';
 
@@ -31,10 +33,10 @@ export async function tellFamilyRoom(
     language,
     subject: t('trials:mail.room.subject', { product: productName }),
     heading: t('trials:mail.room.heading'),
-    paragraphs: [t('trials:mail.family.greeting', { name: trial.parentName }), ...roomWords(language, room)],
+    paragraphs: [greet(t, trial.parentName), ...roomWords(language, room)],
     facts: [
       ...(appointment ? familyClocks(context, appointment) : []),
-      [t('trials:fields.childrenFullName'), trial.childrenFullName],
+      ...childFact(t, trial),
       [t('trials:fields.subject'), optionIn(t, trial.subject)],
     ],
     actions: familyActions(context, language, ways),

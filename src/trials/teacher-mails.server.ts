@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
+import { zoneOfUser } from '#src/accounts/zones.server.ts';
 import { notify } from '#src/notifications/notify.server.ts';
 import { callUrl } from '#src/platform/call-url.ts';
 import type { Context } from '#src/platform/context.server.ts';
@@ -8,6 +9,7 @@ import { translator } from '#src/platform/i18n.server.ts';
 import type { Language } from '#src/platform/language.ts';
 import type { Fact, Letter } from '#src/platform/letter.server.ts';
 import { productName } from '#src/platform/product.ts';
+import { unlinked } from '#src/platform/strangers.server.ts';
 import { staffClocks } from '#src/scheduler/mail-facts.server.ts';
 import type { Room } from '#src/scheduler/room.ts';
 import type { Appointment } from '#src/scheduler/scheduler.server.ts';
@@ -47,7 +49,7 @@ export async function tellTeacher(
   key: string,
 ): Promise<void> {
   const [teacher] = await context.database
-    .select({ email: users.email, language: users.language, timeZone: users.timeZone })
+    .select({ email: users.email, language: users.language, timeZone: zoneOfUser() })
     .from(users)
     .where(and(eq(users.id, teacherId), eq(users.status, 'active')));
   if (!teacher) return;
@@ -62,7 +64,7 @@ export async function tellTeacher(
     ? staffClocks(context, appointment, language, timeZone)
     : [[t('trials:fields.scheduleDate'), when]];
   const family: Fact[] = [
-    [t('trials:fields.parentName'), trial.parentName],
+    [t('trials:fields.parentName'), unlinked(trial.parentName)],
     [t('trials:fields.parentPhoneNumber'), trial.parentPhoneNumber, callUrl(trial.parentPhoneNumber)],
     [t('scheduler:mail.staff.language'), t(`scheduler:mail.staff.${trial.language}`)],
   ];
@@ -80,7 +82,7 @@ export async function tellTeacher(
     ],
     facts: [
       ...times,
-      [t('trials:fields.childrenFullName'), trial.childrenFullName],
+      [t('trials:fields.childrenFullName'), unlinked(trial.childrenFullName)],
       [t('trials:fields.gradeLevel'), optionIn(t, trial.gradeLevel)],
       [t('trials:fields.subject'), subject],
       ...(isTheirs ? family : []),

@@ -3,8 +3,9 @@ import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Language } from '#src/platform/language.ts';
 import { queueMails } from '#src/platform/mail.server.ts';
+import { mayMail } from '#src/platform/strangers.server.ts';
 import { correctContact } from '#src/scheduler/correct-contact.server.ts';
-import { openEvent } from '#src/scheduler/events.server.ts';
+import { isOutsideEvent, openEvent } from '#src/scheduler/events.server.ts';
 import type { Contact } from '#src/scheduler/input.ts';
 import type { Appointment } from '#src/scheduler/scheduler.server.ts';
 import type { TrialBooking } from './contract.ts';
@@ -17,6 +18,7 @@ import { type Trial, trials } from './tables.server.ts';
  * down there as they say now. Repeating a call, by its `requestId` or for the same event, returns what it booked and
  * mails nobody twice.
  * @throws Failure appointment_taken when the event belongs to another family's trial; slot_gone when it was cancelled
+ *   or never was
  */
 export function bookTrial(
   outer: Context,
@@ -30,7 +32,7 @@ export function bookTrial(
       .insert(trials)
       .values({
         ...booking,
-        isBooked: booked ? true : booking.isBooked,
+        isBooked: booked !== undefined || (booking.isBooked && isOutsideEvent(context, booking.scheduleDate)),
         appointmentId: booked?.id ?? null,
         requestId: requestId ?? null,
         language,
@@ -42,7 +44,8 @@ export function bookTrial(
     if (!trial) return { trial: await findEarlier(context, booking, requestId, booked), appointment: booked };
     const appointment = booked && (await correctContact(context, booked, contactOf(booking)));
     // With an event of ours the family has been mailed its date already.
-    const family = appointment ? [] : [letterToFamily(trial)];
+    const isTold = appointment || !(await mayMail(context, trial.parentEmail));
+    const family = isTold ? [] : [letterToFamily(trial)];
     await queueMails(context, [...letterToStaff(context, trial, appointment), ...family]);
     return { trial, appointment };
   });

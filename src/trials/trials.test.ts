@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyTables } from '../../tests/empty-tables.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
+import { programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
 import {
   bookEvent,
   bookTrial,
@@ -45,14 +45,18 @@ describe('a trial booking', () => {
     ]);
   });
 
-  test('with an event of an outside scheduler stays as it was told', async () => {
-    const { status, body } = await bookTrial(program, payload, 'uz');
+  test('with an event of the outside scheduler that is configured stays as it was told; another’s books no time', async () => {
+    const outside = await programForTest({
+      environment: { SCHEDULER_URL: 'https://calendly.com/dars/trial' },
+    });
+    const { status, body } = await bookTrial(outside, payload, 'uz');
     expect([status, body]).toEqual([
       201,
       { _id: expect.any(String), isBooked: true, startTime: null, endTime: null },
     ]);
-    expect(await rows(program)).toMatchObject([{ ...payload, appointmentId: null, language: 'uz' }]);
-    expect((await bookTrial(program, { ...payload, isBooked: false })).body.isBooked).toBe(false);
+    expect(await rows(outside)).toMatchObject([{ ...payload, appointmentId: null, language: 'uz' }]);
+    expect((await bookTrial(outside, { ...payload, isBooked: false })).body.isBooked).toBe(false);
+    expect((await bookTrial(program, payload)).body.isBooked).toBe(false);
   });
 
   test('with an event of ours is linked to it, is booked, and answers its times', async () => {
@@ -68,19 +72,17 @@ describe('a trial booking', () => {
     ]);
   });
 
-  test('with an event of ours that is unknown is not linked', async () => {
+  test('with an event of ours that is unknown is refused, and of nobody’s is not linked', async () => {
     const unknown = `http://dars.test/schedule/events/${randomUUID()}`;
-    const odd = [
-      'http://dars.test/schedule/events/',
-      `${unknown}/`,
-      `${unknown}?`,
-      `https${unknown.slice(4)}`,
-    ];
-    for (const scheduleDate of [unknown, ...odd]) {
+    for (const scheduleDate of [unknown, 'http://dars.test/schedule/events/', `${unknown}/`, `${unknown}?`]) {
       const { status, body } = await bookTrial(program, { ...required, scheduleDate });
-      expect([status, body.isBooked, body.startTime]).toEqual([201, false, null]);
+      expect([status, body.code]).toEqual([409, 'slot_gone']);
     }
-    expect((await rows(program)).map(({ appointmentId }) => appointmentId)).toEqual(Array(5).fill(null));
+    expect(await rows(program)).toEqual([]);
+    const elsewhere = { ...required, scheduleDate: `https${unknown.slice(4)}` };
+    const { status, body } = await bookTrial(program, elsewhere);
+    expect([status, body.isBooked, body.startTime]).toEqual([201, false, null]);
+    expect(await rows(program)).toMatchObject([{ appointmentId: null }]);
   });
 
   test('of a course that is not among the wizard’s subjects is taken, and of none that we have is refused', async () => {

@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import type { ReactNode } from 'react';
+import { InSpans } from './in-spans.tsx';
 
 type AlertProps = {
   tone: 'success' | 'error' | 'info';
@@ -29,7 +30,9 @@ export function Alert({ tone, title, children, className = '', role }: AlertProp
       <Icon size={22} aria-hidden className={`mt-0.5 shrink-0 ${icon}`} />
       <div className="min-w-0">
         {title && <p className="font-bold">{title}</p>}
-        <div>{children}</div>
+        <div>
+          <InSpans>{children}</InSpans>
+        </div>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link, type LinkProps } from 'react-router';
+import { InSpans } from './in-spans.tsx';
 
 export type ButtonLook = {
   /** press: the one thing to do here; quiet: beside it; plain: underlined text; danger: what destroys. */
@@ -34,7 +35,7 @@ export function Button({ variant, size, busy = false, type = 'button', className
       className={buttonClass({ variant, size }, className)}
     >
       {busy && <LoaderCircle size={20} aria-hidden className="shrink-0 animate-turn" />}
-      {rest.children}
+      <InSpans>{rest.children}</InSpans>
     </button>
   );
 }

@@ -1,6 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { type ReactNode, useId } from 'react';
+import { usePosted } from '#src/platform/posted.ts';
 import { FieldError } from './field-error.tsx';
+import { InSpans } from './in-spans.tsx';
 import { RequiredMark } from './required-mark.tsx';
 
 type Choice<Value extends string> = { value: Value; label: ReactNode; icon?: ReactNode };
@@ -34,6 +36,8 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
   const { legend, name, options, value, onChange, defaultValue } = props;
   const { error, hint, required, columns, className = '' } = props;
   const id = useId();
+  // In a form that came back without script, as it was sent.
+  const chosen = usePosted()?.said[name] ?? defaultValue;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <fieldset
@@ -45,7 +49,7 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
       className={`grid min-w-0 gap-2 ${className}`}
     >
       <legend className="mb-2 font-semibold">
-        {legend}
+        <InSpans>{legend}</InSpans>
         {required && <RequiredMark />}
       </legend>
       {hint && (
@@ -63,7 +67,7 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
               required={required}
               {...(onChange
                 ? { checked: option.value === value, onChange: () => onChange(option.value) }
-                : { defaultChecked: option.value === defaultValue })}
+                : { defaultChecked: option.value === chosen })}
             />
             {option.icon}
             <span className="min-w-0">{option.label}</span>

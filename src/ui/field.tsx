@@ -1,6 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { usePosted } from '#src/platform/posted.ts';
 import { FieldError } from './field-error.tsx';
+import { InSpans } from './in-spans.tsx';
 import { RequiredMark } from './required-mark.tsx';
 
 /** What ties a control to its label, hint and error; for `render`, spread it on the control. */
@@ -50,7 +52,7 @@ export function Field({ label, hint, error, className = '', ...props }: FieldPro
   return (
     <div className={`grid gap-1.5 ${className}`}>
       <label htmlFor={id} className="font-semibold">
-        {label}
+        <InSpans>{label}</InSpans>
         {props.required && <RequiredMark />}
       </label>
       {hint && (
@@ -64,9 +66,17 @@ export function Field({ label, hint, error, className = '', ...props }: FieldPro
   );
 }
 
+/** It has no value of its own, and is no secret. */
+function keepsWhatWasSaid(props: Omit<FieldProps, keyof Words>): boolean {
+  const { value, defaultValue, type } = props as Control<'input'>;
+  return value === undefined && defaultValue === undefined && type !== 'password';
+}
+
 function ControlElement({ props, control }: { props: Omit<FieldProps, keyof Words>; control: ControlProps }) {
-  const { as = 'input', render, ...rest } = props as FieldProps;
+  const { as = 'input', render, ...plain } = props as FieldProps;
+  const said = usePosted()?.said[(plain as Control<'input'>).name ?? ''];
   if (render) return render(control);
+  const rest = { ...plain, ...(said !== undefined && keepsWhatWasSaid(plain) && { defaultValue: said }) };
   if (as === 'textarea') return <textarea {...(rest as Control<'textarea'>)} {...control} />;
   if (as === 'input') return <input {...(rest as Control<'input'>)} {...control} />;
   return (

@@ -36,7 +36,9 @@ export function LanguageSwitch({ full = false, className = '' }: { full?: boolea
           onClick={(event) => choose(event, language)}
           className={`grid min-h-11 min-w-12 place-items-center rounded-full aria-[current]:bg-link aria-[current]:text-paper ${full ? 'flex-auto px-5' : 'px-2.5'}`}
         >
-          {!full && <span aria-hidden>{spoken[language].short}</span>}
+          {/* Who speaks to the page says what they see. */}
+          {!full && <span>{spoken[language].short}</span>}
+          {!full && ' '}
           <span className={full ? '' : 'sr-only'}>{spoken[language].name}</span>
         </a>
       ))}

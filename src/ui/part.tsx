@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 
 type State = { hydrated: boolean };
 
@@ -9,6 +9,11 @@ const waiting: (() => void)[] = [];
 /** A part of a page that React hydrates by itself, and first of all when it is touched. */
 export function Part({ children }: { children: ReactNode }) {
   const [part] = useState<State>(() => ({ hydrated: false }));
+  const [, hydrateNow] = useState(false);
+  // Before a translating browser comes again: React hydrates at once what it has to render again.
+  useLayoutEffect(() => {
+    if (document.documentElement.dataset.translated !== undefined) hydrateNow(true);
+  }, []);
   useEffect(() => {
     if (!part.hydrated) open.add(part);
     return () => close(part);

@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
+import { InSpans } from './in-spans.tsx';
 
 type UnfoldProps = {
   label: ReactNode;
@@ -25,7 +26,7 @@ export function More({ label, children, open }: UnfoldProps) {
   return (
     <details open={open} className="group min-w-0">
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 font-semibold text-link">
-        {label}
+        <InSpans>{label}</InSpans>
         <ChevronDown size={18} aria-hidden className="shrink-0 group-open:rotate-180" />
       </summary>
       <div className="pt-2">{children}</div>

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } fro
 import { config, type core } from 'zod/mini';
 import { CallError } from '#src/platform/call.ts';
 import type { FieldProblem } from '#src/platform/errors.ts';
+import { sends, usePosted } from '#src/platform/posted.ts';
 import { problemsIn } from '#src/platform/problems.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 
@@ -26,6 +27,8 @@ export type FormPlan<Schema extends core.$ZodType> = {
   read?: (said: Said) => unknown;
   /** @throws CallError */
   send: (body: core.input<Schema>, sending: Sending) => Promise<unknown>;
+  /** The endpoint that takes the form without script, where one does: see `PlainFields`. */
+  plain?: string;
   /** Whether its fields are emptied once it was sent. */
   clears?: boolean;
 };
@@ -51,10 +54,13 @@ type State = {
  */
 export function useForm<Schema extends core.$ZodType>(plan: FormPlan<Schema>) {
   const { t, i18n } = useTranslation();
+  const posted = usePosted();
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const requestId = useRef<string>(undefined);
-  const [state, setState] = useState<State>({ wrong: {} });
+  const [state, setState] = useState<State>({
+    wrong: posted?.to === plan.plain ? (posted?.wrong ?? {}) : {},
+  });
   const [typed, setTyped] = useState<Said>({});
   // A form that the server rendered has stood there since the page came, however late React came to it.
   const isServers = useSyncExternalStore(hearNothing, isHere, isThere);
@@ -142,6 +148,7 @@ export function useForm<Schema extends core.$ZodType>(plan: FormPlan<Schema>) {
 /** What the fields of a form hold; of several with one name, the last. */
 function saidIn(form: HTMLFormElement | null): Said {
   const fields = new FormData(form ?? undefined);
+  fields.delete(sends);
   return Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]));
 }
 

@@ -11,6 +11,7 @@ import GitCompareArrows from 'lucide-react/icons/git-compare-arrows';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import House from 'lucide-react/icons/house';
+import IdCard from 'lucide-react/icons/id-card';
 import Mail from 'lucide-react/icons/mail';
 import Megaphone from 'lucide-react/icons/megaphone';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
@@ -58,6 +59,7 @@ export const backOffice = [
   { name: 'availability', Icon: CalendarClock, to: '/admin/availability' },
   { name: 'subscribers', Icon: Megaphone, to: '/admin/subscribers' },
   { name: 'upcoming', Icon: CalendarPlus, to: '/admin/upcoming' },
+  { name: 'instructors', Icon: IdCard, to: '/admin/instructors' },
   { name: 'texts', Icon: PencilLine, to: '/admin/texts' },
   { name: 'claims', Icon: Award, to: '/admin/claims' },
   { name: 'letters', Icon: Send, to: '/admin/letters' },

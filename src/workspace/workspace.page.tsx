@@ -7,9 +7,9 @@ import { LanguageSwitch } from '#src/ui/language-switch.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { ConfirmLine } from './confirm-line.tsx';
 import { useDevice } from './device/use-device.ts';
+import { Footer } from './footer.tsx';
 import { useLeavingWithTheSession } from './leaving.ts';
 import { Sidebar } from './sidebar.tsx';
-import { useKeptLanguage } from './use-kept-language.ts';
 import { useOpen } from './use-open.ts';
 
 const menuId = 'workspace-menu';
@@ -18,7 +18,6 @@ const menuId = 'workspace-menu';
 export function Component() {
   const { t } = useTranslation('workspace');
   useLeavingWithTheSession();
-  useKeptLanguage();
   const user = useSessionUser();
   useDevice(user);
   const open = useOpen(user);
@@ -43,15 +42,18 @@ export function Component() {
         </div>
       </header>
       <Sidebar menuId={menuId} open={open} />
-      <main id="main" tabIndex={-1} className="workspace min-w-0 px-5 pt-6 pb-16 sm:px-8 sm:pt-10">
-        <div className="mx-auto w-full max-w-5xl">
-          <Notice className="mb-6" />
-          <div className="grid grid-cols-1 gap-6">
-            {open && !open.settings && <ConfirmLine />}
-            <Outlet />
+      <div className="flex min-w-0 flex-col">
+        <main id="main" tabIndex={-1} className="workspace grow px-5 pt-6 pb-16 sm:px-8 sm:pt-10">
+          <div className="mx-auto w-full max-w-5xl">
+            <Notice className="mb-6" />
+            <div className="grid grid-cols-1 gap-6">
+              {open && !open.settings && <ConfirmLine />}
+              <Outlet />
+            </div>
           </div>
-        </div>
-      </main>
+        </main>
+        <Footer />
+      </div>
     </div>
   );
 }

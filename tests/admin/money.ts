@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { makeCode, setRule } from '#src/orders/discount-codes.server.ts';
+import { bookElsewhere } from '#src/payments/refunds/elsewhere.server.ts';
 import { askForRefund } from '#src/payments/refunds/refund-order.server.ts';
-import { makePaidOrder } from '../orders.ts';
+import { askRefund } from '#src/payments/refunds/refunds.server.ts';
+import { refundRefused } from '#src/payments/refunds/refused.server.ts';
+import { payments } from '#src/payments/tables.server.ts';
+import { inTransaction } from '#src/platform/context.server.ts';
+import { makeOrderPaidBy, makePaidOrder } from '../orders.ts';
 import { signIn } from '../people.ts';
 import type { TestProgram } from '../program.ts';
 import type { MakeSample } from './samples.ts';
@@ -16,6 +22,32 @@ async function paidOrder(program: TestProgram, asks = false): Promise<string> {
   return id;
 }
 
+/** A refund that Stripe has refused for good. */
+async function refusedRefund(program: TestProgram) {
+  const { context } = program;
+  const order = await makeOrderPaidBy(program, await signIn(program, 'student'), 'stripe');
+  const payment = await paymentOf(program, order);
+  const asked = { payment, amount: 500, rule: 'goodwill', way: 'provider' } as const;
+  const { id } = await inTransaction(context, (within) => askRefund(within, asked));
+  await refundRefused(context, { id }, 'other');
+  return { order, refund: id };
+}
+
+/** An order of which somebody gave a part back on Stripe's own pages. */
+async function refundedElsewhere(program: TestProgram): Promise<string> {
+  const order = await makeOrderPaidBy(program, await signIn(program, 'student'), 'stripe');
+  const { id: paymentId } = await paymentOf(program, order);
+  const madeAt = program.clock.now();
+  await bookElsewhere(program.context, { paymentId, providerId: `re_${order}`, amount: 500, madeAt });
+  return order;
+}
+
+async function paymentOf({ context }: TestProgram, orderId: string) {
+  const [payment] = await context.database.select().from(payments).where(eq(payments.orderId, orderId));
+  if (!payment) throw new Error('no payment');
+  return payment;
+}
+
 export const moneySamples: Record<string, MakeSample> = {
   'GET /api/admin/orders/:id': async (program) => ({ params: { id: await paidOrder(program) } }),
   'POST /api/admin/orders/:id/refund': async (program) => ({
@@ -24,6 +56,14 @@ export const moneySamples: Record<string, MakeSample> = {
   }),
   'POST /api/admin/orders/:id/decline-refund': async (program) => ({
     params: { id: await paidOrder(program, true) },
+  }),
+  'POST /api/admin/orders/:id/refused-refund': async (program) => {
+    const { order: id, refund } = await refusedRefund(program);
+    return { params: { id }, body: { refund, how: 'credit' } };
+  },
+  'POST /api/admin/orders/:id/seen-refund': async (program) => ({
+    params: { id: await refundedElsewhere(program) },
+    body: { ends: false },
   }),
   'POST /api/admin/discounts': async () => ({
     body: { code: `MADE-${randomUUID().slice(0, 8)}`, percent: 10 },

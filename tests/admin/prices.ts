@@ -3,6 +3,10 @@ import type { MakeSample } from './samples.ts';
 const figures = { classes: 10, price: 300, discount: 10 };
 
 export const priceSamples: Record<string, MakeSample> = {
+  'PUT /api/admin/package-back': async (_, admin) => {
+    await admin.call('PUT', '/api/admin/package-back', { back: 'whole' });
+    return { body: { back: 'left' } };
+  },
   'PATCH /api/admin/prices/:name': async (_, admin) => {
     await admin.call('DELETE', '/api/admin/prices/group12');
     return { params: { name: 'group12' }, body: figures };

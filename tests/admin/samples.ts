@@ -6,6 +6,7 @@ import { claimSamples } from './claims.ts';
 import { dataRequestSamples } from './data-requests.ts';
 import { enrolmentSamples } from './enrolments.ts';
 import { exchangeRateSamples } from './exchange-rates.ts';
+import { instructorSamples } from './instructors.ts';
 import { lessonSamples } from './lessons.ts';
 import { letterSamples } from './letters.ts';
 import { mailSamples } from './mails.ts';
@@ -35,6 +36,7 @@ export const samples: Record<string, MakeSample> = {
   ...claimSamples,
   ...dataRequestSamples,
   ...exchangeRateSamples,
+  ...instructorSamples,
   ...lessonSamples,
   ...letterSamples,
   ...mailSamples,

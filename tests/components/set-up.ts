@@ -1,8 +1,9 @@
 import '#src/ui/app.css';
-import { afterEach, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { type Locator, locators } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { dropToken, forgetTyped } from '#src/platform/token.ts';
+import { watchBareText } from '../bare-text.ts';
 import { endAnswers } from './server.ts';
 
 declare module 'vitest/browser' {
@@ -12,6 +13,8 @@ declare module 'vitest/browser' {
   }
 }
 
+watchBareText();
+
 locators.extend({ getByName: (name: string) => `[name="${name}"]` });
 
 /**
@@ -19,6 +22,7 @@ locators.extend({ getByName: (name: string) => `[name="${name}"]` });
  * long as the page stands is still there, such as the categories that it knows.
  */
 afterEach(async () => {
+  const found = window.bareText?.splice(0);
   vi.useRealTimers();
   await cleanup();
   forgetTyped();
@@ -26,4 +30,5 @@ afterEach(async () => {
   localStorage.clear();
   history.replaceState(null, '', location.pathname + location.search);
   endAnswers();
+  expect(found, 'words that change have an element of their own').toEqual([]);
 });

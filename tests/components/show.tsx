@@ -11,6 +11,7 @@ import type { Language } from '#src/platform/language.ts';
 import type { Translate } from '#src/platform/message-keys.ts';
 import { fetchOnce } from '#src/platform/text-file.ts';
 import { loadTextsWith } from '#src/platform/texts.ts';
+import { namedOtherwise } from '../label-in-name.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -22,7 +23,8 @@ declare module 'vitest' {
 /** What the visitor reads. */
 export const language = inject('language');
 
-const i18n = await createI18n(language, {
+/** Speaks it. */
+export const i18n = await createI18n(language, {
   messages: texts[language],
   extend: (instance) => instance.use(initReactI18next),
 });
@@ -68,6 +70,7 @@ export async function expectAccessible(): Promise<void> {
   // What passed is counted, but not described: that takes as long as looking.
   const { violations } = await axe.run(document, { rules: partOfAPage, resultTypes: ['violations'] });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(namedOtherwise(), 'controls are called what is seen on them').toEqual([]);
   const { scrollWidth, clientWidth } = document.documentElement;
   expect(scrollWidth - clientWidth, 'pixels of sideways scroll').toBeLessThanOrEqual(0);
 }

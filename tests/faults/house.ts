@@ -49,10 +49,11 @@ export async function house(
     ...(part === 'kills' && { JOB_POLL_SECONDS: '0.5' }),
   });
   const door = openDoor(() => [program.url]);
-  const till = openTill({ stripe, door, now }, () => findRunningPostgres(join(data, 'postgres')));
+  const findDatabase = () => findRunningPostgres(join(data, 'postgres'));
+  const till = openTill({ stripe, door, now }, findDatabase);
   let endGivingUp = async () => {};
   try {
-    const { ledger, stop } = await startCrowd(door, till);
+    const { ledger, stop } = await startCrowd(door, till, await databaseThere(findDatabase));
     const clockJumps = (what: string, by: number): Act => ({
       what: `the clock jumps ${what}`,
       strike: async () => void (await writeFile(clock, String(by))),
@@ -85,8 +86,7 @@ export async function house(
     const played = part === 'all' ? acts : acts.filter(({ sudden }) => sudden);
     const { noticed } = await play(played, ledger, door, say, part === 'kills' ? 500 : undefined);
     await stop();
-    const databaseUrl = await findRunningPostgres(join(data, 'postgres'));
-    if (!databaseUrl) throw new Error('The database does not answer.');
+    const databaseUrl = await databaseThere(findDatabase);
     if (part === 'kills') endGivingUp = giveUpDeadJobs(databaseUrl);
     const money = await withDatabase(databaseUrl, (client) => compareMoney(client, till, ledger));
     const outcome = await compare(databaseUrl, program.url, ledger);
@@ -120,6 +120,13 @@ export async function house(
     await stripe.stop();
     if (mounted) for (const disk of disks) execFileSync('umount', [disk]);
   }
+}
+
+/** @throws Error where it does not answer */
+async function databaseThere(find: () => Promise<string | undefined>): Promise<string> {
+  const url = await find();
+  if (!url) throw new Error('The database does not answer.');
+  return url;
 }
 
 async function killWorkers(program: Program, till: Till): Promise<number> {

@@ -46,7 +46,7 @@ export async function machines(folder: string, rounds: number, say: (line: Line)
   const door = openDoor(() => programs.map(({ url }) => url));
   const till = openTill({ stripe, door, now }, async () => database.url());
   try {
-    const { ledger, stop } = await startCrowd(door, till);
+    const { ledger, stop } = await startCrowd(door, till, database.url());
     const acts: Act[] = [
       { what: 'nothing goes wrong', strike: async () => 0, unnoticed: true },
       ...repeat(rounds, [

@@ -9,7 +9,7 @@ import { type SignedInPerson, signIn } from '../people.ts';
 import { type Answer, startTestProgram, type TestProgram } from '../program.ts';
 import { type Described, operationAt, problemWith } from './described.ts';
 import { type Form, formsOf } from './forms.ts';
-import { encoded, type Known, type Schema, valuesOf } from './from-schema.ts';
+import { encoded, type Known, oddName, type Schema, valuesOf } from './from-schema.ts';
 import { knownIn, settle } from './settled.ts';
 
 /** Calls of each endpoint; more by `npm run test:long` and `npm run fuzz`. */
@@ -66,8 +66,9 @@ describe.each(endpoints)('%s', (key, { roles = [], upload }) => {
         part('path'),
         part('query'),
         upload ? await formsOf() : jsonOf(body),
-        async (path, query, { headers, payload }) => {
-          const url = addressOf(pattern, path, query);
+        fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: oddName }),
+        async (path, query, { headers, payload }, odd) => {
+          const url = addressOf(odd ? pattern.replace(/:\w+/g, odd) : pattern, path, query);
           const call = () => program.call(method, url, payload, 'uz', { ...session, ...headers });
           let answer = await soon(key, call);
           if (answer.status === 401 && roles[0]) {

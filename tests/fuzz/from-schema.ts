@@ -89,8 +89,10 @@ function rightValues(schema: Schema, known: Known, name: string): fc.Arbitrary<u
       );
     case 'array':
       return fc.array(rightValues(schema.items ?? {}, known, name), { maxLength: 4 });
-    case 'integer':
-      return fc.integer({ min: bounded(schema.minimum, -1000), max: bounded(schema.maximum, 1000) });
+    case 'integer': {
+      const min = bounded(schema.minimum, -1000);
+      return fc.integer({ min, max: bounded(schema.maximum, Math.max(min, 0) + 1000) });
+    }
     case 'number':
       return fc.double({
         min: bounded(schema.minimum, -1000),
@@ -132,6 +134,17 @@ function texts({ format, pattern, minLength = 0, maxLength = 40 }: Schema): fc.A
 function bounded(bound: number | undefined, otherwise: number): number {
   return bound === undefined || Math.abs(bound) >= Number.MAX_SAFE_INTEGER ? otherwise : bound;
 }
+
+/** What no program of ours puts where the name of a thing stands in an address, as it is sent. */
+export const oddName = fc.constantFrom(
+  '%00',
+  'a%00b',
+  '%ED%A0%80',
+  '%F0%90%80%80',
+  '%25',
+  '%2F..%2F',
+  '%0D%0A',
+);
 
 /** A value as it stands in an address. */
 export function encoded(value: unknown): string {

@@ -6,7 +6,7 @@ import { type RightCall, send } from '../right-calls.ts';
 import { callerOf, callFor, endpoints, makePeople, type People } from '../security/every-call.ts';
 import { openShop } from '../stripe/shop.ts';
 import { type Described, operationAt, problemWith } from './described.ts';
-import { encoded, hostile } from './from-schema.ts';
+import { encoded, hostile, oddName } from './from-schema.ts';
 
 /** Nearly right calls of each endpoint; more by `npm run test:long` and `npm run fuzz`. */
 const runs = Number(process.env.FUZZ_RUNS ?? 5);
@@ -15,6 +15,9 @@ const refused: Record<string, number> = {
   // There is no bot here.
   'POST /api/notifications/telegram': 404,
   'POST /api/user/reset-password': 400,
+  'POST /api/user/reset-password/handed-out': 400,
+  'POST /api/calendar/address': 400,
+  'POST /api/learners/:id/calendar/address': 400,
   'PUT /api/user/password': 400,
   'PUT /api/user/email': 400,
   'POST /api/user/second-factor/confirm': 400,
@@ -47,6 +50,7 @@ describe.each(endpoints)('%s', (key, endpoint) => {
     const right = await answered(key, endpoint, call);
     if (refused[key]) expect(right.status).toBe(refused[key]);
     else expect(right.status, right.body?.message).toBeLessThan(300);
+    if (key.includes(':')) await oddNames(key, endpoint, call);
     await fc.assert(
       fc.asyncProperty(wrongPlaces(key, call), hostile, async (place, odd) => {
         const answer = await answered(key, endpoint, place(odd));
@@ -71,6 +75,25 @@ async function answered(
   }
   expect(problemWith(described, key, answer)).toBeUndefined();
   return answer;
+}
+
+/** In the place of each name of a right address, in turn, what cannot be one. */
+async function oddNames(
+  key: string,
+  endpoint: (typeof endpoints)[number][1],
+  call: RightCall,
+): Promise<void> {
+  const places = key.split(' ')[1]?.split('/') ?? [];
+  const named = places.flatMap((part, place) => (part.startsWith(':') ? place : []));
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...named), oddName, async (place, odd) => {
+      const [path = '', query] = call.url.split('?');
+      const url = path.split('/').with(place, odd).join('/');
+      const answer = await answered(key, endpoint, { ...call, url: query ? `${url}?${query}` : url });
+      expect(answer.status).toBeLessThan(500);
+    }),
+    { numRuns: runs },
+  );
 }
 
 /** Each way to put something else in one place of a call: a field of its body, or of its query. */

@@ -8,8 +8,21 @@ import { callerOf, callFor, endpoints, type People } from './every-call.ts';
  * @returns the fields that took them
  */
 export async function sayEverywhere(program: TestProgram, people: People, words: string): Promise<string[]> {
+  const taken = await sayInFields(program, people, words);
+  await lessonsCalled(program, people, words);
+  return taken;
+}
+
+/** The first half of it. @param where the endpoints, by their keys */
+export async function sayInFields(
+  program: TestProgram,
+  people: People,
+  words: string,
+  where: (key: string) => boolean = () => true,
+): Promise<string[]> {
   const taken: string[] = [];
-  for (const [key, endpoint] of endpoints.filter(([, { body, upload }]) => body && !upload)) {
+  const those = endpoints.filter(([key, { body, upload }]) => body && !upload && where(key));
+  for (const [key, endpoint] of those) {
     for (const field of Object.keys(endpoint.body?.shape ?? {})) {
       const call = await callFor(program, [key, endpoint], people);
       const body = {
@@ -22,7 +35,6 @@ export async function sayEverywhere(program: TestProgram, people: People, words:
       if (status < 300) taken.push(`${key} ${field}`);
     }
   }
-  await lessonsCalled(program, people, words);
   return taken;
 }
 

@@ -91,6 +91,14 @@ export const acts: Record<string, Act> = {
     const refund = pick([...stripe.account.refunds.values()], which);
     if (refund) stripe.account.settleRefund(refund.id, how % 3 === 0 ? 'failed' : 'succeeded');
   },
+  /** Somebody gives money back on Stripe's own pages. */
+  async pages({ shop: { stripe } }, [which, how]) {
+    const charge = pick([...stripe.account.charges.values()], which);
+    const amount = Math.ceil(((charge?.amount ?? 0) - (charge?.amount_refunded ?? 0)) / (1 + (how % 3)));
+    if (!charge || amount === 0 || charge.disputed) return;
+    const said = { payment_intent: charge.payment_intent, amount: String(amount) };
+    stripe.account.createRefund(said, how % 4 === 0 ? 'pending' : 'succeeded');
+  },
   async dispute({ shop: { stripe } }, [which, how]) {
     const charge = pick([...stripe.account.charges.values()], which);
     if (charge) stripe.account.dispute(charge.id, { inquiry: how % 5 === 0 });

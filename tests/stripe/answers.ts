@@ -31,7 +31,11 @@ export function answerOf(account: Account, refunding: Refunding, call: string, s
   if (call.startsWith('GET /v1/payment_intents/')) return get(intents, id);
   if (call === 'GET /v1/charges') return pageOf(charges, said);
   if (call === 'POST /v1/refunds') return account.createRefund(said, refunding.status);
-  if (call === 'GET /v1/refunds') return pageOf(refunds, said);
+  if (call === 'GET /v1/refunds') {
+    // Stripe knows no list of what it does not know.
+    if (typeof said.payment_intent === 'string') get(intents, said.payment_intent);
+    return pageOf(refunds, said);
+  }
   if (call.startsWith('GET /v1/refunds/')) return get(refunds, id);
   if (call === 'GET /v1/disputes') return pageOf(disputes, said);
   if (call.startsWith('GET /v1/disputes/')) return get(disputes, id);

@@ -4,7 +4,8 @@ import { enrolments } from '#src/enrolments/tables.server.ts';
 import { balanceOf, trialBalance } from '#src/ledger/balances.server.ts';
 import { orders } from '#src/orders/tables.server.ts';
 import { packages } from '#src/packages/tables.server.ts';
-import { payments, providerDifferences, refundOrders } from '#src/payments/tables.server.ts';
+import { providerDifferences } from '#src/payments/differences/tables.server.ts';
+import { payments, refundOrders } from '#src/payments/tables.server.ts';
 import type { Shop } from './shop.ts';
 
 /** What always holds once all is told and done: of the books, of the places, of each order and its money. */
@@ -36,7 +37,7 @@ async function expectBalanced({ context, stripe }: Shop): Promise<void> {
 }
 
 /** No place is sold twice, and what is held is held for somebody who is paying. */
-async function expectPlaces({ context: { database } }: Shop): Promise<void> {
+export async function expectPlaces({ context: { database } }: Shop): Promise<void> {
   const { rows } = await database.execute<{
     places: number | null;
     held: number;

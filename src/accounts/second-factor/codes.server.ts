@@ -24,12 +24,17 @@ export async function takeCode(
   const counter = context.limiter.counter('second factor', tries);
   // Counted before the look: a hundred tries at once are a hundred tries.
   await counter.take(user.id);
-  const digits = said.replaceAll(' ', '');
+  const digits = asDigits(said);
   const isRight = /^\d{6}$/.test(digits)
     ? await takeDigits(context, factor, digits)
     : await takeRecoveryCode(context, user, factor, said);
   if (isRight) await counter.clear(user.id);
   return isRight;
+}
+
+/** A code as an app means it, however it was pasted: '123-456', '１２３ ４５６'. */
+export function asDigits(said: string): string {
+  return said.replace(/[\s-]/g, '');
 }
 
 async function takeDigits({ database, clock }: Context, factor: SecondFactor, digits: string) {

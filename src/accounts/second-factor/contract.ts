@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
 import { roles } from '#src/platform/person.ts';
-import { factorBegun, factorChange, factorConfirmed } from '../input.ts';
+import { factorChange, factorConfirmed, ownPassword } from '../input.ts';
 
 const recoveryCodes = z.object({
   recoveryCodes: z.array(z.string()).describe('Each lets in once in the place of a code; told here alone'),
@@ -24,7 +24,7 @@ export const contract = defineContract({
   'POST /api/user/second-factor': {
     summary: 'Begin to set up a second factor; wrong passwords count with those of the login',
     roles,
-    body: factorBegun,
+    body: ownPassword,
     answer: {
       201: z.object({
         secret: z.string().describe('For the app, in base32'),

@@ -31,7 +31,11 @@ export function FactorOn({ since, codesLeft, isRequired, onCodes }: FactorOnProp
   return (
     <>
       <p>
-        {t('on.since', { date })} {t('on.left', { count: codesLeft })} {codesLeft <= few && t('on.few')}
+        {[
+          t('on.since', { date }),
+          t('on.left', { count: codesLeft }),
+          ...(codesLeft <= few ? [t('on.few')] : []),
+        ].join(' ')}
       </p>
       <div className="flex flex-wrap gap-3">
         <Act

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, gte, isNotNull } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import { type SecondFactor, secondFactors } from '../tables.server.ts';
 
@@ -17,6 +17,12 @@ export async function factorOf({ database }: Database, userId: string): Promise<
 export async function dropFactor({ database }: Database, userId: string): Promise<SecondFactor | undefined> {
   const [dropped] = await database.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning();
   return dropped?.confirmedAt ? dropped : undefined;
+}
+
+/** Takes it from an account where it was set up, or only begun, since then. */
+export async function dropFactorSince({ database }: Database, userId: string, since: Date): Promise<void> {
+  const { createdAt } = secondFactors;
+  await database.delete(secondFactors).where(and(eq(secondFactors.userId, userId), gte(createdAt, since)));
 }
 
 /** The same second factor, not one that was set up since it was read. */

@@ -3,7 +3,7 @@ import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
 import { eachWithoutAccounts } from '../../../tests/accounts.ts';
 import { password, type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { programForTest, type TestProgram } from '../../../tests/program.ts';
-import { type OwnFactor, setUpFactor } from '../../../tests/second-factors.ts';
+import { codeAt, type OwnFactor, setUpFactor } from '../../../tests/second-factors.ts';
 import { passwordResets } from '../tables.server.ts';
 
 let program: TestProgram;
@@ -45,6 +45,22 @@ describe('a login with a second factor', () => {
     const second = await logIn(own.code());
     expect([second.status, second.body.user.email]).toEqual([200, person.email]);
     expect(second.body.access_token).toMatch(/^[\w-]{43}$/);
+  });
+
+  test.each([
+    ['with a hyphen', '-'],
+    ['with a space', ' '],
+    ['with a dash and a mark', '\u2013\u200E'],
+  ])('takes a code that is pasted %s, and so did the first one', async (_, between) => {
+    const spaced = (code: string) => `${code.slice(0, 3)}${between}${code.slice(3)}`;
+    expect(await codeOf(logIn(spaced(own.code())))).toBe(200);
+    const recovery = own.recoveryCodes[0]?.replace('-', between) ?? '';
+    expect(await codeOf(logIn(recovery))).toBe(200);
+    const other = await signIn(program, 'student');
+    const begun = await other.call('POST', '/api/user/second-factor', { currentPassword: password });
+    const first = codeAt(begun.body.secret, program.context.clock.now());
+    const on = await other.call('POST', '/api/user/second-factor/confirm', { code: spaced(first) });
+    expect(on.status).toBe(200);
   });
 
   test('tells nothing of it to who does not know the password', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { asPlain } from '#src/platform/typed.ts';
 import { hashWithSalt } from '../passwords.server.ts';
 
 /** Digits and small letters but for those that are taken for another: i, l, o, u. */
@@ -25,6 +26,6 @@ export function hashRecoveryCode(code: string, salt: string): Promise<string> {
 
 /** However somebody writes it: without the hyphen, in capitals, with letters for the digits that they look like. */
 function plain(code: string): string {
-  const small = code.toLowerCase().replaceAll('o', '0').replaceAll('i', '1').replaceAll('l', '1');
+  const small = asPlain(code).toLowerCase().replaceAll('o', '0').replaceAll('i', '1').replaceAll('l', '1');
   return [...small].filter((letter) => letters.includes(letter)).join('');
 }

@@ -2,10 +2,12 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { type Context, inTransaction, type SignedIn } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { findUser } from '../accounts.server.ts';
+import { logOut } from '../devices.server.ts';
+import { requireConfirmed } from '../email-links.server.ts';
+import type { HandingOut } from '../handed-out.server.ts';
 import { askOwnPassword } from '../own-password.server.ts';
-import { endSessionsOf } from '../sessions.server.ts';
 import { type SecondFactor, secondFactors, type User } from '../tables.server.ts';
-import { takeCode } from './codes.server.ts';
+import { asDigits, takeCode } from './codes.server.ts';
 import { factorOf, isStill } from './factors.server.ts';
 import { mailFactor } from './mails.server.ts';
 import { hashRecoveryCode, mintRecoveryCodes } from './recovery-codes.server.ts';
@@ -17,13 +19,15 @@ type Change = { currentPassword: string; code: string };
 
 /**
  * Begins to set it up: gives the secret for the app. It is on once its first code was said.
- * @throws Failure conflict when it is on already; invalid_input (not the current password), too_many_requests
+ * @throws Failure email_not_confirmed: whoever set one for another's address would keep its owner out; conflict when it
+ * is on already; invalid_input (not the current password), too_many_requests
  */
 export async function beginFactor(
   context: Context,
   { currentPassword }: { currentPassword: string },
   caller: Caller,
 ): Promise<{ secret: string; address: string }> {
+  await requireConfirmed(context, caller.person);
   const { id, email } = await askOwnPassword(context, currentPassword, caller, 'second factor refused');
   const row = { secret: mintTotpSecret(), createdAt: context.clock.now() };
   const [begun] = await context.database
@@ -40,13 +44,14 @@ export async function beginFactor(
 }
 
 /**
- * Switches it on by the first code of the app. Everybody who is logged in elsewhere came without it: their sessions
- * end. Its owner is told by mail.
+ * Switches it on by the first code of the app. Everybody who is logged in elsewhere came without it: they are
+ * logged out. Its owner is told by mail.
  * @returns the recovery codes, which are told once
  * @throws Failure conflict when nothing waits for a code; invalid_input (a wrong code)
  */
 export async function confirmFactor(
   outer: Context,
+  rooms: readonly HandingOut[],
   { code }: { code: string },
   { person, token, log }: Caller,
 ): Promise<string[]> {
@@ -63,7 +68,7 @@ export async function confirmFactor(
     );
   const user = await findUser(outer, person.id);
   if (!factor || !user) throw new Failure('conflict');
-  const lastStep = stepOfCode(factor.secret, code.replaceAll(' ', ''), now);
+  const lastStep = stepOfCode(factor.secret, asDigits(code), now);
   if (lastStep === undefined) throw wrongCode();
   const { codes, recoveryHashes } = await newCodes(factor);
   await inTransaction(outer, async (context) => {
@@ -73,7 +78,7 @@ export async function confirmFactor(
       .where(and(isStill(factor), isNull(secondFactors.confirmedAt)))
       .returning({ userId: secondFactors.userId });
     if (confirmed.length === 0) throw new Failure('conflict');
-    await endSessionsOf(context, person.id, token);
+    await logOut(context, rooms, person.id, token);
     await mailFactor(context, user, 'on', factor);
   });
   log.info({ person: person.id }, 'second factor on');

@@ -6,7 +6,7 @@ import { FormTrouble } from '#src/ui/form-trouble.tsx';
 import { Unfold } from '#src/ui/unfold.tsx';
 import { useForm } from '#src/ui/use-form.ts';
 import { CurrentPasswordField } from '../current-password-field.tsx';
-import { factorBegun } from '../input.ts';
+import { ownPassword } from '../input.ts';
 import type { contract } from './contract.ts';
 import { type Begun, FirstCode } from './first-code.tsx';
 
@@ -37,7 +37,7 @@ export function SetUp({ onCodes, onCancel }: SetUpProps) {
 function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
   const { t } = useTranslation('accounts/second-factor');
   const { bind, busy, failure, wrong } = useForm({
-    schema: factorBegun,
+    schema: ownPassword,
     async send(body) {
       const { QrCode } = await import('#src/ui/qr-code.tsx');
       onBegun({ QrCode, ...(await call('POST /api/user/second-factor', { body })) });

@@ -29,7 +29,7 @@ export function AccountantFiles({ wish: { from, until } }: { wish: Wish }) {
         {programs.map((program) => (
           <FileButton
             key={program}
-            name={`${program}-${currency}.csv`}
+            name={`${program}-${currency}.${program === 'xero' ? 'zip' : 'csv'}`}
             load={() => callFile(`GET /api/admin/books/${program}`, { query: { from, until, currency } })}
           >
             {t(`files.${program}`)}

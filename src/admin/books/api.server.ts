@@ -3,7 +3,7 @@ import { translator } from '#src/platform/i18n.server.ts';
 import { exportList } from '../list/export.server.ts';
 import { contract } from './contract.ts';
 import { listEntries } from './entries.server.ts';
-import { exportForm, readJournal, sidesOf } from './journal.server.ts';
+import { exportForm, exportXero, readJournal, sidesOf } from './journal.server.ts';
 import { presentEntry } from './present.server.ts';
 import { balanceSheets } from './trial-balance.server.ts';
 
@@ -35,5 +35,5 @@ export const adminBooksApi = implement(contract, {
   },
   'GET /api/admin/books/quickbooks': (context, { query }, { person }) =>
     exportForm(context, person, 'quickbooks', query),
-  'GET /api/admin/books/xero': (context, { query }, { person }) => exportForm(context, person, 'xero', query),
+  'GET /api/admin/books/xero': (context, { query }, { person }) => exportXero(context, person, query),
 });

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountKinds } from '#src/ledger/kinds.ts';
 import { ledgerAccounts, ledgerEntries, ledgerLines } from '#src/ledger/tables.server.ts';
@@ -10,6 +11,7 @@ import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
 import { amountIn } from '../money/decimal.ts';
 import { chart } from './accounts.ts';
 import english from './messages.en.json' with { type: 'json' };
+import { xeroFiles } from './xero.server.ts';
 
 let program: TestProgram;
 let admin: SignedInPerson;
@@ -33,7 +35,11 @@ type Row = Record<string, string>;
 /** The rows of a file, read by the rules of RFC 4180. */
 async function rowsOf(path: string): Promise<Row[]> {
   const { body } = await admin.call('GET', path);
-  const [head = [], ...rows] = String(body)
+  return rowsIn(String(body));
+}
+
+function rowsIn(csv: string): Row[] {
+  const [head = [], ...rows] = csv
     .replace(/^\uFEFF/, '')
     .trimEnd()
     .split('\r\n')
@@ -91,7 +97,12 @@ test.each(['USD', 'UZS'] as const)(
 );
 
 test.each(['USD', 'UZS'] as const)('what Xero imports is the books of %s, to the cent', async (unit) => {
-  const rows = await rowsOf(`/api/admin/books/xero?currency=${unit}`);
+  const url = `/api/admin/books/xero?currency=${unit}`;
+  const { rawPayload } = await program.app.inject({ url, headers: admin.headers });
+  const files = Object.entries(unzipSync(rawPayload));
+  expect(files.map(([name]) => name)).toEqual([`xero-${unit}-1.csv`]);
+  const rows = files.flatMap(([, bytes]) => rowsIn(strFromU8(bytes)));
+  expect(rows.every((row) => /^\d\d [A-Z][a-z]{2} \d{4}$/.test(row['*Date'] ?? ''))).toBe(true);
   expect(Object.keys(rows[0] ?? {}).slice(0, 6)).toEqual([
     '*Narration',
     '*Date',
@@ -142,4 +153,25 @@ test('every account has a code of its own, and the name that files give it is th
   const codes = accountKinds.map((kind) => chart[kind].code);
   expect(new Set(codes).size).toBe(codes.length);
   for (const kind of accountKinds) expect(english.accounts[kind]).toBe(chart[kind].name);
+});
+
+test('Xero gets files of at most 300 lines, and an entry is never cut', async () => {
+  async function* lines() {
+    yield 'head\r\n';
+    for (let entry = 0; entry < 250; entry += 1)
+      for (let line = 0; line < 3; line += 1) yield `Dars ${entry} sale,${line}\r\n`;
+  }
+  const parts: Uint8Array[] = [];
+  for await (const part of xeroFiles(lines(), (number) => `${number}.csv`)) parts.push(part);
+  const files = Object.entries(unzipSync(Buffer.concat(parts))).map(([name, bytes]) => ({
+    name,
+    rows: strFromU8(bytes).trimEnd().split('\r\n'),
+  }));
+  expect(files.map(({ name, rows }) => [name, rows[0], rows.length])).toEqual([
+    ['1.csv', 'head', 298],
+    ['2.csv', 'head', 298],
+    ['3.csv', 'head', 157],
+  ]);
+  for (const { rows } of files) expect((rows.length - 1) % 3).toBe(0);
+  expect(new Set(files.flatMap(({ rows }) => rows.slice(1))).size).toBe(750);
 });

@@ -59,10 +59,12 @@ export const contract = defineContract({
     ...csvFile('quickbooks'),
   },
   'GET /api/admin/books/xero': {
-    summary: 'The same in the form that Xero imports as manual journals, of one currency',
+    summary:
+      'The same in the form that Xero imports as manual journals, of one currency, in files of 300 lines',
     roles: ['admin'],
     query: spanOfCurrency,
-    ...csvFile('xero'),
+    file: { type: 'application/zip', name: 'xero.zip' },
+    answer: { 200: z.string() },
   },
 });
 

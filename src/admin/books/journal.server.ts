@@ -9,6 +9,7 @@ import { chart } from './accounts.ts';
 import type { SpanOfCurrency } from './contract.ts';
 import { type AskedEntries, listEntries, type ShownEntry, type ShownLine } from './entries.server.ts';
 import { sides } from './present.server.ts';
+import { xeroFiles } from './xero.server.ts';
 
 /** A line of the journal, with the day of its entry in the business zone. */
 export type JournalLine = Omit<ShownEntry, 'lines'> & ShownLine & { day: string };
@@ -38,10 +39,13 @@ export const forms = {
     ['Name', () => ''],
     ['Currency', ({ unit }) => unit],
   ],
-  /** Xero, Manual journals, Import: dates DD/MM/YYYY, lines of one narration and date are a journal, credit below 0. */
+  /**
+   * Xero, Manual journals, Import: dates '05 Nov 2026', which no region reads otherwise; lines of one narration and date
+   * are a journal, credit below 0 (help.xero.com).
+   */
   xero: [
     ['*Narration', ({ number, kind }) => `Dars ${number} ${kind}`],
-    ['*Date', ({ day }) => ordered(day, ['day', 'month', 'year'])],
+    ['*Date', ({ day }) => withMonth(day)],
     ['Description', (line) => about(line)],
     ['*AccountCode', ({ account }) => chart[account].code],
     ['*TaxRate', () => 'Tax Exempt'],
@@ -77,6 +81,13 @@ function about({ kind, orderNumber }: JournalLine): string {
   return orderNumber === null ? kind : `${kind}, order ${orderNumber}`;
 }
 
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+function withMonth(day: string): string {
+  const [year, month, date] = day.split('-');
+  return `${date} ${months[Number(month) - 1]} ${year}`;
+}
+
 function ordered(day: string, parts: readonly ('year' | 'month' | 'day')[]): string {
   const [year = '', month = '', date = ''] = day.split('-');
   const named = { year, month, day: date };
@@ -85,4 +96,18 @@ function ordered(day: string, parts: readonly ('year' | 'month' | 'day')[]): str
 
 async function* withoutMark(lines: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const part of lines) yield part.replace(/^\uFEFF/, '');
+}
+
+/** The same for Xero: in files that it takes, in a ZIP. */
+export async function exportXero(
+  context: Context,
+  person: Person,
+  asked: SpanOfCurrency,
+): Promise<AsyncIterable<Uint8Array>> {
+  const parts = await exportForm(context, person, 'xero', asked);
+  return xeroFiles(linesIn(parts), (number) => `xero-${asked.currency}-${number}.csv`);
+}
+
+async function* linesIn(parts: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const part of parts) yield* part.split(/(?<=\r\n)/).filter(Boolean);
 }

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { plainCode } from '#src/orders/plain-code.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import type { FieldKey } from '#src/platform/errors.ts';
-import { line } from '#src/platform/schemas.ts';
+import { code, holds } from '#src/platform/fields.ts';
 import { listEndpoints, listQuery, onOne } from '../list/list-contract.ts';
 import { codeSorts, codeStates, ruleKinds } from './filters.ts';
 
 const percent = (least: number) => z.int().min(least).max(100);
-const code = z.object({
+const discountCode = z.object({
   _id: z.uuid(),
   code: z.string(),
   percent: z.int(),
@@ -26,15 +26,15 @@ export const contract = defineContract({
   ...listEndpoints('discounts', {
     summary: 'Codes that make a price lower; unless told otherwise those that have not been ended',
     query,
-    row: code,
+    row: discountCode,
   }),
   'POST /api/admin/discounts': {
     summary: 'Make a code; it is kept in capitals, without spaces',
     roles: ['admin'],
     body: z.object({
-      code: line(40).refine((said) => /^[A-Z0-9-]{3,30}$/.test(plainCode(said)), {
-        params: { key: 'code' satisfies FieldKey },
-      }),
+      code: code(40).check(
+        holds<string>((said) => /^[A-Z0-9-]{3,30}$/.test(plainCode(said)), 'code' satisfies FieldKey),
+      ),
       percent: percent(1),
       fromDay: z.iso.date().optional().describe('Of the business zone; today unless it is said'),
       untilDay: z.iso.date().optional().describe('The last day; without end unless it is said'),

@@ -6,10 +6,5 @@ import type { EnrolmentState } from './filters.ts';
 export function State({ enrolment }: { enrolment: { state: EnrolmentState; refunded: number } }) {
   const { t } = useTranslation('admin/enrolments');
   const { state, refunded } = enrolment;
-  return (
-    <>
-      {t(`state.${state}`)}
-      {refunded > 0 && ` · ${dollars(refunded)}`}
-    </>
-  );
+  return <span>{refunded > 0 ? `${t(`state.${state}`)} · ${dollars(refunded)}` : t(`state.${state}`)}</span>;
 }

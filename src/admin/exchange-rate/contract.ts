@@ -1,19 +1,11 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
-import type { FieldKey } from '#src/platform/errors.ts';
 import { listEndpoints, listQuery } from '../list/list-contract.ts';
 import { rateLimits, rateSorts, rateStates } from './rate-limits.ts';
 
 const day = z.iso.date().describe('YYYY-MM-DD of the business zone');
 
-const soums = z
-  .number()
-  .min(rateLimits.min)
-  .max(rateLimits.max)
-  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, {
-    params: { key: 'two_decimals' satisfies FieldKey },
-  })
-  .describe('What a dollar costs');
+const soums = z.int().min(rateLimits.min).max(rateLimits.max).describe('What a dollar costs, in whole soums');
 
 const rate = z.object({
   _id: day.describe('The day from which it holds, until another does'),

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { numberOf } from '#src/lessons/amount.ts';
 import { moneyWords } from '#src/money/words.ts';
 import { caller } from '#src/platform/call.ts';
 import { dayOf, formatDate } from '#src/platform/dates.ts';
@@ -12,7 +13,7 @@ import { listOf } from '../list/list-of.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { Moment } from '../moment.tsx';
 import type { contract } from './contract.ts';
-import { rateLimits, rateSorts } from './rate-limits.ts';
+import { rateSorts } from './rate-limits.ts';
 
 const call = caller<typeof contract>();
 const rates = listOf<typeof contract>('exchange-rates');
@@ -70,7 +71,7 @@ function SetRate() {
       act={(said) =>
         call('PUT /api/admin/exchange-rates/:day', {
           params: { day: String(said.get('day')) },
-          body: { soums: Number(said.get('soums')) },
+          body: { soums: numberOf(String(said.get('soums'))) ?? 0 },
         })
       }
       done={t('set.done')}
@@ -78,13 +79,12 @@ function SetRate() {
       {(errors) => (
         <>
           <Field
-            type="number"
             name="soums"
             label={t('fields.soums')}
             hint={t('fields.soumsHint')}
-            step="0.01"
-            inputMode="decimal"
-            {...rateLimits}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={12}
             required
             error={errors.soums}
           />

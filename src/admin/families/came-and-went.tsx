@@ -19,7 +19,7 @@ export function Reports({ reports }: Pick<ShownFamily, 'reports'>) {
         name: <Link to={`/reports/${_id}`}>{lesson.title}</Link>,
         about: (
           <>
-            {learner.firstName && `${learner.firstName} · `}
+            {learner.firstName && <span>{`${learner.firstName} · `}</span>}
             <Moment at={startTime} />
           </>
         ),

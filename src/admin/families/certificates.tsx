@@ -33,8 +33,10 @@ export function Certificates({ certificates, learners }: CertificatesProps) {
           </p>
           {one.withdrawnAt ? (
             <p className="text-sm text-pomegranate">
-              {one.isReplaced ? t('replaced') : t('withdrawn', { reason: one.withdrawnReason ?? '' })} ·{' '}
-              <Moment at={one.withdrawnAt} />
+              <span>
+                {one.isReplaced ? t('replaced') : t('withdrawn', { reason: one.withdrawnReason ?? '' })}
+              </span>{' '}
+              · <Moment at={one.withdrawnAt} />
             </p>
           ) : (
             <Acts

@@ -47,8 +47,8 @@ function Learning({ enrolment }: { enrolment: Enrolment }) {
   return (
     <>
       {t(`lessons:kind.${kind}`)} · <State enrolment={enrolment} />
-      {!cancelledAt && ' · '}
-      {!cancelledAt && (nextMeeting ? t('next') : t('noNext'))} {nextMeeting && <Moment at={nextMeeting} />}
+      {!cancelledAt && <span>{` · ${nextMeeting ? t('next') : t('noNext')} `}</span>}
+      {nextMeeting && <Moment at={nextMeeting} />}
     </>
   );
 }

@@ -31,7 +31,7 @@ export function Things({ things, more, all }: ThingsProps) {
           {`${t('admin:list.showAll')}: `}
           {all.addresses.map((address, index) => (
             <Fragment key={address}>
-              {index > 0 && ', '}
+              {index > 0 && <span>, </span>}
               <Link to={`${all.to}q=${encodeURIComponent(address)}`}>{address}</Link>
             </Fragment>
           ))}

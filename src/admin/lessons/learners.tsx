@@ -18,7 +18,7 @@ export function Learners({ all, enrolments }: { all: number; enrolments: Enrolme
           <li key={_id} className="min-w-0 border-line border-b-[1.5px] pb-2">
             <Link to={`/admin/purchases/${_id}`}>{learner ? `${learner} · ${student}` : student}</Link>
             <p className="text-sm text-soft">
-              <Moment at={createdAt} /> · {t(isPaid ? 'paid' : 'unpaid')}
+              <Moment at={createdAt} /> · <span>{t(isPaid ? 'paid' : 'unpaid')}</span>
             </p>
           </li>
         ))}

@@ -12,9 +12,10 @@ export function Waits({ waits }: { waits: Waiting }) {
     <ol className="grid list-inside list-decimal gap-2">
       {waits.map(({ learner, guardian, since, offeredUntil }) => (
         <li key={`${guardian} ${since}`} className="min-w-0 border-line border-b-[1.5px] pb-2 wrap-anywhere">
-          {learner ? `${learner} · ${guardian}` : guardian}
+          <span>{learner ? `${learner} · ${guardian}` : guardian}</span>
           <p className="text-sm text-soft">
-            {offeredUntil ? t('offeredUntil') : t('waitsSince')}: <Moment at={offeredUntil ?? since} />
+            <span>{`${offeredUntil ? t('offeredUntil') : t('waitsSince')}: `}</span>
+            <Moment at={offeredUntil ?? since} />
           </p>
         </li>
       ))}

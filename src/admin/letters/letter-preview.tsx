@@ -35,7 +35,7 @@ export function LetterPreview({ language, subject, text, course, frame }: Letter
             </p>
           ))}
           <p className="text-sm text-soft">
-            {course ? courses[course] : newsletter}{' '}
+            <span>{course ? courses[course] : newsletter}</span>{' '}
             <span className="font-semibold text-link underline">{leave}</span>
           </p>
         </div>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalLine } from '#src/platform/schemas.ts';
+import { listLimit, optionalLine } from '#src/platform/schemas.ts';
 
 /**
  * What every list of the back office may be asked for, besides its own filters: how it is ordered (the first of
@@ -13,8 +13,8 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
     ...filters,
     q: optionalLine(140).optional().describe('Words that stand in it'),
     sort: z.enum(sorts).default(sorts[0] as never),
-    limit: z.coerce.number().int().min(1).max(100).default(25),
-    cursor: z.string().max(600).optional().describe('From the header Link of the page before'),
+    limit: listLimit(25),
+    cursor: z.string().min(1).max(600).optional().describe('From the header Link of the page before'),
   });
 }
 

@@ -22,8 +22,9 @@ export function Details({ deed }: { deed: Deed }) {
   const said = all.filter(([, value]) => value !== null && value !== '');
   return said.map(([name, value], index) => (
     <span key={name}>
-      {index > 0 && ' · '}
-      {t(`details.${name}`)}: <Value name={name} value={`${value}`} />
+      {index > 0 && <span> · </span>}
+      <span>{`${t(`details.${name}`)}: `}</span>
+      <Value name={name} value={`${value}`} />
     </span>
   ));
 }
@@ -31,11 +32,11 @@ export function Details({ deed }: { deed: Deed }) {
 function Value({ name, value }: { name: string; value: string }) {
   const { t, i18n } = useTranslation('audit');
   if (instant.test(value)) return <Moment at={value} />;
-  if (id.test(value) && name === 'into') return t('kinds.category');
+  if (id.test(value) && name === 'into') return <span>{t('kinds.category')}</span>;
   if (id.test(value) && name === 'lessonId')
     return <Link to={`/admin/lessons/${value}`}>{t('kinds.lesson')}</Link>;
   // The teachers of a trial.
   if (id.test(value)) return <Link to={`/admin/people/${value}`}>{t('kinds.person')}</Link>;
   const key = (words[name] ?? stateWords)(value);
-  return i18n.exists(key) ? t(key) : value;
+  return <span>{i18n.exists(key) ? t(key) : value}</span>;
 }

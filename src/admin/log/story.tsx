@@ -13,7 +13,7 @@ export function Story({ deeds }: { deeds: Deed[] }) {
         <li key={deed._id} className="border-line border-l-4 pl-4">
           <p className="font-semibold">{t(`acts.${deed.act}`)}</p>
           <p className="text-sm text-soft">
-            <Moment at={deed.at} /> · {deed.actor ?? t('nobody')}
+            <Moment at={deed.at} /> · <span>{deed.actor ?? t('nobody')}</span>
           </p>
           {Object.keys(deed.details).length > 0 && (
             <p className="break-words text-sm">

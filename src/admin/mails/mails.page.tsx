@@ -55,8 +55,8 @@ export function Component() {
           label: t('columns.status'),
           cell: ({ status, attempts, error }) => (
             <>
-              {t(`status.${status}`)}
-              {status !== 'sent' && attempts > 0 && ` · ${t('attempts', { count: attempts })}`}
+              <span>{t(`status.${status}`)}</span>
+              {status !== 'sent' && attempts > 0 && <span>{` · ${t('attempts', { count: attempts })}`}</span>}
               {error && <span className="block text-sm text-soft">{error}</span>}
             </>
           ),

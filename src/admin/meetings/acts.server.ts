@@ -12,6 +12,8 @@ import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
 import { isTeacher } from '#src/trials/staff.server.ts';
 import { readMeeting } from './meetings.server.ts';
+import { planOpenedDay } from './opened-day.server.ts';
+import { ownerOf } from './owner.server.ts';
 
 /*
  * What the staff do to meetings of classes and groups. A trial lesson is moved, cancelled and given to a teacher where
@@ -38,9 +40,11 @@ export function moveForStaff(
   person: Person,
   { startTime: startsAt, minutes, scope }: { startTime: Date; minutes?: number | undefined; scope: Scope },
 ): Promise<void> {
-  return doIt(context, id, person, 'meeting-moved', scope, (within) =>
-    moveMeeting(within, namesOfMeetings, id, { startsAt, minutes, scope }),
-  );
+  return doIt(context, id, person, 'meeting-moved', scope, async (within, lessonId) => {
+    const ownerId = await ownerOf(within, lessonId);
+    if (!ownerId) throw new Failure('not_found');
+    return moveMeeting(within, namesOfMeetings, id, { ownerId, startsAt, minutes, scope });
+  });
 }
 
 /** Cancels it. @throws Failure not_found, meeting_past, meeting_cancelled, not_in_timetable */
@@ -81,10 +85,11 @@ export function closeDay(
   });
 }
 
-/** Takes a day off back. @throws Failure not_found */
+/** Takes a day off back; a job plans what timetables have on it and was never planned. @throws Failure not_found */
 export function openDay(outer: Context, day: string, person: Person): Promise<void> {
   return inTransaction(outer, async (context) => {
     await removeClosure(context, day);
+    await context.jobs.enqueue(context.database, planOpenedDay, { day, by: person.id });
     await record(context, person, {
       act: 'closure-removed',
       kind: 'scheduler',
@@ -100,12 +105,12 @@ function doIt(
   person: Person,
   act: Act,
   scope: Scope,
-  work: (context: Context) => Promise<MeetingChange[]>,
+  work: (context: Context, lessonId: string) => Promise<MeetingChange[]>,
 ): Promise<void> {
   return inTransaction(outer, async (context) => {
     const { lessonId } = await readMeeting(context, id);
     if (!lessonId) throw new Failure('forbidden');
-    const changes = await work(context);
+    const changes = await work(context, lessonId);
     await follow(context, changes, person);
     await record(context, person, {
       act,

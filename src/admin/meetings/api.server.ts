@@ -1,5 +1,6 @@
+import { reasonIn } from '#src/meetings/closure-reason.ts';
 import { listClosures } from '#src/meetings/closures.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import type { Context, SignedIn } from '#src/platform/context.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
 import { actsOn } from '../acts-on.server.ts';
 import { listHandlers } from '../list/list-handlers.server.ts';
@@ -23,7 +24,7 @@ export const adminMeetingsApi = implement(contract, {
   ...listHandlers('meetings', {
     read: listMeetings,
     present,
-    columns: ({ t }) => [
+    columns: ({ t, language }) => [
       [t('admin/meetings:columns.startTime'), ({ startsAt }) => startsAt.toISOString()],
       [t('admin/meetings:columns.endTime'), ({ endsAt }) => endsAt.toISOString()],
       [t('admin/meetings:columns.title'), ({ title }) => title],
@@ -31,11 +32,11 @@ export const adminMeetingsApi = implement(contract, {
       [t('admin/meetings:columns.teacher'), ({ teacher }) => teacher],
       [t('admin/meetings:columns.learners'), ({ learners }) => learners],
       [t('admin/meetings:columns.state'), ({ state }) => t(`admin/meetings:state.${state}`)],
-      [t('admin/meetings:columns.reason'), ({ reason }) => reason],
+      [t('admin/meetings:columns.reason'), ({ reason }) => reasonIn(reason, language)],
     ],
   }),
   'GET /api/admin/meetings/week': (context, { query }) => readWeek(context, query.from),
-  'GET /api/admin/meetings/:id': (context, { params }) => tell(context, params.id),
+  'GET /api/admin/meetings/:id': (context, { params }, by) => tell(context, params.id, by),
   'POST /api/admin/meetings/:id/teacher': act(giveToSubstitute),
   'POST /api/admin/meetings/:id/move': act(moveForStaff),
   'POST /api/admin/meetings/:id/cancel': act(cancelForStaff),
@@ -52,11 +53,18 @@ export const adminMeetingsApi = implement(contract, {
   },
 });
 
-async function tell(context: Context, id: string) {
+async function tell(context: Context, id: string, { language }: SignedIn) {
   const meeting = await readMeeting(context, id);
-  const { reason, notHeld, timetableId, byHand } = meeting;
+  const { reason, notHeld, ruleDay, byHand } = meeting;
   const expected = await expectedAt(context, id);
-  return { ...present(meeting), reason, notHeld, repeats: timetableId !== null, byHand, expected };
+  return {
+    ...present(meeting),
+    reason: reasonIn(reason, language),
+    notHeld,
+    repeats: ruleDay !== null,
+    byHand,
+    expected,
+  };
 }
 
 function present(meeting: AnyMeeting) {

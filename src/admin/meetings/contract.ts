@@ -120,7 +120,8 @@ export const contract = defineContract({
     answer: { 201: z.object({ day, cancelled: z.int().describe('Meetings') }) },
   },
   'DELETE /api/admin/closures/:day': {
-    summary: 'Take a day off back; what was cancelled stays cancelled until it is restored',
+    summary:
+      'Take a day off back; what was cancelled stays cancelled until it is restored, what timetables have on it and was never planned is planned by a job',
     roles: ['admin'],
     params: z.object({ day }),
     answer: { 200: z.object({ day }) },

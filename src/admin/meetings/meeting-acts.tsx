@@ -69,7 +69,7 @@ function Move(meeting: Meeting) {
     <Act
       label={t('move.button')}
       title={t('move.title')}
-      text={t('told.families', { count: learners ?? 0 })}
+      text={`${repeats ? `${t('move.later')} ` : ''}${t('told.families', { count: learners ?? 0 })}`}
       confirm={t('move.button')}
       act={(said) =>
         call('POST /api/admin/meetings/:id/move', {
@@ -105,7 +105,7 @@ function Cancel({ _id: id, repeats, learners }: Meeting) {
     <Act
       label={t('cancel.button')}
       title={t('cancel.title')}
-      text={`${t('cancel.text')} ${t('told.families', { count: learners ?? 0 })}`}
+      text={`${t('cancel.text')} ${repeats ? `${t('cancel.later')} ` : ''}${t('told.families', { count: learners ?? 0 })}`}
       confirm={t('cancel.button')}
       destroys
       act={(said) =>

@@ -12,7 +12,7 @@ export function StateWords({ state, uncertain }: StateWordsProps) {
   const { t } = useTranslation('admin/meetings');
   return (
     <>
-      {t(`state.${state}`)}
+      <span>{t(`state.${state}`)}</span>
       {uncertain.map((what) => (
         <span key={what} className="flex items-center gap-1.5 text-sm text-pomegranate">
           <TriangleAlert size={16} aria-hidden className="shrink-0" />

@@ -104,10 +104,11 @@ export const adminMoneyApi = implement(contract, {
   }),
   ...listHandlers('differences', {
     read: listDifferences,
-    present: ({ difference: { provider, objectId, theirs, ours, currency, foundAt, goneAt } }) => ({
+    present: ({ order, difference: { provider, objectId, theirs, ours, currency, foundAt, goneAt } }) => ({
       _id: `${provider} ${objectId}`,
       provider,
       objectId,
+      order,
       theirs: theirs === null ? null : { amount: theirs, currency },
       ours: ours === null ? null : { amount: ours, currency },
       currency,
@@ -120,6 +121,8 @@ export const adminMoneyApi = implement(contract, {
         ({ difference: { provider } }) => t(`admin/money:providers.${provider}`),
       ],
       [t('admin/money:columns.providerId'), ({ difference: { objectId } }) => objectId],
+      [t('admin/money:columns.number'), ({ order }) => order?.number],
+      [t('admin/money:columns.payer'), ({ order }) => order?.payer],
       [
         t('admin/money:columns.theirs'),
         ({ difference: { theirs } }) => (theirs === null ? null : decimal(theirs)),

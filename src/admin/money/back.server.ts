@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
 import { inDollars } from '#src/money/money.ts';
 import { settledPaymentOf } from '#src/payments/refunds/giving-back.server.ts';
 import { refundOrders } from '#src/payments/tables.server.ts';
@@ -11,7 +11,9 @@ export async function backByProvider(context: Context, orderId: string) {
   const back = await context.database
     .select({ amount: refundOrders.amount })
     .from(refundOrders)
-    .where(and(eq(refundOrders.paymentId, payment.id), ne(refundOrders.state, 'failed')));
+    .where(
+      and(eq(refundOrders.paymentId, payment.id), notInArray(refundOrders.state, ['failed', 'dropped'])),
+    );
   const left = back.reduce((rest, { amount }) => rest - amount, payment.pays);
   return { name: payment.provider, pays: inDollars(payment.pays), left: inDollars(left) };
 }

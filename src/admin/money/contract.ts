@@ -84,6 +84,10 @@ const difference = z.object({
   _id: z.string().describe('The provider, and its id of what differs'),
   provider: z.enum(providers),
   objectId: z.string(),
+  order: z
+    .object({ orderId: z.uuid(), number: z.int(), payerId: z.uuid(), payer: z.string() })
+    .nullable()
+    .describe('That it is about; null for what is not ours'),
   theirs: money.nullable().describe('What the provider says; null where it knows nothing of it'),
   ours: money.nullable().describe('What the books say'),
   currency: z.enum(currencies),

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { providers } from '#src/payments/states.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { choice, usualFirst } from '../list/list-filters.tsx';
@@ -34,6 +34,16 @@ export function Component() {
       csv={differences.csv}
       columns={[
         { key: 'objectId', label: t('columns.providerId'), cell: ({ objectId }) => objectId },
+        {
+          key: 'number',
+          label: t('columns.number'),
+          cell: ({ order }) => order && <Link to={`/admin/orders/${order.orderId}`}>{order.number}</Link>,
+        },
+        {
+          key: 'payer',
+          label: t('columns.payer'),
+          cell: ({ order }) => order && <Link to={`/admin/families/${order.payerId}`}>{order.payer}</Link>,
+        },
         { key: 'provider', label: t('columns.provider'), cell: ({ provider }) => t(`providers.${provider}`) },
         {
           key: 'theirs',

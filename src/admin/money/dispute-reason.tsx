@@ -7,5 +7,5 @@ type KnownReason = keyof MessageFiles['admin/money']['disputeReasons'];
 export function DisputeReason({ reason }: { reason: string }) {
   const { t, i18n } = useTranslation('admin/money');
   const key = `admin/money:disputeReasons.${reason}`;
-  return i18n.exists(key) ? t(`disputeReasons.${reason as KnownReason}`) : reason;
+  return <span>{i18n.exists(key) ? t(`disputeReasons.${reason as KnownReason}`) : reason}</span>;
 }

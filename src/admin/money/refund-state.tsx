@@ -7,10 +7,10 @@ type Going = { state: RefundState; waits: boolean; way: RefundWay; provider: Pro
 export function RefundStateWords({ refund }: { refund: Going }) {
   const { t } = useTranslation('admin/money');
   const { state, waits, provider } = refund;
-  if (waits) return t('refundWaits');
-  if (state === 'failed') return <Pressing>{t('refund.failed')}</Pressing>;
+  if (waits) return <span>{t('refundWaits')}</span>;
+  if (state === 'failed' || state === 'refused') return <Pressing>{t(`refund.${state}`)}</Pressing>;
   if (state === 'asked' && provider === 'payme') return <Pressing>{t('paymeByHand')}</Pressing>;
-  return t(`refund.${state}`);
+  return <span>{t(`refund.${state}`)}</span>;
 }
 
 function Pressing({ children }: { children: string }) {

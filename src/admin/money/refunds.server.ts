@@ -25,7 +25,7 @@ export function listRefunds(context: Context, query: RefundQuery) {
       .from(refundOrders)
       .innerJoin(orders, eq(orders.id, refundOrders.orderId))
       .innerJoin(users, eq(users.id, orders.payerId))
-      .leftJoin(payments, eq(payments.id, refundOrders.paymentId))
+      .leftJoin(payments, and(eq(payments.id, refundOrders.paymentId), eq(refundOrders.way, 'provider')))
       .where(
         and(
           where,

@@ -1,4 +1,5 @@
 import { declineRefund, refundAsGoodwill } from '#src/payments/refunds/refund-order.server.ts';
+import { endRefused, seeRefundsElsewhere } from '#src/payments/refunds/refused.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
 import { actsOn } from '../acts-on.server.ts';
 import { listHandlers } from '../list/list-handlers.server.ts';
@@ -33,4 +34,10 @@ export const adminOrdersApi = implement(contract, {
     refundAsGoodwill(context, id, said, person),
   ),
   'POST /api/admin/orders/:id/decline-refund': act(declineRefund),
+  'POST /api/admin/orders/:id/refused-refund': act((context, id, person, said) =>
+    endRefused(context, id, said, person),
+  ),
+  'POST /api/admin/orders/:id/seen-refund': act((context, id, person, said) =>
+    seeRefundsElsewhere(context, id, said, person),
+  ),
 });

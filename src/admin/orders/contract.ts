@@ -9,6 +9,8 @@ import {
   refundRules,
   refundStates,
   refundWays,
+  refusals,
+  refusedEnds,
 } from '#src/payments/states.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import { entry } from '../books/contract.ts';
@@ -66,6 +68,10 @@ const refund = z.object({
   rule: z.enum(refundRules),
   state: z.enum(refundStates),
   waits: z.boolean().describe('For a bank, which decides about a dispute of the payment'),
+  refusal: z.enum(refusals).nullable().describe('Why the provider refused it for good'),
+  isUnseen: z
+    .boolean()
+    .describe('Given back on the provider’s own pages, and nobody of the staff has looked at it'),
   decidedBy: z.string().nullable().describe('The e-mail of who of the staff decided it'),
   askedAt: moment,
   settledAt: moment.nullable(),
@@ -125,6 +131,20 @@ export const contract = defineContract({
   'POST /api/admin/orders/:id/decline-refund': {
     ...onOne,
     summary: 'Say no to what a family asked outside of the terms. Repeating it does nothing more',
+    answer: { 200: whole },
+  },
+  'POST /api/admin/orders/:id/refused-refund': {
+    ...onOne,
+    summary:
+      'Say what becomes of a refund that the provider refused for good, or that waits in Payme’s cabinet',
+    body: z.object({ refund: z.uuid(), how: z.enum(refusedEnds) }),
+    answer: { 200: whole },
+  },
+  'POST /api/admin/orders/:id/seen-refund': {
+    ...onOne,
+    summary:
+      'Say that what was given back on the provider’s own pages was looked at. Repeating it does nothing more',
+    body: z.object({ ends: z.boolean().describe('Whether the place or the package ends with it') }),
     answer: { 200: whole },
   },
 });

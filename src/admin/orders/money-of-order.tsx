@@ -130,7 +130,7 @@ export function Disputes({ disputes }: Pick<ShownOrder, 'disputes'>) {
 /** Long names of the provider; nothing where there is none. */
 function Ids({ ids }: { ids: readonly (string | null)[] }): ReactNode {
   const known = ids.filter((id) => id !== null);
-  if (known.length === 0) return '—';
+  if (known.length === 0) return <span>—</span>;
   return known.map((id) => (
     <span key={id} className="block font-mono text-xs wrap-anywhere">
       {id}

@@ -17,6 +17,7 @@ const order: ShownOrder = {
   order: {
     ...{ _id: id, number: 10_234, kind: 'package', title: '', plan: 'group8', lessons: 8, lesson: null },
     ...{ list: usd(20_000), amount: usd(16_000), fromCredit: usd(1000), due: usd(15_000), state: 'paid' },
+    hasEnded: false,
     discount: { kind: 'second-child', percent: 20, amount: usd(4000) },
     learner: { _id, firstName, picture, colour },
     ...{ createdAt: at, expiresAt: at, paidAt: at, refundAskedAt: at, refundDeclinedAt: null },
@@ -43,6 +44,8 @@ const order: ShownOrder = {
         rule: 'goodwill',
         state: 'failed',
         waits: false,
+        refusal: null,
+        isUnseen: false,
         decidedBy: 'admin@dars.test',
         askedAt: at,
         settledAt: null,
@@ -136,3 +139,56 @@ behaviour('what a family asked is declined after it is asked once more', async (
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sent).toHaveLength(1);
 });
+
+const [failed] = order.refunds;
+const ends = (how: 'again' | 'hand' | 'credit' | 'drop') => t(`admin/orders:refused.ends.${how}`);
+
+test('the staff say what becomes of a refund that the provider refused', async () => {
+  const sent = answer(`POST /api/admin/orders/${id}/refused-refund`, () => Response.json(order));
+  if (!failed) throw new Error('A refund is missing.');
+  await showOrder({ ...order, refunds: [{ ...failed, state: 'refused', refusal: 'unknown-payment' }] });
+  await expect.element(page.getByText(t('admin/orders:refused.title', { amount: '25$' }))).toBeVisible();
+  await page.getByRole('button', { name: t('admin/orders:refused.button') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText(t('admin/money:refusals.unknown-payment'))).toBeVisible();
+  await expect.element(dialog.getByRole('radio', { name: ends('again') })).toBeChecked();
+  await dialog.getByRole('radio', { name: ends('credit') }).click();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: t('admin/orders:refused.confirm') }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent).toEqual([{ refund: failed._id, how: 'credit' }]);
+});
+
+behaviour(
+  'one that waits in Payme’s cabinet ends there, or as the staff say; there is nothing to send again',
+  async () => {
+    const sent = answer(`POST /api/admin/orders/${id}/refused-refund`, () => Response.json(order));
+    if (!failed) throw new Error('A refund is missing.');
+    await showOrder({ ...order, refunds: [{ ...failed, state: 'asked', provider: 'payme' }] });
+    await expect.element(page.getByText(t('admin/orders:atPayme.title', { amount: '25$' }))).toBeVisible();
+    await page.getByRole('button', { name: t('admin/orders:refused.button') }).click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByRole('radio', { name: ends('hand') })).not.toBeChecked();
+    await expect.element(dialog.getByRole('radio', { name: ends('again') })).not.toBeInTheDocument();
+    await dialog.getByRole('radio', { name: ends('hand') }).click();
+    await dialog.getByRole('button', { name: t('admin/orders:refused.confirm') }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(sent).toEqual([{ refund: failed._id, how: 'hand' }]);
+  },
+);
+
+behaviour(
+  'what went back on Stripe’s own pages is looked at, and the package ends with it or stays',
+  async () => {
+    const sent = answer(`POST /api/admin/orders/${id}/seen-refund`, () => Response.json(order));
+    if (!failed) throw new Error('A refund is missing.');
+    const elsewhere = { ...failed, state: 'settled' as const, rule: 'elsewhere' as const, isUnseen: true };
+    await showOrder({ ...order, refunds: [elsewhere] });
+    await page.getByRole('button', { name: t('admin/orders:elsewhere.button') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: t('admin/orders:goodwill.ofPackage.ends') }).click();
+    await dialog.getByRole('button', { name: t('admin/orders:elsewhere.confirm') }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(sent).toEqual([{ ends: true }]);
+  },
+);

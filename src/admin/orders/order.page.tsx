@@ -10,6 +10,7 @@ import { Disputes, Payments, Refunds } from './money-of-order.tsx';
 import { OrderActs } from './order-acts.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { Receipts } from './receipts.tsx';
+import { RefundNews } from './refund-news.tsx';
 import { useThing } from './use-thing.ts';
 
 const call = caller<typeof contract>();
@@ -34,6 +35,7 @@ export function Component() {
           {t('askedSince')} <Moment at={order.refundAskedAt} />
         </p>
       )}
+      <RefundNews order={thing} />
       <OrderActs order={thing} />
       <OrderFacts thing={thing} />
       <Part heading={t('payments')}>

@@ -1,4 +1,4 @@
-import { aliasedTable, asc, eq, inArray, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { ledgerAccounts } from '#src/ledger/tables.server.ts';
 import { type OrderRow, orders } from '#src/orders/tables.server.ts';
@@ -54,7 +54,7 @@ function refundsOf({ database }: Context, orderId: string) {
   return database
     .select({ refund: refundOrders, provider: payments.provider, decidedBy: staff.email })
     .from(refundOrders)
-    .leftJoin(payments, eq(payments.id, refundOrders.paymentId))
+    .leftJoin(payments, and(eq(payments.id, refundOrders.paymentId), eq(refundOrders.way, 'provider')))
     .leftJoin(staff, eq(staff.id, refundOrders.decidedBy))
     .where(eq(refundOrders.orderId, orderId))
     .orderBy(asc(refundOrders.id));

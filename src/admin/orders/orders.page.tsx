@@ -53,7 +53,7 @@ export function Component() {
           label: t('columns.state'),
           cell: ({ state, refunded, refundAskedAt }) => (
             <>
-              {t(`states.${state}`)}
+              <span>{t(`states.${state}`)}</span>
               {refunded.amount > 0 && (
                 <span className="block text-sm text-soft">
                   {t('columns.refunded')}: <Amount money={refunded} />

@@ -10,7 +10,11 @@ import { orderHas } from '../money/by-order.server.ts';
 import type { OrderQuery } from './contract.ts';
 
 /** What has gone back of an order, or is on its way, and what a provider could not send and is credit now. */
-const wentBack = and(eq(refundOrders.orderId, orders.id), ne(refundOrders.rule, 'unfulfilled'));
+const wentBack = and(
+  eq(refundOrders.orderId, orders.id),
+  ne(refundOrders.rule, 'unfulfilled'),
+  ne(refundOrders.state, 'dropped'),
+);
 const shown = {
   order: orders,
   payerId: users.id,

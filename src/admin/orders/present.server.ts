@@ -60,9 +60,12 @@ function presentRefund(
   disputed: ReadonlySet<string>,
 ) {
   const { id, providerId, amount, providerAmount, currency, way, rule, state, askedAt, settledAt } = refund;
+  const isElsewhere = rule === 'elsewhere' && state !== 'dropped';
   return {
     ...{ _id: id, provider, providerId, way, rule, state, decidedBy },
     amount: inDollars(amount),
+    refusal: state === 'refused' ? refund.refusal : null,
+    isUnseen: isElsewhere && refund.seenAt === null,
     waits: state === 'asked' && disputed.has(refund.paymentId ?? ''),
     sent: providerAmount === null ? null : { amount: providerAmount, currency },
     askedAt: askedAt.toISOString(),

@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { personHas } from '#src/accounts/search.server.ts';
 import { users } from '#src/accounts/tables.server.ts';
 import { balanceOf, trialBalance } from '#src/ledger/balances.server.ts';
 import { firstDayOf } from '#src/payouts/months.server.ts';
@@ -15,6 +14,7 @@ import type { Context } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { byAge, readPage } from '#src/platform/keyset.server.ts';
+import { knownAs } from '#src/teachers/search.server.ts';
 import type { PayoutQuery } from './contract.ts';
 
 /** A payout as the staff see it: whose it is, by their e-mail. */
@@ -36,7 +36,7 @@ export function listPayouts({ database }: Context, query: PayoutQuery): Promise<
           where,
           month ? eq(payouts.month, firstDayOf(month)) : undefined,
           state && (state === 'paid' ? isNotNull(paidAt) : isNull(paidAt)),
-          personHas(q),
+          knownAs(q),
         ),
       ),
   );

@@ -1,3 +1,4 @@
+import type { HandingOut } from '#src/accounts/handed-out.server.ts';
 import { isFactorRequired, setFactorRequired } from '#src/accounts/second-factor/required.server.ts';
 import { block, changeRole, logOutEverywhere, takeFactor, unblock } from '#src/accounts/staff-acts.server.ts';
 import { checkTies } from '#src/enrolments/ties.server.ts';
@@ -12,39 +13,44 @@ import { listPeople, readPerson, type ShownPerson } from './people.server.ts';
 
 const act = actsOn(whole);
 
-export const peopleApi = implement(contract, {
-  ...listHandlers('people', {
-    read: listPeople,
-    present,
-    columns: ({ t }) => [
-      [t('admin/people:columns.email'), ({ email }) => email],
-      [t('admin/people:columns.name'), ({ name }) => name],
-      [t('admin/people:columns.role'), ({ role }) => t(`admin/people:roles.${role}`)],
-      [t('admin/people:columns.status'), ({ status }) => t(`admin/people:status.${status}`)],
-      [t('admin/people:columns.language'), (one) => t(`admin:languages.${one.language}`)],
-      [t('admin/people:columns.createdAt'), ({ createdAt }) => createdAt.toISOString()],
-    ],
-  }),
-  'GET /api/admin/people/:id': (context, { params }) => whole(context, params.id),
-  'POST /api/admin/people/:id/role': act((context, id, person, { role }) =>
-    changeRole(context, id, role, person, (locked) => checkTies(locked, id, role)),
-  ),
-  'POST /api/admin/people/:id/block': act((context, id, person, { reason }) =>
-    block(context, id, reason, person),
-  ),
-  'POST /api/admin/people/:id/unblock': act(unblock),
-  'POST /api/admin/people/:id/check': act((context, id, person, { note }) =>
-    checkTeacher(context, id, note, person),
-  ),
-  'POST /api/admin/people/:id/uncheck': act(uncheckTeacher),
-  'POST /api/admin/people/:id/second-factor/off': act(takeFactor),
-  'POST /api/admin/people/:id/end-sessions': act(logOutEverywhere),
-  'GET /api/admin/second-factor': async (context) => ({ required: await isFactorRequired(context) }),
-  'PATCH /api/admin/second-factor': async (context, { body }, { person }) => {
-    await setFactorRequired(context, body.required, person);
-    return { required: body.required };
-  },
-});
+/** The endpoints of people; `rooms` are those through which accounts hand out ways in. */
+export function peopleApi(rooms: readonly HandingOut[]) {
+  return implement(contract, {
+    ...listHandlers('people', {
+      read: listPeople,
+      present,
+      columns: ({ t }) => [
+        [t('admin/people:columns.email'), ({ email }) => email],
+        [t('admin/people:columns.name'), ({ name }) => name],
+        [t('admin/people:columns.role'), ({ role }) => t(`admin/people:roles.${role}`)],
+        [t('admin/people:columns.status'), ({ status }) => t(`admin/people:status.${status}`)],
+        [t('admin/people:columns.language'), (one) => t(`admin:languages.${one.language}`)],
+        [t('admin/people:columns.createdAt'), ({ createdAt }) => createdAt.toISOString()],
+      ],
+    }),
+    'GET /api/admin/people/:id': (context, { params }) => whole(context, params.id),
+    'POST /api/admin/people/:id/role': act((context, id, person, { role }) =>
+      changeRole(context, id, role, person, (locked) => checkTies(locked, id, role)),
+    ),
+    'POST /api/admin/people/:id/block': act((context, id, person, { reason }) =>
+      block(context, rooms, id, reason, person),
+    ),
+    'POST /api/admin/people/:id/unblock': act(unblock),
+    'POST /api/admin/people/:id/check': act((context, id, person, { note }) =>
+      checkTeacher(context, id, note, person),
+    ),
+    'POST /api/admin/people/:id/uncheck': act(uncheckTeacher),
+    'POST /api/admin/people/:id/second-factor/off': act(takeFactor),
+    'POST /api/admin/people/:id/end-sessions': act((context, id, person) =>
+      logOutEverywhere(context, rooms, id, person),
+    ),
+    'GET /api/admin/second-factor': async (context) => ({ required: await isFactorRequired(context) }),
+    'PATCH /api/admin/second-factor': async (context, { body }, { person }) => {
+      await setFactorRequired(context, body.required, person);
+      return { required: body.required };
+    },
+  });
+}
 
 function present({ id, createdAt, ...person }: ShownPerson) {
   return { ...person, _id: id, createdAt: createdAt.toISOString() };

@@ -1,5 +1,4 @@
 import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { personHas } from '#src/accounts/search.server.ts';
 import { factorOf } from '#src/accounts/second-factor/factors.server.ts';
 import { sessions, users } from '#src/accounts/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
@@ -9,6 +8,7 @@ import type { Page } from '#src/platform/contract.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { byAge, type Order, readPage } from '#src/platform/keyset.server.ts';
 import { readCheck } from '#src/teachers/checking.server.ts';
+import { knownAs } from '#src/teachers/search.server.ts';
 import { trials } from '#src/trials/tables.server.ts';
 import { enrolmentsOf } from '../enrolments/enrolments.server.ts';
 import type { PeopleQuery } from './contract.ts';
@@ -37,7 +37,7 @@ export async function listPeople({ database }: Context, query: PeopleQuery): Pro
     database
       .select({ ...shown, cursor })
       .from(users)
-      .where(and(where, role && eq(users.role, role), status && eq(users.status, status), personHas(q))),
+      .where(and(where, role && eq(users.role, role), status && eq(users.status, status), knownAs(q))),
   );
 }
 

@@ -48,6 +48,18 @@ test('people are found by a part of their e-mail, by role and state, page by pag
   expect(csv.body).toContain('\r\nbobur@lists.test,,Teacher,Active,English,2026-01-15T17:00:00.000Z\r\n');
 });
 
+test('a teacher is found by the name that families see, in every list of teachers', async () => {
+  const teacher = await signIn(program, 'teacher', 'ng@lists.test');
+  await signIn(program, 'teacher', 'other@lists.test');
+  await teacher.call('PUT', '/api/teacher-profile', { name: 'Nodira Gʻafurova' });
+  for (const q of ['nodira', 'Гафурова', 'ғафурова нодира', "g'afurova."])
+    for (const path of ['people', 'trials/teachers'])
+      expect((await admin.call('GET', `/api/admin/${path}?q=${encodeURIComponent(q)}`)).body).toMatchObject([
+        { _id: teacher.id },
+      ]);
+  expect((await list('?q=nodira&role=student')).body).toEqual([]);
+});
+
 test('people are found by their name, however its letters are typed, and their page shows it and their zone', async () => {
   const nora = await signIn(program, 'student', 'nora@lists.test');
   await nora.call('PATCH', '/api/user/account', { name: 'Gulnora Toʻrayeva', timeZone: 'America/Chicago' });
@@ -124,8 +136,8 @@ describe('a blocked account', () => {
     expect((await act(id, 'block', { reason: 'other' })).status).toBe(200);
     expect((await call('GET', '/api/user/login/access')).status).toBe(401);
     expect((await logIn()).body.code).toBe('wrong_credentials');
-    await forgetPassword(program.context, email, 'en');
-    await sendResetLink.run(program.context, { email, language: 'en' }, { last: false });
+    await forgetPassword(program.context, email);
+    await sendResetLink.run(program.context, { email }, { last: false });
     expect(await program.mails()).toEqual([]);
     expect((await act(id, 'unblock')).body.status).toBe('active');
     expect((await act(id, 'unblock')).status).toBe(200);

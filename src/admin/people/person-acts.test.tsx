@@ -52,3 +52,16 @@ behaviour('nobody changes their own account', async () => {
     .element(page.getByRole('button', { name: t('admin/people:block.button') }))
     .not.toBeInTheDocument();
 });
+
+test('who blocks a teacher is told how many classes and learners are concerned', async () => {
+  const one = { _id: '3f0c7a52-8b1d-4e6f-9a24-5d7e1c0b3f48', kind: 'class' as const, title: 'Chess' };
+  const items = [
+    { ...one, learners: 3 },
+    { ...one, _id: person._id, learners: 4 },
+  ];
+  await show(<PersonActs person={{ ...person, teaches: { items, more: false } }} />);
+  await page.getByRole('button', { name: t('admin/people:block.button') }).click();
+  const told = t('admin/people:block.teaches', { number: 2, learners: 7 });
+  await expect.element(page.getByRole('dialog').getByText(told)).toBeVisible();
+  await expectAccessible();
+});

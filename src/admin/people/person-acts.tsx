@@ -87,13 +87,24 @@ function RoleAct({ person: { _id, email, role } }: ActProps) {
   );
 }
 
-function BlockAct({ person: { _id, email } }: ActProps) {
+function BlockAct({ person: { _id, email, teaches } }: ActProps) {
   const { t } = useTranslation('admin/people');
+  const learners = teaches.items.reduce((sum, one) => sum + one.learners, 0);
+  const number = teaches.items.length;
   return (
     <Act
       label={t('block.button')}
       title={t('block.title')}
-      text={<p className="wrap-anywhere">{t('block.text', { email })}</p>}
+      text={
+        <>
+          <p className="wrap-anywhere">{t('block.text', { email })}</p>
+          {number > 0 && (
+            <p className="mt-2">
+              {t(teaches.more ? 'block.teachesMore' : 'block.teaches', { number, learners })}
+            </p>
+          )}
+        </>
+      }
       confirm={t('block.button')}
       destroys
       act={(said) =>

@@ -19,7 +19,7 @@ export function TeacherCheck({ person: { _id, check } }: { person: ShownPerson }
         <div className="border-turquoise border-l-4 pl-4">
           <p className="font-semibold">{t('check.done')}</p>
           <p className="text-sm text-soft">
-            <Moment at={check.at} /> · {check.by ?? t('audit:nobody')}
+            <Moment at={check.at} /> · <span>{check.by ?? t('audit:nobody')}</span>
           </p>
           <p className="whitespace-pre-line wrap-anywhere">{check.note}</p>
         </div>

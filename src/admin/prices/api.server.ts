@@ -1,3 +1,4 @@
+import { packageBackNow, setPackageBack } from '#src/orders/package-back.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
 import { Failure } from '#src/platform/errors.ts';
@@ -14,6 +15,11 @@ import { figuresOf, priceDay, readChanged, readPrices } from '#src/pricing/price
 import { contract } from './contract.ts';
 
 export const adminPricesApi = implement(contract, {
+  'GET /api/admin/package-back': async (context) => ({ back: await packageBackNow(context) }),
+  'PUT /api/admin/package-back': async (context, { body: { back } }, { person }) => {
+    await setPackageBack(context, back, person);
+    return { back };
+  },
   'GET /api/admin/prices': (context) => listPrices(context),
   'PATCH /api/admin/prices/:name': async (context, { params, body: { from, ...figures } }, { person }) => {
     await changePrice(context, params.name, figures, person, from);

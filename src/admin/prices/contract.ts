@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { packageBacks } from '#src/orders/states.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import type { FieldKey } from '#src/platform/errors.ts';
+import { listLimit } from '#src/platform/schemas.ts';
 import { priceNames } from '#src/pricing/names.ts';
 import { planKinds } from '#src/pricing/plans.ts';
 import { priceLimits } from './price-limits.ts';
@@ -56,7 +58,22 @@ const change = z.object({
 
 const params = z.object({ name: z.enum(priceNames) });
 
+const packageBack = z.object({
+  back: z.enum(packageBacks).describe('All that was paid, or what was paid for the lessons that are left'),
+});
+
 export const contract = defineContract({
+  'GET /api/admin/package-back': {
+    summary: 'What of a package comes back in the first days',
+    roles: ['admin'],
+    answer: { 200: packageBack },
+  },
+  'PUT /api/admin/package-back': {
+    summary: 'Set it for what is ordered from now on',
+    roles: ['admin'],
+    body: packageBack,
+    answer: { 200: packageBack },
+  },
   'GET /api/admin/prices': {
     summary: 'The plans and packages, with what they cost now',
     roles: ['admin'],
@@ -81,8 +98,8 @@ export const contract = defineContract({
     roles: ['admin'],
     params,
     query: z.object({
-      limit: z.coerce.number().int().min(1).max(100).default(25),
-      cursor: z.string().max(600).optional().describe('From the header Link of the page before'),
+      limit: listLimit(25),
+      cursor: z.string().min(1).max(600).optional().describe('From the header Link of the page before'),
     }),
     paged: true,
     answer: { 200: z.array(change) },

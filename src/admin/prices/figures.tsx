@@ -15,7 +15,7 @@ export function Paid({ price, discount, rate, per }: Told & Pick<Price, 'per'>) 
     : [off && dollars(price), off];
   return (
     <>
-      {dollars(per ? price : reduced(price, discount))}
+      <span>{dollars(per ? price : reduced(price, discount))}</span>
       <span className="block text-sm text-soft">{about.filter(Boolean).join(', ')}</span>
     </>
   );

@@ -6,17 +6,24 @@ import { forAdmin } from '../for-admin.ts';
 import { ListPage } from '../list/list-page.tsx';
 import type { contract } from './contract.ts';
 import { Paid, useDay } from './figures.tsx';
+import { PackageBackSetting } from './package-back.tsx';
 import { FromField, PriceAct } from './price-act.tsx';
 import type { Price } from './shown-price.ts';
 import { useNameOf } from './use-name-of.ts';
 
 const call = caller<typeof contract>();
 
-export const loader = forAdmin(() => call('GET /api/admin/prices', {}));
+export const loader = forAdmin(async () => {
+  const [prices, { back }] = await Promise.all([
+    call('GET /api/admin/prices', {}),
+    call('GET /api/admin/package-back', {}),
+  ]);
+  return { prices, back };
+});
 
 /** What lessons cost: each plan and package with its figures. */
 export function Component() {
-  const prices = useLoaderData<typeof loader>();
+  const { prices, back } = useLoaderData<typeof loader>();
   const { t } = useTranslation('admin/prices');
   const nameOf = useNameOf();
   return (
@@ -27,6 +34,7 @@ export function Component() {
           {t('lead')} <Link to="/admin/texts">{t('texts')}</Link>
         </>
       }
+      overview={<PackageBackSetting back={back} />}
       wish={{}}
       page={{ items: prices, next: undefined }}
       to="/admin/prices"
@@ -60,7 +68,7 @@ function State({ price: { isChanged, coming, per } }: { price: Price }) {
   const day = useDay();
   return (
     <>
-      {t(isChanged ? 'changed' : 'usual')}
+      <span>{t(isChanged ? 'changed' : 'usual')}</span>
       {coming && (
         <span className="block text-sm">
           {t('coming', { day: day(coming.from) })}{' '}

@@ -4,6 +4,7 @@ import { money } from '#src/money/schemas.ts';
 import { highestRate } from '#src/payouts/limits.ts';
 import { pers } from '#src/payouts/rate.ts';
 import { defineContract } from '#src/platform/contract.ts';
+import { listLimit } from '#src/platform/schemas.ts';
 import { onOne } from '../list/list-contract.ts';
 import { rateScopes } from './scopes.ts';
 
@@ -24,8 +25,8 @@ const rate = z.object({
 
 const query = z.object({
   scope: z.enum(rateScopes).optional().describe('For whom they are; all unless told'),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
-  cursor: z.string().max(600).optional(),
+  limit: listLimit(25),
+  cursor: z.string().min(1).max(600).optional(),
 });
 
 export const contract = defineContract({

@@ -41,7 +41,7 @@ export function Component() {
           label: t('fields.scope'),
           cell: ({ teacher, lesson }) => (
             <>
-              {teacher ? teacher.email : t('scope.everybody')}
+              <span>{teacher ? teacher.email : t('scope.everybody')}</span>
               {lesson && <span className="block text-sm font-normal text-soft">{lesson.title}</span>}
             </>
           ),

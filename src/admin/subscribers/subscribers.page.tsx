@@ -56,7 +56,7 @@ export function Component() {
             const since = state === 'ended' ? endedAt : confirmedAt;
             return (
               <>
-                {t(`states.${state}`)}
+                <span>{t(`states.${state}`)}</span>
                 {since && (
                   <span className="block text-sm text-soft">
                     <Moment at={since} />

@@ -4,7 +4,7 @@ import type { Context } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { type Order, readPage } from '#src/platform/keyset.server.ts';
-import { matchesAll } from '#src/platform/search.server.ts';
+import { knownAs } from '#src/teachers/search.server.ts';
 import { type TeacherPage, teacherPages, teachers } from '#src/teachers/tables.server.ts';
 import type { PageQuery } from './contract.ts';
 
@@ -26,7 +26,7 @@ const conditions: Record<PageQuery['state'], SQL | undefined> = {
 /** Pages, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
 export function listTeacherPages(context: Context, query: PageQuery): Promise<Page<ListedPage>> {
   return readPage(orderOf(query), query, ({ where, cursor }) =>
-    found(context, cursor).where(and(where, conditions[query.state], ...matchesAll(users.email, query.q))),
+    found(context, cursor).where(and(where, conditions[query.state], knownAs(query.q))),
   );
 }
 

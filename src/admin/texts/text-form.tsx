@@ -50,7 +50,7 @@ export function TextForm({ text }: { text: StaffText }) {
         <Button type="submit" busy={busy} className="max-sm:w-full">
           {t('save')}
         </Button>
-        {key !== 'payment' && <Link to="/pricing">{t('onThePage')}</Link>}
+        {key !== 'payment' && key !== 'school' && <Link to="/pricing">{t('onThePage')}</Link>}
       </div>
     </form>
   );

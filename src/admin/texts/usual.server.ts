@@ -14,6 +14,7 @@ const plan = (kind: PlanKind, name: Plan['name']): Place => ({
 
 const places: Record<StaffTextKey, Place> = {
   payment: { heading: 'admin/texts:paymentHeading' },
+  school: { heading: 'admin/texts:schoolHeading' },
   'pricing-lead': { heading: 'pricing:heading', usual: 'pricing:lead' },
   'pricing-group': {
     heading: 'pricing:kinds.group.heading',

@@ -1,4 +1,5 @@
 import { implement } from '#src/platform/endpoints.server.ts';
+import { staffText } from '#src/staff-texts/staff-texts.server.ts';
 import { rateDue } from '../exchange-rate/rate-due.server.ts';
 import { contract } from './contract.ts';
 import { readToday } from './today.server.ts';
@@ -11,6 +12,8 @@ export const todayApi = implement(contract, {
       seats,
       requests,
       meetings,
+      teacherless,
+      series,
       unconfirmed,
       reviews,
       teacherPages,
@@ -28,6 +31,8 @@ export const todayApi = implement(contract, {
       seats: section(seats),
       requests: section(requests),
       meetings: section(meetings),
+      teacherless: section(teacherless),
+      series: section(series),
       refunds: section(refunds),
       reviews: section(reviews),
       teacherPages: section(teacherPages),
@@ -38,6 +43,7 @@ export const todayApi = implement(contract, {
       enrolments: section(enrolments),
       mails: section(mails),
       dataRequests: section(dataRequests),
+      schoolUnnamed: (await staffText(context, 'school', 'en')) === undefined,
       exchangeRate: await rateDue(context),
       failedPayments: section(money.failedPayments),
       failedRefunds: section(money.failedRefunds),
@@ -46,6 +52,8 @@ export const todayApi = implement(contract, {
       disputes: section(money.disputes),
       differences: section(money.differences),
       comparisons: section(money.comparisons),
+      refusedRefunds: section(money.refusedRefunds),
+      refundsElsewhere: section(money.refundsElsewhere),
     };
   },
 });

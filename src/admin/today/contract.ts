@@ -1,10 +1,15 @@
 import { z } from 'zod';
+import { money } from '#src/money/schemas.ts';
+import { refusals } from '#src/payments/states.ts';
 import { defineContract } from '#src/platform/contract.ts';
 
 const item = z.object({
   _id: z.string(),
   name: z.string().describe('Whom it is about; a mail’s recipient'),
   about: z.string().describe('What was bought; what a mail is about; empty of the others'),
+  refusal: z.enum(refusals).optional().describe('Why a provider refused a refund for good'),
+  amount: money.optional().describe('By how much a provider’s list and the books differ'),
+  page: z.string().optional().describe('Where it stands, if not by its id'),
   at: z.iso.datetime().describe('By when it is due; of enrolments and mails since when it waits'),
 });
 
@@ -26,6 +31,12 @@ export const contract = defineContract({
         ),
         requests: section.describe('Without an answer'),
         meetings: section.describe('While their teacher has another one; due when they begin'),
+        teacherless: section.describe(
+          'Meetings ahead whose teacher is blocked or teaches no longer; due when they begin',
+        ),
+        series: section.describe(
+          'Lessons whose meetings ahead are not what their timetable promises; from which day on',
+        ),
         refunds: section.describe('Places given up while the terms gave money back'),
         failedPayments: section.describe('Orders that are not paid, of which a payment failed today'),
         failedRefunds: section.describe('That a provider could not send in the last week: credit now'),
@@ -33,6 +44,10 @@ export const contract = defineContract({
         refundsAsked: section.describe('That families asked for outside of the terms'),
         disputes: section.describe('Open; due when the bank wants an answer'),
         differences: section.describe('Between a provider’s list and the books'),
+        refusedRefunds: section.describe('That a provider refused for good'),
+        refundsElsewhere: section.describe(
+          'That somebody made on a provider’s own pages, and nobody of the staff has looked at',
+        ),
         comparisons: section.describe(
           'Providers whose list was not compared for 36 hours; `name` says which',
         ),
@@ -47,6 +62,7 @@ export const contract = defineContract({
         enrolments: section.describe('Unpaid'),
         mails: section.describe('That the mail server would not take'),
         dataRequests: section.describe('That wait for a decision'),
+        schoolUnnamed: z.boolean().describe('Receipts do not say the school’s name and address yet'),
         exchangeRate: z
           .object({
             day: z.iso.date().nullable().describe('Of the last one; null where there is none'),

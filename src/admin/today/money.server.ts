@@ -1,11 +1,15 @@
-import { and, asc, eq, exists, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '#src/accounts/tables.server.ts';
 import { ledgerEntries } from '#src/ledger/tables.server.ts';
 import { startOfDay } from '#src/meetings/wall-clock.server.ts';
 import { orders } from '#src/orders/tables.server.ts';
-import { disputes, payments, providerDifferences, refundOrders } from '#src/payments/tables.server.ts';
+import { providerDifferences } from '#src/payments/differences/tables.server.ts';
+import { isUnseen } from '#src/payments/refunds/refused.server.ts';
+import { disputes, payments, refundOrders } from '#src/payments/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { dayOf } from '#src/platform/dates.ts';
+import { ordersOfObjects } from '../money/differences.server.ts';
 import { waitsForAnswer } from '../orders/orders.server.ts';
 import { notCompared, providerNames } from './not-compared.server.ts';
 import { counted, type Waiting } from './waiting.ts';
@@ -15,16 +19,27 @@ const failedDays = 7;
 
 /** What of the money needs a person now. An order is told by who pays and by its number. */
 export async function moneyThatWaits(context: Context) {
-  const [failedPayments, failedRefunds, refundsByHand, refundsAsked, open, differences, comparisons] =
-    await Promise.all([
-      unpaidAfterFailure(context),
-      refundsThatFailed(context),
-      refundsAtPayme(context),
-      askedOutsideOfTerms(context),
-      openDisputes(context),
-      openDifferences(context),
-      notCompared(context),
-    ]);
+  const [
+    failedPayments,
+    failedRefunds,
+    refundsByHand,
+    refundsAsked,
+    open,
+    differences,
+    comparisons,
+    refusedRefunds,
+    refundsElsewhere,
+  ] = await Promise.all([
+    unpaidAfterFailure(context),
+    refundsThatFailed(context),
+    refundsAtPayme(context),
+    askedOutsideOfTerms(context),
+    openDisputes(context),
+    openDifferences(context),
+    notCompared(context),
+    refundsWhere(context, eq(refundOrders.state, 'refused'), refundOrders.refusedAt),
+    refundsWhere(context, isUnseen, refundOrders.askedAt),
+  ]);
   return {
     failedPayments,
     failedRefunds,
@@ -33,6 +48,8 @@ export async function moneyThatWaits(context: Context) {
     disputes: open,
     differences,
     comparisons,
+    refusedRefunds,
+    refundsElsewhere,
   };
 }
 
@@ -105,17 +122,42 @@ function openDisputes({ database }: Context): Promise<Waiting[]> {
     .limit(counted + 1);
 }
 
-async function openDifferences({ database }: Context): Promise<Waiting[]> {
+/** Refunds of a kind with why they were refused, if they were, the oldest first. */
+async function refundsWhere(
+  { database }: Context,
+  which: SQL | undefined,
+  since: PgColumn,
+): Promise<Waiting[]> {
+  const found = await database
+    .select({ ...ofOrder, refusal: refundOrders.refusal, at: sql`${since}`.mapWith(refundOrders.askedAt) })
+    .from(refundOrders)
+    .innerJoin(orders, eq(orders.id, refundOrders.orderId))
+    .innerJoin(users, eq(users.id, orders.payerId))
+    .where(which)
+    .orderBy(asc(since), asc(refundOrders.id))
+    .limit(counted + 1);
+  return found.map(({ refusal, ...item }) => (refusal ? { ...item, refusal } : item));
+}
+
+/** A difference is told by whose order it is about; by its own id where it is about none. */
+async function openDifferences(context: Context): Promise<Waiting[]> {
+  const { database } = context;
   const found = await database
     .select()
     .from(providerDifferences)
     .where(isNull(providerDifferences.goneAt))
     .orderBy(asc(providerDifferences.foundAt))
     .limit(counted + 1);
-  return found.map(({ provider, objectId, foundAt }) => ({
-    id: `${provider} ${objectId}`,
-    name: objectId,
-    about: providerNames[provider],
-    at: foundAt,
-  }));
+  const about = await ordersOfObjects(context, found);
+  return found.map(({ provider, objectId, foundAt, theirs, ours, currency }) => {
+    const order = about.get(objectId);
+    return {
+      id: order?.orderId ?? `${provider} ${objectId}`,
+      name: order?.payer ?? objectId,
+      about: [providerNames[provider], ...(order ? [`№ ${order.number}`] : [])].join(' · '),
+      amount: { amount: Math.abs((theirs ?? 0) - (ours ?? 0)), currency },
+      ...(order ? { page: `/admin/orders/${order.orderId}` } : {}),
+      at: foundAt,
+    };
+  });
 }

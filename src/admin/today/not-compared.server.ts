@@ -1,6 +1,7 @@
 import { and, asc, inArray, isNotNull } from 'drizzle-orm';
+import { comparisons } from '#src/payments/differences/tables.server.ts';
 import type { Provider } from '#src/payments/states.ts';
-import { comparisons, payments } from '#src/payments/tables.server.ts';
+import { payments } from '#src/payments/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Waiting } from './waiting.ts';
 

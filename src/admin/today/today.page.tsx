@@ -7,6 +7,7 @@ import { useTranslation } from '#src/platform/translation.ts';
 import { Due } from '../due.tsx';
 import { forAdmin } from '../for-admin.ts';
 import { Moment } from '../moment.tsx';
+import { Amount } from '../money/amount.tsx';
 import type { contract } from './contract.ts';
 import { RateDue } from './rate-due.tsx';
 import { sections } from './sections.ts';
@@ -28,6 +29,11 @@ export function Component() {
         {waiting.length > 0 && <p className="text-soft">{t('lead')}</p>}
       </div>
       {today.exchangeRate && <RateDue {...today.exchangeRate} />}
+      {today.schoolUnnamed && (
+        <p className="rounded-lg border-[1.5px] border-line p-5">
+          {t('schoolUnnamed.text')} <Link to="/admin/texts/school">{t('schoolUnnamed.write')}</Link>
+        </p>
+      )}
       {waiting.length === 0 && (
         <div className="grid gap-2 rounded-lg bg-mint p-6">
           <h2 className="text-xl">{t('empty.heading')}</h2>
@@ -63,7 +69,7 @@ function Section({ section: { name, list, page, due }, first, count, more }: Sec
         {first.map((item) => (
           <li key={item._id} className="grid border-line border-t-[1.5px] pt-3">
             <span className="min-w-0 break-words font-semibold">
-              {page ? <Link to={`${page}/${item._id}`}>{item.name}</Link> : item.name}
+              <Name item={item} page={page} />
             </span>
             {name === 'seats' && <span>{t('sections.seats.missing')}</span>}
             {item.about && (
@@ -71,6 +77,12 @@ function Section({ section: { name, list, page, due }, first, count, more }: Sec
                 {name === 'mails' ? t(`admin/mails:about.${item.about as MailAbout}`) : item.about}
               </span>
             )}
+            {item.amount && (
+              <span>
+                <Amount money={item.amount} />
+              </span>
+            )}
+            {item.refusal && <span>{t(`admin/money:refusals.${item.refusal}`)}</span>}
             <span className="text-sm">
               {due ? <Due at={item.at} label={t('due')} /> : <Since at={item.at} />}
             </span>
@@ -82,6 +94,11 @@ function Section({ section: { name, list, page, due }, first, count, more }: Sec
       </p>
     </section>
   );
+}
+
+function Name({ item, page }: { item: Today['trials']['first'][number]; page: string | undefined }) {
+  const to = item.page ?? (page && `${page}/${item._id}`);
+  return to ? <Link to={to}>{item.name}</Link> : item.name;
 }
 
 function Since({ at }: { at: string }) {

@@ -19,6 +19,7 @@ import { listReviews } from '../reviews/reviews.server.ts';
 import { listTeacherPages } from '../teacher-pages/teacher-pages.server.ts';
 import { listSeats } from '../trials/seats.server.ts';
 import { moneyThatWaits } from './money.server.ts';
+import { lessonsWithOddSeries } from './odd-series.server.ts';
 import { counted, type Waiting } from './waiting.ts';
 
 /** What needs a person now, of each kind, the first of it first: as far as it is counted, and one more. */
@@ -30,6 +31,8 @@ export async function readToday(context: Context) {
     requests,
     dataRequests,
     meetings,
+    teacherless,
+    series,
     unconfirmed,
     refunds,
     reviews,
@@ -46,6 +49,8 @@ export async function readToday(context: Context) {
     requestsToAnswer(context, asked),
     dataRequestsWaiting(context, asked),
     meetingsThatAre(context, 'clashing'),
+    meetingsThatAre(context, 'teacherless'),
+    lessonsWithOddSeries(context),
     meetingsThatAre(context, 'unconfirmed'),
     enrolmentsToRefund(context),
     reportedReviews(context),
@@ -63,6 +68,8 @@ export async function readToday(context: Context) {
     requests: requests.map(waiting),
     dataRequests: dataRequests.map(waiting),
     meetings,
+    teacherless,
+    series,
     refunds,
     reviews,
     teacherPages,
@@ -93,11 +100,14 @@ async function seatsWithoutChild(context: Context): Promise<Waiting[]> {
 }
 
 /**
- * Meetings ahead that could not be refused, though their teacher has another one then; or those that are over, and of
- * which nobody has said whether they took place.
+ * Meetings ahead that could not be refused, though their teacher has another one then; meetings ahead whose teacher
+ * teaches no longer; or those that are over, and of which nobody has said whether they took place.
  */
-async function meetingsThatAre(context: Context, state: 'clashing' | 'unconfirmed'): Promise<Waiting[]> {
-  const sort = state === 'clashing' ? 'soonest' : 'latest';
+async function meetingsThatAre(
+  context: Context,
+  state: 'clashing' | 'teacherless' | 'unconfirmed',
+): Promise<Waiting[]> {
+  const sort = state === 'unconfirmed' ? 'latest' : 'soonest';
   const { items } = await listMeetings(context, { state, sort, limit: counted + 1 });
   return items.map(({ id, title, teacher, startsAt }) => ({ id, name: title, about: teacher, at: startsAt }));
 }

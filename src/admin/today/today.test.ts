@@ -7,7 +7,7 @@ import { makeSeat } from '../../../tests/admin/trials.ts';
 import { emptyTables } from '../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
-import { makeEnrolment, makeLesson } from '../../../tests/school.ts';
+import { makeEnrolment, makeLesson, makeMeeting } from '../../../tests/school.ts';
 
 let program: TestProgram;
 let admin: SignedInPerson;
@@ -34,6 +34,8 @@ test('a day with nothing to do is empty', async () => {
     seats: nothing,
     requests: nothing,
     meetings: nothing,
+    teacherless: nothing,
+    series: nothing,
     refunds: nothing,
     unconfirmed: nothing,
     short: nothing,
@@ -43,6 +45,7 @@ test('a day with nothing to do is empty', async () => {
     mails: nothing,
     dataRequests: nothing,
     exchangeRate: null,
+    schoolUnnamed: true,
     failedPayments: nothing,
     failedRefunds: nothing,
     refundsByHand: nothing,
@@ -50,6 +53,8 @@ test('a day with nothing to do is empty', async () => {
     disputes: nothing,
     differences: nothing,
     comparisons: nothing,
+    refusedRefunds: nothing,
+    refundsElsewhere: nothing,
   });
 });
 
@@ -99,6 +104,20 @@ test('a time whose family has not told about the child needs somebody once the f
   await makeTrial(program, hour(60));
   expect((await today()).seats).toEqual({
     first: [{ _id: seat, name: 'Nora Turner', about: '', at: hour(20).toISOString() }],
+    count: 1,
+    more: false,
+  });
+});
+
+test('a meeting ahead whose teacher is blocked needs somebody', async () => {
+  const [teacher, other] = [await signIn(program, 'teacher'), await signIn(program, 'teacher')];
+  const lesson = await makeLesson(program, teacher);
+  const id = await makeMeeting(program, lesson, teacher, { startsAt: hour(40) });
+  await makeMeeting(program, await makeLesson(program, other), other, { startsAt: hour(30) });
+  expect((await today()).teacherless).toEqual(nothing);
+  await admin.call('POST', `/api/admin/people/${teacher.id}/block`, { reason: 'misuse' });
+  expect((await today()).teacherless).toEqual({
+    first: [{ _id: id, name: 'Chess for beginners', about: teacher.email, at: hour(40).toISOString() }],
     count: 1,
     more: false,
   });

@@ -1,5 +1,18 @@
+import type { Money } from '#src/money/money.ts';
+import type { Refusal } from '#src/payments/states.ts';
+
 /** So far the things of a kind are counted. */
 export const counted = 50;
 
 /** One thing that needs a person: by when it is due, or since when it waits. */
-export type Waiting = { id: string; name: string; about: string; at: Date };
+export type Waiting = {
+  id: string;
+  name: string;
+  about: string;
+  at: Date;
+  /** Of a refund: why the provider refused it for good. */
+  refusal?: Refusal;
+  /** Of a difference: by how much, and where the order stands that it is about. */
+  amount?: Money;
+  page?: string;
+};

@@ -27,7 +27,7 @@ export const adminTrialsApi = implement(contract, {
     columns: columnsOfFile,
   }),
   'GET /api/admin/trials/teachers': async (context, { query }) =>
-    (await listTeachers(context, query.q)).map(({ id, email }) => ({ _id: id, email })),
+    (await listTeachers(context, query.q)).map(({ id, email, name }) => ({ _id: id, email, name })),
   'GET /api/admin/trials/seats': async (context, { query }) => {
     const { items, next } = await listSeats(context, query);
     return { items: items.map(presentSeat), next };

@@ -94,8 +94,8 @@ export const contract = defineContract({
   'GET /api/admin/trials/teachers': {
     summary: 'Teachers that a trial can be given to, the first fifty by e-mail',
     roles,
-    query: z.object({ q: optionalLine(140).optional().describe('A part of the e-mail') }),
-    answer: { 200: z.array(teacher) },
+    query: z.object({ q: optionalLine(140).optional().describe('A part of the e-mail or of a name') }),
+    answer: { 200: z.array(teacher.extend({ name: z.string().describe('As families read it') })) },
   },
   'GET /api/admin/trials/seats': {
     summary: 'Times taken by families that have not finished their booking, the soonest first',

@@ -8,7 +8,7 @@ import { teachersAtOnce } from './teachers-at-once.ts';
 
 const call = caller<typeof contract>();
 
-type Teacher = { _id: string; email: string };
+type Teacher = { _id: string; email: string; name?: string };
 
 type TeacherFieldProps = {
   teacher: Teacher | null;
@@ -17,7 +17,7 @@ type TeacherFieldProps = {
   onChoose?: (id: string) => void;
 };
 
-/** Who is to give the lesson; where there are many teachers, they are searched by e-mail. */
+/** Who is to give the lesson; where there are many teachers, they are searched by e-mail and name. */
 export function TeacherField({ teacher, error, onChoose }: TeacherFieldProps) {
   const { t } = useTranslation('admin/trials');
   const [q, setQ] = useState('');
@@ -80,9 +80,9 @@ export function TeacherField({ teacher, error, onChoose }: TeacherFieldProps) {
         error={error}
       >
         <option value="">{t('teacher.nobody')}</option>
-        {[...(teacher ? [teacher] : []), ...others].map(({ _id, email }) => (
+        {[...(teacher ? [teacher] : []), ...others].map(({ _id, email, name }) => (
           <option key={_id} value={_id}>
-            {email}
+            {name ? `${name} (${email})` : email}
           </option>
         ))}
       </Field>

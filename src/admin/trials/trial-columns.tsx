@@ -55,7 +55,7 @@ export function useTrialColumns(): Column<Row>[] {
       label: t('columns.state'),
       cell: ({ state, teacher }) => (
         <>
-          {t(`states.${state}`)}
+          <span>{t(`states.${state}`)}</span>
           {teacher && <span className="block text-sm wrap-anywhere text-soft">{teacher.email}</span>}
         </>
       ),

@@ -149,5 +149,5 @@ test('teachers are found by a part of their e-mail, without those who are blocke
   await signIn(program, 'student', 'an_student@school.test');
   await program.context.database.execute(sql`update users set status = 'blocked' where id = ${blocked.id}`);
   const { body } = await admin.call('GET', '/api/admin/trials/teachers?q=AN_');
-  expect(body).toEqual([{ _id: id, email }]);
+  expect(body).toEqual([{ _id: id, email, name: '' }]);
 });

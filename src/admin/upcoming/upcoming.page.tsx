@@ -63,13 +63,12 @@ function Told({ course: { isSet, startsOn, planned } }: { course: Course }) {
     const isOver = startsOn < dayOf(new Date(), businessTimeZone);
     return (
       <>
-        {t('starts', { day: day(startsOn) })}
+        <span>{t('starts', { day: day(startsOn) })}</span>
         {isOver && <span className="block text-sm text-pomegranate">{t('over')}</span>}
       </>
     );
   }
-  if (isSet) return t('notSet');
-  return planned ? t('planned', { day: day(planned) }) : t('notSet');
+  return <span>{planned && !isSet ? t('planned', { day: day(planned) }) : t('notSet')}</span>;
 }
 
 function Unset({ course }: { course: Course }) {

@@ -12,21 +12,27 @@ type CannotComeButtonProps = {
   /** What was said of it already, and whether it makes up for another one. */
   isSaid: boolean;
   isMakeUp: boolean;
+  /** Which child it is about, where several come to it. */
+  child?: string | undefined;
+  /** What the button says, where it names the meeting itself. */
+  label?: string;
   look?: ButtonLook;
 };
 
 /** Opens the dialog by which a family says that somebody cannot come, or changes what it has said. */
-export function CannotComeButton({ meeting, learnerId, isSaid, isMakeUp, look }: CannotComeButtonProps) {
+export function CannotComeButton(props: CannotComeButtonProps) {
+  const { meeting, learnerId, isSaid, isMakeUp, child, label, look } = props;
   const { t, i18n } = useTranslation('attendance/cannot-come');
   const zone = useVisitorZone();
   const [open, setOpen] = useState(false);
   const words = isMakeUp ? 'buttonMakeUp' : 'button';
+  const says = label ?? t(isSaid ? 'buttonSaid' : words);
   const when = formatDayTime(new Date(meeting.startTime), zone, i18n.language as Language);
   return (
     <>
       <Button variant="plain" size="small" {...look} onClick={() => setOpen(true)}>
-        {t(isSaid ? 'buttonSaid' : words)}
-        <span className="sr-only">{t('which', { title: meeting.title, when })}</span>
+        {child ? `${says}: ${child}` : says}
+        {!label && <span className="sr-only">{t('which', { title: meeting.title, when })}</span>}
       </Button>
       {open && (
         <CannotComeDialog meetingId={meeting._id} learnerId={learnerId} onClose={() => setOpen(false)} />

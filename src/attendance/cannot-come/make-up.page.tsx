@@ -1,10 +1,12 @@
-import { href, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { href, type LoaderFunctionArgs, replace, useLoaderData } from 'react-router';
 import { signedIn } from '#src/accounts/session.ts';
+import { comesToJoin } from '#src/enrolments/joining.ts';
 import { LoadProblem } from '#src/enrolments/load-problem.tsx';
 import { orFailed } from '#src/enrolments/loading.ts';
 import { caller } from '#src/platform/call.ts';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { isMeetingLink } from '#src/teachers/meeting-link.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { CannotComeButton } from './cannot-come-button.tsx';
@@ -13,9 +15,15 @@ import { PlaceHead } from './place-head.tsx';
 
 const call = caller<typeof contract>();
 
-export const loader = signedIn(async (_, { params: { id = '', learnerId = '' } }: LoaderFunctionArgs) => ({
-  room: await orFailed(call('GET /api/meetings/:id/learners/:learnerId/room', { params: { id, learnerId } })),
-}));
+export const loader = signedIn(
+  async (_, { request, params: { id = '', learnerId = '' } }: LoaderFunctionArgs) => {
+    const params = { id, learnerId };
+    const room = await orFailed(call('GET /api/meetings/:id/learners/:learnerId/room', { params }));
+    // The link is told while the room is open.
+    if (comesToJoin(request) && room?.link && isMeetingLink(room.link)) throw replace(room.link);
+    return { room };
+  },
+);
 
 /** Where a make-up is joined: in a class or group in which its learner is not enrolled, or for them alone. */
 export function Component() {

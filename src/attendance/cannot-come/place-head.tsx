@@ -14,7 +14,7 @@ export function PlaceHead({ place: { lesson, learner, meeting, zone } }: { place
       {lesson.teacher && <p className="text-sm">{t('teacher', { name: lesson.teacher })}</p>}
       <p className="flex items-center gap-2 font-semibold wrap-anywhere">
         <Emoji picture={learner.picture} size={24} eager />
-        {learner.firstName || t('families:nameless')}
+        <span>{learner.firstName || t('families:nameless')}</span>
       </p>
       <TwoClocks at={meeting.startTime} zone={zone} />
     </div>

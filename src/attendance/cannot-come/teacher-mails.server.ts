@@ -8,6 +8,7 @@ import { formatDayTime } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import type { Fact } from '#src/platform/letter.server.ts';
 import { productName } from '#src/platform/product.ts';
+import { unlinked } from '#src/platform/strangers.server.ts';
 import type { Place } from './place.server.ts';
 
 /** What a teacher is told: who does not come, in time or not; who comes after all; who makes up for a lesson here. */
@@ -51,9 +52,9 @@ export async function tellTeacher(
         heading: t(`attendance/cannot-come:mail.${what}.heading`, { title: lesson.title }),
         paragraphs: [t(`attendance/cannot-come:mail.${what}.text`)],
         facts: [
-          [t('attendance/cannot-come:mail.who'), learner.firstName || t('families:nameless')],
+          [t('attendance/cannot-come:mail.who'), unlinked(learner.firstName) || t('families:nameless')],
           ...times,
-          ...(words ? [[t('attendance/cannot-come:mail.words'), words] as Fact] : []),
+          ...(words ? [[t('attendance/cannot-come:mail.words'), unlinked(words)] as Fact] : []),
         ],
         actions: [
           { label: t('attendance/cannot-come:mail.open'), url: `${context.config.publicUrl}/my-schedule` },

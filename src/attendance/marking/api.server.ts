@@ -1,8 +1,8 @@
 import { presentLearner } from '#src/families/present.server.ts';
+import { reasonIn } from '#src/meetings/closure-reason.ts';
 import type { Meeting } from '#src/meetings/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import type { Context, SignedIn } from '#src/platform/context.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
-import type { Person } from '#src/platform/person.ts';
 import { confirmHeld, sayNotHeld } from './confirm.server.ts';
 import { contract } from './contract.ts';
 import { correctsUntil } from './given.server.ts';
@@ -13,22 +13,22 @@ import { listToMark } from './to-mark.server.ts';
 export const markingApi = implement(contract, {
   'GET /api/meetings/to-mark': async (context, _, { person }) =>
     (await listToMark(context, person.id)).map(presentAbout),
-  'GET /api/meetings/:id/attendance': (context, { params }, { person }) => tell(context, params.id, person),
-  'PUT /api/meetings/:id/attendance': async (context, { params, body }, { person }) => {
-    await markLearners(context, params.id, body.marks, person);
-    return tell(context, params.id, person);
+  'GET /api/meetings/:id/attendance': (context, { params }, by) => tell(context, params.id, by),
+  'PUT /api/meetings/:id/attendance': async (context, { params, body }, by) => {
+    await markLearners(context, params.id, body.marks, by.person);
+    return tell(context, params.id, by);
   },
-  'POST /api/meetings/:id/held': async (context, { params }, { person }) => {
-    await confirmHeld(context, params.id, person);
-    return tell(context, params.id, person);
+  'POST /api/meetings/:id/held': async (context, { params }, by) => {
+    await confirmHeld(context, params.id, by.person);
+    return tell(context, params.id, by);
   },
-  'POST /api/meetings/:id/not-held': async (context, { params, body }, { person }) => {
-    await sayNotHeld(context, params.id, body.why, person);
-    return tell(context, params.id, person);
+  'POST /api/meetings/:id/not-held': async (context, { params, body }, by) => {
+    await sayNotHeld(context, params.id, body.why, by.person);
+    return tell(context, params.id, by);
   },
 });
 
-async function tell(context: Context, id: string, person: Person) {
+async function tell(context: Context, id: string, { person, language }: SignedIn) {
   const { learners, ...sheet } = await readSheet(context, id, person);
   const { state, notHeld, heldAt, reason } = sheet.meeting;
   return {
@@ -36,7 +36,7 @@ async function tell(context: Context, id: string, person: Person) {
     state,
     ...(notHeld && { notHeld }),
     ...(heldAt && { heldAt: heldAt.toISOString() }),
-    ...(reason && { reason }),
+    ...(reason && { reason: reasonIn(reason, language) }),
     ...(person.role !== 'admin' && { correctsUntil: correctsUntil(sheet.meeting).toISOString() }),
     learners: learners.map(({ state, minutesLate, toldAt, ...face }) => ({
       ...presentLearner(face),

@@ -1,6 +1,6 @@
 import type { Notification } from '#src/notifications/notify.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
-import { formatDayTime } from '#src/platform/dates.ts';
+import { formatDayTimeThere } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import type { Language } from '#src/platform/language.ts';
 import type { Letter } from '#src/platform/letter.server.ts';
@@ -32,7 +32,7 @@ export function askNotification(context: Context, all: readonly Asked[]): Notifi
   const count = all.length;
   const titleOf = ({ isTrial, title }: Asked) =>
     isTrial ? t('attendance/marking:trial', { subject: optionIn(t, title) }) : title;
-  const whenOf = ({ startsAt }: Asked) => formatDayTime(startsAt, zone ?? businessTimeZone, language);
+  const whenOf = ({ startsAt }: Asked) => formatDayTimeThere(startsAt, zone ?? businessTimeZone, language);
   const page = count === 1 ? `/meeting/${first.id}` : '/dashboard';
   const letter: Letter = {
     language,

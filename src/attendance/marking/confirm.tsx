@@ -73,8 +73,8 @@ export function Confirm({ sheet, settled, hasBegun }: ConfirmProps) {
 /** That it took place, or why it did not. */
 export function HowItStands({ sheet: { state, notHeld } }: { sheet: ShownSheet }) {
   const { t } = useTranslation('attendance/marking');
-  if (notHeld) return t('notHeld.is', { why: t(`notHeld.why.${notHeld}`) });
-  return t(state === 'held' ? 'held.is' : 'off');
+  if (notHeld) return <span>{t('notHeld.is', { why: t(`notHeld.why.${notHeld}`) })}</span>;
+  return <span>{t(state === 'held' ? 'held.is' : 'off')}</span>;
 }
 
 function Until({ until }: { until: string }) {

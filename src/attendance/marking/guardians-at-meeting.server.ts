@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
-import { guardianZone } from '#src/enrolments/guardian-zone.server.ts';
+import { zoneOfEnrolment } from '#src/enrolments/guardian-zone.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
 import { guardianships, learners } from '#src/families/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
@@ -26,7 +26,7 @@ export function guardiansAt({ database }: Context, where: SQL | undefined): Prom
       id,
       email,
       language,
-      zone: guardianZone,
+      zone: zoneOfEnrolment,
       child: { id: learners.id, firstName: learners.firstName },
     })
     .from(attendances)

@@ -60,7 +60,7 @@ export function LearnerRow({ learner, lateNow, onMark, report }: LearnerRowProps
               className={`flex min-h-12 items-center justify-center gap-1.5 rounded-lg border-[1.5px] border-line px-1 font-semibold leading-tight aria-pressed:border-2 ${ground}`}
             >
               <Icon size={18} aria-hidden className="shrink-0 max-[399px]:hidden" />
-              {t(`states.${tapped}`)}
+              <span>{t(`states.${tapped}`)}</span>
             </button>
           ))}
         </div>

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { tellFamilies } from '#src/enrolments/for-whom.server.ts';
 import { lessonColumns, lessons } from '#src/lessons/tables.server.ts';
 import type { NotHeldReason } from '#src/meetings/states.ts';
 import type { Meeting } from '#src/meetings/tables.server.ts';
-import { notify } from '#src/notifications/notify.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { attendances } from '../tables.server.ts';
 import { guardiansAt } from './guardians-at-meeting.server.ts';
@@ -17,17 +17,16 @@ export async function tellNotHeld(context: Context, meeting: Meeting, why: NotHe
     .where(eq(lessons.id, lessonId ?? ''));
   if (!lesson) return;
   const expected = and(eq(attendances.meetingId, meetingId), ne(attendances.state, 'excused'));
-  const guardians = new Map((await guardiansAt(context, expected)).map((one) => [one.id, one]));
-  await notify(
+  const byGuardian = Map.groupBy(await guardiansAt(context, expected), ({ id }) => id);
+  await tellFamilies(
     context,
-    [...guardians.values()].map((guardian) =>
-      attendanceNotification(context, {
-        key: `attendance ${meetingId} not-held ${why} ${guardian.id}`,
-        what: why,
-        guardian,
-        meeting,
-        lesson,
-      }),
-    ),
+    [...byGuardian.values()].flatMap(([guardian, ...more]) => {
+      if (!guardian) return [];
+      const key = `attendance ${meetingId} not-held ${why} ${guardian.id}`;
+      const learnerIds = [guardian, ...more].map(({ child }) => child.id);
+      return [
+        { ...attendanceNotification(context, { key, what: why, guardian, meeting, lesson }), learnerIds },
+      ];
+    }),
   );
 }

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { usualPrices } from '#src/pricing/plans.ts';
 import { answer } from '../../../tests/components/server.ts';
-import { expectAccessible, showPage, t } from '../../../tests/components/show.tsx';
+import { expectAccessible, language, showPage, t } from '../../../tests/components/show.tsx';
 import { courses } from '../course-list.ts';
 import * as course from './course.page.tsx';
 
 test.each(courses)('the page of $slug is whole', async ({ slug, key, profile }) => {
   answer('GET /api/category', () => Response.json([]));
   answer('GET /api/figures', () => Response.json({}));
+  answer('GET /api/instructors', () => Response.json([]));
   answer('GET /api/prices', () => Response.json({ ...usualPrices, texts: {} }));
   await showPage({ ...course, path: '/courses/:slug' }, `/courses/${slug}`);
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(t(`courses/${slug}:title`));
@@ -21,4 +22,20 @@ test.each(courses)('the page of $slug is whole', async ({ slug, key, profile }) 
   expect(behind, 'a picture behind the first screen').toBeVisible();
   expect(main?.textContent).not.toMatch(/{{|undefined|courses\//);
   if (profile) await expectAccessible();
+});
+
+test('a teacher whom the staff chose stands there with their own name and words, and leads to their page', async () => {
+  const words = { aboutEn: 'I teach chess.', aboutUz: 'Shaxmat oʻrgataman.' };
+  const teacher = { name: 'Nodira Azimova', slug: 'nodira-azimova', words };
+  answer('GET /api/category', () => Response.json([]));
+  answer('GET /api/figures', () => Response.json({}));
+  answer('GET /api/instructors', () => Response.json([{ course: 'chess', picture: null, teacher }]));
+  answer('GET /api/prices', () => Response.json({ ...usualPrices, texts: {} }));
+  await showPage({ ...course, path: '/courses/:slug' }, '/courses/chess');
+  const section = page.getByRole('region', { name: teacher.name });
+  await expect.element(section.getByText(language === 'en' ? words.aboutEn : words.aboutUz)).toBeVisible();
+  const link = section.getByRole('link', { name: t('courses/page:instructor.page') });
+  await expect.element(link).toHaveAttribute('href', '/teachers/nodira-azimova');
+  expect(section.element().textContent).not.toContain('Sardor');
+  await expectAccessible();
 });

@@ -7,6 +7,7 @@ import { zoneOf } from '#src/platform/visitor-zone.ts';
 import { readToldPrices } from '#src/pricing/use-prices.ts';
 import { Part } from '#src/ui/part.tsx';
 import type { Course } from '../course-list.ts';
+import { readInstructors } from '../instructors/read-instructors.ts';
 import { courseAt, useCourse, useCourseTexts } from '../use-course.ts';
 import { Advantages } from './advantages.tsx';
 import { ConsultationSection } from './consultation-section.tsx';
@@ -16,15 +17,17 @@ import { Joinable } from './joinable.tsx';
 import { Questions } from './questions.tsx';
 import { Related } from './related.tsx';
 
-/** What of the course can be joined now, and what lessons cost, which its questions name. */
+/** What of the course can be joined now, what lessons cost, which its questions name, and who was chosen to teach it. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const category = courseAt(request)?.category;
-  const [joinable, prices, figures] = await Promise.all([
+  const { category, slug } = courseAt(request) ?? {};
+  const [joinable, prices, figures, instructors] = await Promise.all([
     category ? readJoinable(request, category, 3) : [],
     readToldPrices(request),
     readToldFigures(request),
+    readInstructors(request),
   ]);
-  return { joinable, prices, figures, zone: zoneOf(request) };
+  const chosen = instructors.find(({ course }) => course === slug);
+  return { joinable, prices, figures, chosen, zone: zoneOf(request) };
 }
 
 /** Course page (spec §2): one for every course; its own words stand in the texts of its folder. */
@@ -36,7 +39,7 @@ export function Component() {
 
 function CoursePage({ course }: { course: Course }) {
   const { t } = useTranslation('courses');
-  const { joinable, zone } = useLoaderData<typeof loader>();
+  const { joinable, chosen, zone } = useLoaderData<typeof loader>();
   const { title, description, tags, hero, advantages, faq, instructor } = useCourseTexts(course);
   const name = t(`names.${course.key}`);
   // Most headings begin with the name.
@@ -54,7 +57,7 @@ function CoursePage({ course }: { course: Course }) {
         />
       </Part>
       <Part>
-        {instructor && <Instructor course={course} instructor={instructor} />}
+        {instructor && <Instructor course={course} instructor={instructor} chosen={chosen} />}
         <Advantages course={course} advantages={advantages} afterPaper={Boolean(instructor)} />
         {joinable.length > 0 && <Joinable course={course} lessons={joinable} zone={zone} />}
       </Part>

@@ -1,28 +1,48 @@
 import Check from 'lucide-react/icons/check';
+import { href, Link } from 'react-router';
 import { claims } from '#src/claims/claims.ts';
 import { Since } from '#src/counts/since.tsx';
 import { useFigures } from '#src/counts/use-figures.ts';
 import { categoryNames } from '#src/lessons/category-names.ts';
+import type { Language } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { aboutIn } from '#src/teachers/pages/about.ts';
 import { SessionButton } from '#src/trials/session-button.tsx';
 import type { Course } from '../course-list.ts';
 import type { InstructorTexts } from '../course-texts.ts';
+import type { ChosenInstructor } from '../instructors/read-instructors.ts';
 import { InstructorPortrait } from './instructor-portrait.tsx';
 
-/** The teacher of a course (spec §2, Course page), with the three ways on and the four stats. */
-export function Instructor({ course, instructor }: { course: Course; instructor: InstructorTexts }) {
+type InstructorProps = {
+  course: Course;
+  instructor: InstructorTexts;
+  /** Whom the staff chose, if they did. */
+  chosen: ChosenInstructor | undefined;
+};
+
+/**
+ * The teacher of a course (spec §2, Course page), with the three ways on and the four stats. One whom the staff chose
+ * stands there with their own name, picture and words; what is taught is the course's.
+ */
+export function Instructor({ course, instructor, chosen }: InstructorProps) {
   const { t } = useTranslation('courses/page');
-  const { name, title, body, expertise } = instructor;
+  const { title, expertise } = instructor;
+  const teacher = chosen?.teacher;
+  const name = teacher?.name ?? instructor.name;
   return (
     <section aria-labelledby="instructor" className="wrap pt-12 pb-16 lg:pt-16 lg:pb-20">
       <div className="grid items-center gap-x-16 gap-y-8 md:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
-        <InstructorPortrait name={name} />
+        <InstructorPortrait name={name} picture={chosen?.picture} />
         <div>
           <p className="font-bold text-turquoise">{title}</p>
           <h2 id="instructor" className="mt-1 text-2xl">
             {name}
           </h2>
-          <p className="mt-4 max-w-[36em] text-lg text-soft">{body}</p>
+          {teacher ? (
+            <OwnWords teacher={teacher} />
+          ) : (
+            <p className="mt-4 max-w-[36em] text-lg text-soft">{instructor.body}</p>
+          )}
           {expertise.length > 0 && (
             <>
               <h3 className="mt-7 text-lg">{t('instructor.expertise')}</h3>
@@ -52,6 +72,26 @@ export function Instructor({ course, instructor }: { course: Course; instructor:
       </div>
       <InstructorStats course={course} />
     </section>
+  );
+}
+
+/** What a teacher says of themselves, and the way to their page, where one is published. */
+function OwnWords({ teacher: { slug, words } }: { teacher: NonNullable<ChosenInstructor['teacher']> }) {
+  const { t, i18n } = useTranslation('courses/page');
+  if (!slug || !words) return null;
+  const { text, language } = aboutIn(words, i18n.language as Language);
+  return (
+    <>
+      <p lang={language} className="mt-4 max-w-[36em] text-lg whitespace-pre-line wrap-anywhere text-soft">
+        {text}
+      </p>
+      <Link
+        to={href('/teachers/:slug', { slug })}
+        className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+      >
+        {t('instructor.page')}
+      </Link>
+    </>
   );
 }
 

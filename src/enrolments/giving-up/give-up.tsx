@@ -68,15 +68,16 @@ function Words({ id, child, meaning, onRead }: WordsProps) {
   if (meaning === 'failed') return <Alert tone="error">{t('ui:failed')}</Alert>;
   const { paid, back, until } = meaning;
   const day = until === null ? '' : formatDate(new Date(`${until}T12:00Z`), 'UTC', i18n.language as Language);
+  function moneyWords(): string {
+    if (paid === null) return t('money.others');
+    if (paid === 0) return t('money.nothing');
+    return back > 0 ? t('money.back', { amount: `${writeAmount(back)}$`, day }) : t('money.late', { day });
+  }
+
   return (
     <>
       <p>{child ? t('means.child', { child }) : t('means.one')}</p>
-      <p className="font-semibold">
-        {paid === null && t('money.others')}
-        {paid === 0 && t('money.nothing')}
-        {paid !== null && paid > 0 && back > 0 && t('money.back', { amount: `${writeAmount(back)}$`, day })}
-        {paid !== null && paid > 0 && back === 0 && t('money.late', { day })}
-      </p>
+      <p className="font-semibold">{moneyWords()}</p>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
-import { zoneOfUser } from '#src/accounts/zones.server.ts';
 import { guardianships, learners } from '#src/families/tables.server.ts';
 import { clocksOf } from '#src/lessons/clocks.server.ts';
 import type { Lesson } from '#src/lessons/tables.server.ts';
@@ -10,25 +9,33 @@ import { translator } from '#src/platform/i18n.server.ts';
 import type { Language } from '#src/platform/language.ts';
 import type { Fact, Letter } from '#src/platform/letter.server.ts';
 import { productName } from '#src/platform/product.ts';
+import { guardianZone } from '../guardian-zone.server.ts';
 import type { Wait } from './tables.server.ts';
 
-type Reader = { id: string; email: string; language: Language; zone: string | null; child: string };
+type Reader = { id: string; email: string; language: Language; zone: string | null };
 
-/** Tells the guardians of those who wait that a place is theirs for a day, or that this day is over. */
+/** A place is theirs for a day; that day is over; the lesson meets no more, or never met, or is not there any more. */
+type Told = 'offered' | 'over' | 'ended' | 'calledOff' | 'gone';
+
+/** Tells the guardians of those who wait how it goes on: of each place by itself, of the end of the line once. */
 export async function tellOfPlace(
   context: Context,
-  what: 'offered' | 'over',
+  what: Told,
   lesson: Lesson,
   concerned: readonly Wait[],
 ): Promise<void> {
   if (concerned.length === 0) return;
   const waitOf = new Map(concerned.map((one) => [one.learnerId, one]));
   const readers = await guardiansOf(context, [...waitOf.keys()]);
+  const isOfPlace = what === 'offered' || what === 'over';
+  const letters = Map.groupBy(readers, ({ id, learnerId }) => (isOfPlace ? `${id} ${learnerId}` : id));
   await notify(
     context,
-    readers.flatMap(({ learnerId, ...reader }) => {
-      const one = waitOf.get(learnerId);
-      return one ? [placeNotification(context, what, lesson, one, reader)] : [];
+    [...letters.values()].flatMap(([reader, ...more]) => {
+      const one = waitOf.get(reader?.learnerId ?? '');
+      if (!reader || !one) return [];
+      const children = [reader, ...more].map(({ child }) => child).filter(Boolean);
+      return [placeNotification(context, what, lesson, one, { ...reader, children })];
     }),
   );
 }
@@ -36,14 +43,14 @@ export async function tellOfPlace(
 function guardiansOf(
   { database }: Context,
   learnerIds: string[],
-): Promise<(Reader & { learnerId: string })[]> {
+): Promise<(Reader & { child: string; learnerId: string })[]> {
   const { id, email, language } = users;
   return database
     .select({
       id,
       email,
       language,
-      zone: zoneOfUser(guardianships.timeZone),
+      zone: guardianZone,
       child: learners.firstName,
       learnerId: learners.id,
     })
@@ -57,10 +64,10 @@ function guardiansOf(
 /** Who asked to be told is mailed it, whatever else was chosen: it waits for them alone, and not for long. */
 function placeNotification(
   context: Context,
-  what: 'offered' | 'over',
+  what: Told,
   lesson: Lesson,
   { learnerId, createdAt, offeredUntil }: Wait,
-  { id, email, language, zone, child }: Reader,
+  { id, email, language, zone, children }: Reader & { children: string[] },
 ): Notification {
   const t = translator(language);
   const until: Fact[] =
@@ -76,14 +83,17 @@ function placeNotification(
     heading: t(`enrolments/waiting:mail.${what}.heading`, { title: lesson.title }),
     paragraphs: [t(`enrolments/waiting:mail.${what}.text`)],
     facts: [
-      ...(child ? [[t('enrolments/waiting:mail.child'), child] as Fact] : []),
+      ...(children.length > 0 ? [[t('enrolments/waiting:mail.child'), children.join(', ')] as Fact] : []),
       [t(`enrolments:mail.${lesson.kind}`), lesson.title],
       ...until,
     ],
     actions: [
       {
         label: t(`enrolments/waiting:mail.${what}.button`),
-        url: `${context.config.publicUrl}/classdetails/${lesson.id}/${lesson.kind}`,
+        url:
+          what === 'offered' || what === 'over'
+            ? `${context.config.publicUrl}/classdetails/${lesson.id}/${lesson.kind}`
+            : `${context.config.publicUrl}/lessons`,
       },
     ],
     closing: [t('enrolments:mail.closing', { product: productName })],
@@ -93,7 +103,7 @@ function placeNotification(
     topic: 'enrolments',
     about: 'lesson',
     aboutId: lesson.id,
-    kind: `place-${what}`,
+    kind: `place-${what === 'calledOff' ? 'ended' : what}`,
     to: email,
     toAccount: id,
     letter,

@@ -2,7 +2,9 @@ import { and, asc, count, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzl
 import { z } from 'zod';
 import { isOffered } from '#src/lessons/access.ts';
 import { isHeldBack } from '#src/lessons/held-back.server.ts';
+import { isOver } from '#src/lessons/over.server.ts';
 import { type Lesson, lessonColumns, lessons } from '#src/lessons/tables.server.ts';
+import { meetings } from '#src/meetings/tables.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
 import { offerHours } from './limits.ts';
@@ -14,7 +16,7 @@ const mostOffers = 200;
 
 /**
  * Each minute the places that have become free are offered to those who wait first, and those whose day is over leave
- * the line. Meanwhile nobody else gets such a place: whoever waits counts as if they had one.
+ * the line. Where a lesson is no more, or meets no more, the line ends, and all who stood in it are told. Meanwhile nobody else gets such a place: whoever waits counts as if they had one.
  */
 export const offerPlaces = defineJob({
   name: 'enrolments.offer-places',
@@ -40,6 +42,7 @@ async function lessonsToLookAt({ database, clock }: Context): Promise<string[]> 
         and(isNull(waits.offeredUntil), isFree),
         lte(waits.offeredUntil, clock.now()),
         isNotNull(lessons.deletedAt),
+        isOver({ clock }),
       ),
     );
   return rows.map(({ id }) => id);
@@ -49,14 +52,15 @@ async function offerIn(context: Context, id: string): Promise<void> {
   const { database, clock } = context;
   const now = clock.now();
   const [lesson] = await database
-    .select({ ...lessonColumns, isHeldBack })
+    .select({ ...lessonColumns, isHeldBack, isOver: isOver(context) })
     .from(lessons)
     .where(eq(lessons.id, id))
     .for('no key update');
   if (!lesson) return;
-  // That it is no more nobody who waits has to be told by us: there is nothing to hold on to.
-  if (lesson.deletedAt) {
-    await database.delete(waits).where(eq(waits.lessonId, id));
+  if (lesson.deletedAt || lesson.isOver) {
+    const ended = await database.delete(waits).where(eq(waits.lessonId, id)).returning();
+    const what = (await isCalledOff(context, id)) ? 'calledOff' : 'ended';
+    await tellOfPlace(context, lesson.deletedAt ? 'gone' : what, lesson, ended);
     return;
   }
   const over = await database
@@ -66,6 +70,18 @@ async function offerIn(context: Context, id: string): Promise<void> {
   await tellOfPlace(context, 'over', lesson, over);
   if (!isOffered(lesson)) return;
   await tellOfPlace(context, 'offered', lesson, await offerNext(context, lesson, now));
+}
+
+/** Whether all that was planned of a lesson was called off, and nothing came to its time. */
+async function isCalledOff({ database }: Context, lessonId: string): Promise<boolean> {
+  const [known] = await database
+    .select({
+      all: count(),
+      calledOff: sql<number>`count(*) filter (where ${meetings.state} = 'cancelled' and ${meetings.notHeld} is null)::int`,
+    })
+    .from(meetings)
+    .where(eq(meetings.lessonId, lessonId));
+  return known !== undefined && known.all > 0 && known.calledOff === known.all;
 }
 
 /** Offers what is free to those who wait first. */

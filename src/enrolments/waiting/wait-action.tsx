@@ -12,7 +12,7 @@ import { Waiting } from './waiting.tsx';
 export function WaitAction({ kind, lesson }: { kind: Kind; lesson: ShownLesson }) {
   const { t } = useTranslation('enrolments/waiting');
   const [search] = useSearchParams();
-  const [waits, setWaits] = useWaits(lesson._id);
+  const [waits, setWaits] = useWaits(lesson);
   const [chosen, setAsking] = useState<boolean>();
   // Who pressed the button of the public page has said what they want.
   const asking = chosen ?? (search.has('wait') && waits?.length === 0);

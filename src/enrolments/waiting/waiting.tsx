@@ -56,7 +56,7 @@ export function Waiting({ wait, kind, lesson, onChange }: WaitingProps) {
         onClose={() => setTaking(false)}
         kind={kind}
         lesson={lesson}
-        only={learner._id}
+        only={learner}
       />
     </section>
   );

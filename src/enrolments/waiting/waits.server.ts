@@ -1,9 +1,10 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { addLearner, chosenLearner } from '#src/families/learners.server.ts';
+import { addLearner, chosenLearner, holdLearners } from '#src/families/learners.server.ts';
 import { isLookedAfterBy } from '#src/families/looked-after.server.ts';
 import { type LearnerRow, learners } from '#src/families/tables.server.ts';
 import { isOffered } from '#src/lessons/access.ts';
 import { isHeldBack } from '#src/lessons/held-back.server.ts';
+import { isOver } from '#src/lessons/over.server.ts';
 import { type Lesson, lessonColumns, lessons } from '#src/lessons/tables.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
@@ -42,7 +43,7 @@ export function ownWaits({ database }: Context, lessonId: string, personId: stri
  * Puts a learner at the end of the line of a full lesson; who stands in it stays where they are. An account's first
  * learner comes with it.
  * @throws Failure not_found when it is not on offer or the learner is not theirs, learner_needed, forbidden when the
- *   lesson is their own, place_free, already_learns
+ *   lesson is their own, course_over, place_free, already_learns
  */
 export function wait(
   outer: Context,
@@ -52,6 +53,7 @@ export function wait(
 ): Promise<void> {
   return inTransaction(outer, async (context) => {
     const { database, clock } = context;
+    await holdLearners(context, person.id, named);
     const chosen = await chosenLearner(context, person.id, named);
     const learnerId = chosen ?? (await addLearner(context, { firstName: '' }, person)).id;
     const lesson = await lockOffered(context, lessonId);
@@ -117,13 +119,14 @@ export function hasPlace(
   return taken + waiting - (own ? 1 : 0) < places;
 }
 
-async function lockOffered({ database }: Context, id: string): Promise<Lesson> {
+async function lockOffered({ database, clock }: Context, id: string): Promise<Lesson> {
   const [lesson] = await database
-    .select({ ...lessonColumns, isHeldBack })
+    .select({ ...lessonColumns, isHeldBack, isOver: isOver({ clock }) })
     .from(lessons)
     .where(and(eq(lessons.id, id), isNull(lessons.deletedAt)))
     .for('no key update');
   if (!lesson || !isOffered(lesson)) throw new Failure('not_found');
+  if (lesson.isOver) throw new Failure('course_over');
   return lesson;
 }
 

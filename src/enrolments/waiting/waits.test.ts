@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lessons } from '#src/lessons/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
-import { enrol, makeEnrolment, makeLearner, makeLesson } from '../../../tests/school.ts';
+import { enrol, makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../tests/school.ts';
 import { enrolments } from '../tables.server.ts';
 import { offerPlaces } from './offers.server.ts';
 import { waits } from './tables.server.ts';
@@ -133,4 +133,15 @@ test('the line ends with its lesson, and with a child who is removed', async () 
   await database.update(lessons).set({ deletedAt: new Date() }).where(eq(lessons.id, lesson));
   await offer();
   expect(await database.select().from(waits).where(eq(waits.lessonId, lesson))).toEqual([]);
+});
+
+test('who waits for what was called off before it began reads so', async () => {
+  const person = await signIn(program, 'student');
+  await wait(person);
+  await makeMeeting(program, lesson, teacher, { state: 'cancelled' });
+  const { database } = program.context;
+  const past = new Date(Date.parse(thursdayNoon) - 3_600_000);
+  await database.update(lessons).set({ startDate: past }).where(eq(lessons.id, lesson));
+  await offer();
+  expect(await toldTo(person)).toEqual(['It does not take place: Chess for beginners']);
 });

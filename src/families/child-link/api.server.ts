@@ -14,10 +14,11 @@ export const childLinkApi = implement(contract, {
   },
 });
 
-function present({ learnerId, createdAt, devices }: ChildLink) {
+function present({ learnerId, createdAt, isOwn, devices }: ChildLink) {
   return {
     learner: learnerId,
     createdAt: createdAt.toISOString(),
+    isOwn,
     devices: devices.map(({ device, zone, usedAt, createdAt: openedAt }) => ({
       device,
       zone,

@@ -35,7 +35,12 @@ test('a guardian makes the link, and its address is told once', async () => {
   expect(made.body.address).toMatch(/^http:\/\/dars\.test\/c\/[\w-]{43}$/);
   const [, secret = ''] = made.body.address.split('/c/');
   const link = await linkOf(mother, learnerId);
-  expect(link).toEqual({ learner: learnerId, createdAt: program.clock.now().toISOString(), devices: [] });
+  expect(link).toEqual({
+    learner: learnerId,
+    createdAt: program.clock.now().toISOString(),
+    isOwn: true,
+    devices: [],
+  });
   expect(JSON.stringify(link)).not.toContain(secret);
 });
 

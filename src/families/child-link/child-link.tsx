@@ -27,7 +27,7 @@ export function ChildLinkCard({
       {link ? <Used link={link} /> : <p className="text-sm text-soft">{t('none')}</p>}
       <div className="mt-auto flex flex-wrap gap-2">
         <ButtonLink href={href('/child-link/:id', { id })} variant="quiet" size="small">
-          {link ? t('renew') : t('make')}
+          <span>{link ? t('renew') : t('make')}</span>
           <span className="sr-only">{`: ${name}`}</span>
         </ButtonLink>
         {link && (
@@ -52,12 +52,13 @@ export function ChildLinkCard({
   );
 }
 
-/** Since when there is a link, and on which devices it was opened: the one used last first. */
-function Used({ link: { createdAt, devices } }: { link: ChildLink }) {
+/** Since when there is a link, and on which devices one’s own was opened: the one used last first. */
+function Used({ link: { createdAt, isOwn, devices } }: { link: ChildLink }) {
   const { t, i18n } = useTranslation('families/child-link');
   const language = i18n.language as Language;
   const zone = useVisitorZone();
   const made = t('made', { date: formatDate(new Date(createdAt), zone, language) });
+  if (!isOwn) return <p className="text-sm text-soft">{`${made} ${t('others')}`}</p>;
   if (devices.length === 0) return <p className="text-sm text-soft">{`${made} ${t('unused')}`}</p>;
   return (
     <div className="grid gap-1 text-sm">

@@ -4,6 +4,7 @@ import { defineContract } from '#src/platform/contract.ts';
 const link = z.object({
   learner: z.uuid(),
   createdAt: z.iso.datetime(),
+  isOwn: z.boolean().describe('Whether the caller made it; it ends once they are no guardian any more'),
   devices: z
     .array(
       z.object({
@@ -13,7 +14,7 @@ const link = z.object({
         usedAt: z.iso.datetime().describe('Within the hour'),
       }),
     )
-    .describe('Where a child has opened it, the one used last first'),
+    .describe('Where a child has opened one of the caller’s own, the one used last first'),
 });
 
 const roles = ['student'] as const;

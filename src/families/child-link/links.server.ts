@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
 import type { Person } from '#src/platform/person.ts';
 import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
@@ -8,25 +8,32 @@ import { childLinks, childSessions, guardianships } from '../tables.server.ts';
 /** Where a child's link was opened, and when it was used there last. */
 type Device = Pick<typeof childSessions.$inferSelect, 'device' | 'zone' | 'usedAt' | 'createdAt'>;
 
-/** A child's link as their guardians see it: the devices that were used last come first. */
-export type ChildLink = { learnerId: string; createdAt: Date; devices: Device[] };
+/**
+ * A child's link as their guardians see it. Where it was opened whoever made it sees, the device that was used last
+ * first: where a child is with the other parent is no business of the first one.
+ */
+export type ChildLink = { learnerId: string; createdAt: Date; isOwn: boolean; devices: Device[] };
 
 /** The links of the learners that an account looks after, in one query. */
 export async function linksOf({ database }: Pick<Context, 'database'>, userId: string): Promise<ChildLink[]> {
-  const { learnerId, createdAt } = childLinks;
+  const { learnerId, createdAt, createdBy } = childLinks;
   const { device, zone, usedAt, createdAt: openedAt } = childSessions;
   const rows = await database
-    .select({ link: { learnerId, createdAt }, opened: { device, zone, usedAt, createdAt: openedAt } })
+    .select({
+      link: { learnerId, createdAt, createdBy },
+      opened: { device, zone, usedAt, createdAt: openedAt },
+    })
     .from(guardianships)
     .innerJoin(childLinks, eq(learnerId, guardianships.learnerId))
-    .leftJoin(childSessions, eq(childSessions.linkId, childLinks.id))
+    .leftJoin(childSessions, and(eq(childSessions.linkId, childLinks.id), eq(createdBy, userId)))
     .where(eq(guardianships.userId, userId))
     .orderBy(asc(createdAt), asc(learnerId), desc(usedAt));
   const links = Map.groupBy(rows, ({ link }) => link.learnerId);
   return [...links.values()].flatMap(([first, ...more]) => {
     if (!first) return [];
     const devices = [first, ...more].flatMap(({ opened }) => opened ?? []);
-    return [{ ...first.link, devices }];
+    const { createdBy: maker, ...link } = first.link;
+    return [{ ...link, isOwn: maker === userId, devices }];
   });
 }
 
@@ -50,7 +57,10 @@ export function renewLink(
     await database
       .insert(childLinks)
       .values({ learnerId, hash: hashSecret(secret), createdBy: person.id, createdAt });
-    return { address: `${config.publicUrl}/c/${secret}`, link: { learnerId, createdAt, devices: [] } };
+    return {
+      address: `${config.publicUrl}/c/${secret}`,
+      link: { learnerId, createdAt, isOwn: true, devices: [] },
+    };
   });
 }
 

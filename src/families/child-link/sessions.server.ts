@@ -32,7 +32,7 @@ export function openLink(outer: Context, key: string, opener: Opener): Promise<O
     const [link] = await database
       .select({ id: childLinks.id, language: users.language })
       .from(childLinks)
-      .leftJoin(users, eq(users.id, childLinks.createdBy))
+      .innerJoin(users, eq(users.id, childLinks.createdBy))
       .where(and(eq(childLinks.hash, hashSecret(key)), isLookedAfter(context)))
       .for('key share', { of: childLinks });
     const device = deviceOf(opener.userAgent);

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
-import { markConfirmed } from '#src/accounts/email-links.server.ts';
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
+import { requireConfirmed } from '#src/accounts/email-links.server.ts';
 import { users } from '#src/accounts/tables.server.ts';
+import { zoneOnDevice } from '#src/accounts/zones.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
@@ -14,10 +15,10 @@ import {
   learners,
 } from '../tables.server.ts';
 import { checkRoom, type Face, face, lockLearners } from './lock.server.ts';
-import { mailAccepted } from './mails.server.ts';
+import { mailAccepted, mailAsked, mailLetIn } from './mails.server.ts';
 
-/** An invitation as whoever has its link sees it. */
-export type Invited = { state: InvitationState | 'expired'; expiresAt: Date; learners: Face[] };
+/** An invitation as whoever has its link sees it; `asked` while its inviter is to say whether somebody may accept it. */
+export type Invited = { state: InvitationState | 'expired' | 'asked'; expiresAt: Date; learners: Face[] };
 
 /** What an invitation is about, by the secret of its link. @throws Failure not_found */
 export async function openInvitation(context: Context, secret: string): Promise<Invited> {
@@ -31,39 +32,93 @@ export async function openInvitation(context: Context, secret: string): Promise<
 }
 
 /**
- * Makes an account a guardian of the learners meant, and promises the inviter the mail about it. That the link came
- * back shows that an account with the address that it was mailed to reads its mails. Repeating it does nothing more.
+ * Makes an account a guardian of the learners meant, where it has the address that was invited, and promises the
+ * inviter the mail about it. Whoever has the link and another address asks the inviter, who is mailed about that. The
+ * address has to be confirmed: whoever was sent the mail by somebody else reads it, too, and could sign up with the
+ * address that it names. Repeating it does nothing more.
  * @param zone where the guardian's browser is
- * @throws Failure not_found, invitation_over, already_guardian, too_many_guardians
+ * @throws Failure email_not_confirmed, not_found, invitation_over, already_guardian, too_many_guardians
  */
-export async function acceptInvitation(
+export function acceptInvitation(
   outer: Context,
   secret: string,
   person: Person,
   zone: string | null,
-): Promise<void> {
-  await inTransaction(outer, async (context) => {
-    const { database, clock } = context;
+): Promise<'accepted' | 'asked'> {
+  return inTransaction(outer, async (context) => {
+    await requireConfirmed(context, person);
     const row = await lockInvitation(context, secret);
-    await lockLearners(context, await idsMeant(context, row));
-    const meant = await meantBy(context, row);
-    const known = await lookedAfterBy(context, person);
-    const added = meant.filter(({ id }) => !known.has(id));
-    const state = stateOf(context, row, meant);
-    if (state === 'accepted' && meant.length > 0 && added.length === 0) return;
-    if (state !== 'open') throw new Failure('invitation_over');
-    if (added.length === 0) throw new Failure('already_guardian');
-    const ids = added.map(({ id }) => id);
-    await checkRoom(context, ids);
-    const createdAt = clock.now();
-    const kind = 'guardian' as const;
-    await database
-      .insert(guardianships)
-      .values(ids.map((learnerId) => ({ learnerId, userId: person.id, kind, createdAt, timeZone: zone })));
-    if (row.email === person.email) await markConfirmed(context, person.id);
-    await close(context, row, 'accepted');
-    await mailAccepted(context, row, added);
+    const { state, meant, added } = await whatIsNew(context, row, person.id);
+    if (state === 'accepted' && meant.length > 0 && added.length === 0) return 'accepted';
+    const isInvited = row.email === person.email;
+    if (state === 'asked' && row.askedBy === person.id) return 'asked';
+    if (state !== 'open' && !(state === 'asked' && isInvited)) throw new Failure('invitation_over');
+    await checkNew(context, added);
+    if (!isInvited) {
+      await setAsker(context, row, person.id);
+      await mailAsked(context, row, added);
+      return 'asked';
+    }
+    await join(context, row, { added, userId: person.id, zone });
+    return 'accepted';
   });
+}
+
+/**
+ * Lets in whoever asks to accept an invitation with another address, who is told by mail.
+ * @param row held by the caller
+ * @throws Failure not_found, invitation_over, already_guardian, too_many_guardians
+ */
+export async function letInAsker(context: Context, row: InvitationRow): Promise<void> {
+  const { askedBy } = row;
+  if (!askedBy) throw new Failure('not_found');
+  const { state, added } = await whatIsNew(context, row, askedBy);
+  await checkFamily(context, askedBy);
+  if (state !== 'asked') throw new Failure('invitation_over');
+  await checkNew(context, added);
+  await join(context, row, { added, userId: askedBy, zone: zoneOnDevice(askedBy) });
+  await mailLetIn(context, askedBy, row, added);
+}
+
+/** Who asked may have been blocked meanwhile, or become a teacher. @throws Failure invitation_over */
+async function checkFamily({ database }: Context, userId: string): Promise<void> {
+  const [family] = await database
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.role, 'student'), eq(users.status, 'active')))
+    .for('no key update');
+  if (!family) throw new Failure('invitation_over');
+}
+
+/** What an account would look after by an invitation, and how that stands; nobody changes it meanwhile. */
+async function whatIsNew(context: Context, row: InvitationRow, userId: string) {
+  await lockLearners(context, await idsMeant(context, row));
+  const meant = await meantBy(context, row);
+  const known = await lookedAfterBy(context, userId);
+  const added = meant.filter(({ id }) => !known.has(id));
+  return { state: stateOf(context, row, meant), meant, added };
+}
+
+async function checkNew(context: Context, added: readonly Face[]): Promise<void> {
+  if (added.length === 0) throw new Failure('already_guardian');
+  await checkRoom(
+    context,
+    added.map(({ id }) => id),
+  );
+}
+
+type Joining = { added: readonly Face[]; userId: string; zone: string | null | SQL };
+
+async function join(context: Context, row: InvitationRow, { added, userId, zone }: Joining): Promise<void> {
+  const { database, clock } = context;
+  const rest = { userId, kind: 'guardian' as const, createdAt: clock.now(), timeZone: zone };
+  await database.insert(guardianships).values(added.map(({ id: learnerId }) => ({ learnerId, ...rest })));
+  await close(context, row, 'accepted');
+  await mailAccepted(context, row, added);
+}
+
+async function setAsker({ database }: Context, { id }: InvitationRow, askedBy: string): Promise<void> {
+  await database.update(guardianInvitations).set({ askedBy }).where(eq(guardianInvitations.id, id));
 }
 
 /** Declines an invitation; the inviter sees that it is gone. Repeating it does nothing more. @throws Failure not_found */
@@ -89,6 +144,7 @@ async function lockInvitation({ database }: Context, secret: string): Promise<In
 function stateOf({ clock }: Context, row: InvitationRow, meant: readonly Face[]): Invited['state'] {
   if (row.state !== 'open') return row.state;
   if (meant.length === 0) return 'ended';
+  if (row.askedBy) return 'asked';
   return row.expiresAt <= clock.now() ? 'expired' : 'open';
 }
 
@@ -119,11 +175,11 @@ function meantBy({ database }: Context, { id, inviterId }: InvitationRow): Promi
     .orderBy(asc(learners.createdAt), asc(learners.id));
 }
 
-async function lookedAfterBy({ database }: Context, { id }: Person): Promise<Set<string>> {
+async function lookedAfterBy({ database }: Context, userId: string): Promise<Set<string>> {
   const rows = await database
     .select({ id: guardianships.learnerId })
     .from(guardianships)
-    .where(eq(guardianships.userId, id));
+    .where(eq(guardianships.userId, userId));
   return new Set(rows.map((row) => row.id));
 }
 
@@ -134,6 +190,6 @@ async function close(
 ): Promise<void> {
   await database
     .update(guardianInvitations)
-    .set({ state, email: null, endedAt: clock.now() })
+    .set({ state, email: null, askedBy: null, endedAt: clock.now() })
     .where(eq(guardianInvitations.id, id));
 }

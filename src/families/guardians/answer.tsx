@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { href } from 'react-router';
+import { ConfirmFirst } from '#src/accounts/confirm-first.tsx';
 import type { SessionUser } from '#src/accounts/session.ts';
 import { CallError } from '#src/platform/call.ts';
 import { useTranslation } from '#src/platform/translation.ts';
@@ -7,7 +8,7 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { call } from './read-guardians.ts';
 
-type Answered = 'accepted' | 'declined';
+type Answered = 'accepted' | 'asked' | 'declined';
 type AnswerProps = {
   /** The secret of the mailed link. */
   secret: string;
@@ -44,9 +45,11 @@ export function Answer({ secret, user, onAnswered }: AnswerProps) {
       {user && <p className="wrap-anywhere">{t('invited.as', { email: user.email })}</p>}
       {user?.role === 'student' && (
         <Pair>
-          <Button busy={busy === 'accept'} onClick={() => answer('accept')}>
-            {t('invited.accept')}
-          </Button>
+          <ConfirmFirst text={(email) => t('invited.confirmFirst', { email })}>
+            <Button busy={busy === 'accept'} onClick={() => answer('accept')}>
+              {t('invited.accept')}
+            </Button>
+          </ConfirmFirst>
           {decline(t('invited.decline'))}
         </Pair>
       )}
@@ -72,8 +75,11 @@ function useAnswering(secret: string, onAnswered: (answer: Answered) => void) {
     setBusy(what);
     setProblem('');
     try {
-      await call(`POST /api/guardians/invited/:key/${what}`, { params: { key: secret } });
-      onAnswered(what === 'accept' ? 'accepted' : 'declined');
+      const params = { key: secret };
+      if (what === 'decline') {
+        await call('POST /api/guardians/invited/:key/decline', { params });
+        onAnswered('declined');
+      } else onAnswered((await call('POST /api/guardians/invited/:key/accept', { params })).state);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setProblem(

@@ -7,7 +7,7 @@ import { acceptInvitation, declineInvitation, openInvitation } from './accepting
 import { type HandOn, handOver, leave, removeGuardian } from './changing.server.ts';
 import { contract } from './contract.ts';
 import { type Guardian, guardiansOf } from './guardians.server.ts';
-import { invitationsOf, invite, inviteAgain, takeBack, type Waiting } from './invitations.server.ts';
+import { invitationsOf, invite, inviteAgain, letIn, takeBack, type Waiting } from './invitations.server.ts';
 
 /** The endpoints of guardians; `handOn` is the later room's that knows enrolments. */
 export function guardiansApi(handOn: HandOn) {
@@ -32,6 +32,10 @@ export function guardiansApi(handOn: HandOn) {
       presentInvitation(context, await invite(context, body, person)),
     'POST /api/guardian-invitations/:id/again': async (context, { params }, { person }) =>
       presentInvitation(context, await inviteAgain(context, params.id, person)),
+    'POST /api/guardian-invitations/:id/let-in': async (context, { params }, { person, language }) => {
+      await letIn(context, params.id, person);
+      return { message: translator(language)('families/guardians:waiting.letInDone') };
+    },
     'DELETE /api/guardian-invitations/:id': async (context, { params }, { person, language }) => {
       await takeBack(context, params.id, person);
       return { message: translator(language)('families/guardians:takeBack.done') };
@@ -42,8 +46,8 @@ export function guardiansApi(handOn: HandOn) {
       return { state, expiresAt: expiresAt.toISOString(), firstNames };
     },
     'POST /api/guardians/invited/:key/accept': async (context, { params }, { person, zone, language }) => {
-      await acceptInvitation(context, params.key, person, zone);
-      return { message: translator(language)('families/guardians:invited.accepted') };
+      const state = await acceptInvitation(context, params.key, person, zone);
+      return { message: translator(language)(`families/guardians:invited.${state}`), state };
     },
     'POST /api/guardians/invited/:key/decline': async (context, { params }, { language }) => {
       await declineInvitation(context, params.key);
@@ -64,7 +68,7 @@ function presentGuardian({ config }: Context, { id, isYou, since, learners }: Gu
 
 function presentInvitation(
   { clock }: Context,
-  { id, email, language, createdAt, expiresAt, learners }: Waiting,
+  { id, email, language, createdAt, expiresAt, asker, learners }: Waiting,
 ) {
   return {
     _id: id,
@@ -73,6 +77,12 @@ function presentInvitation(
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     isExpired: expiresAt <= clock.now(),
+    asker: asker && { name: asker.name, email: masked(asker.email) },
     learners: learners.map(presentLearner),
   };
+}
+
+/** Enough of an address to know whose it is: `a•••@example.com`. */
+function masked(email: string): string {
+  return email.replace(/^(.)[^@]*/, '$1•••');
 }

@@ -21,11 +21,14 @@ const openInvitation = z.object({
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   isExpired: z.boolean(),
+  asker: z
+    .nullable(z.object({ name: z.string(), email: z.string().describe('Masked') }))
+    .describe('Who has opened the link with another address, and asks to accept'),
   learners: z.array(learnerFace),
 });
 
 const invited = z.object({
-  state: z.enum([...invitationStates, 'expired']),
+  state: z.enum([...invitationStates, 'expired', 'asked']),
   expiresAt: z.iso.datetime(),
   firstNames: z
     .array(z.string())
@@ -81,6 +84,12 @@ export const contract = defineContract({
     params,
     answer: { 200: openInvitation },
   },
+  'POST /api/guardian-invitations/:id/let-in': {
+    summary: 'Let in whoever asks to accept an invitation with another address; they are told by mail',
+    roles,
+    params,
+    answer: { 200: said },
+  },
   'DELETE /api/guardian-invitations/:id': {
     summary: 'Take an invitation back. Repeating it does nothing more',
     roles,
@@ -93,10 +102,11 @@ export const contract = defineContract({
     answer: { 200: invited },
   },
   'POST /api/guardians/invited/:key/accept': {
-    summary: 'Accept an invitation. Repeating it does nothing more',
+    summary:
+      'Accept an invitation; an account with another address than the invited one asks the inviter. Repeating it does nothing more',
     roles,
     params: key,
-    answer: { 200: said },
+    answer: { 200: said.extend({ state: z.enum(['accepted', 'asked']) }) },
   },
   'POST /api/guardians/invited/:key/decline': {
     summary: 'Decline an invitation. Repeating it does nothing more',

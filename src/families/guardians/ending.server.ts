@@ -14,7 +14,7 @@ export async function endOrphaned({ database, clock }: Context, inviterId: strin
       and ${guardianships.userId} = ${inviterId} and ${guardianships.kind} = 'owner')`;
   await database
     .update(guardianInvitations)
-    .set({ state: 'ended', email: null, endedAt: clock.now() })
+    .set({ state: 'ended', email: null, askedBy: null, endedAt: clock.now() })
     .where(and(eq(guardianInvitations.inviterId, inviterId), eq(state, 'open'), sql`not ${answersFor}`));
 }
 
@@ -22,7 +22,7 @@ export async function endOrphaned({ database, clock }: Context, inviterId: strin
 export async function endInvitationsTo({ database, clock }: Context, email: string): Promise<void> {
   await database
     .update(guardianInvitations)
-    .set({ state: 'ended', email: null, endedAt: clock.now() })
+    .set({ state: 'ended', email: null, askedBy: null, endedAt: clock.now() })
     .where(eq(guardianInvitations.email, email));
 }
 

@@ -10,18 +10,34 @@ import { call, type Invitation } from './read-guardians.ts';
 export function InvitationRow({ invitation, owned }: { invitation: Invitation; owned: number }) {
   const { t, i18n } = useTranslation(['families/guardians', 'families']);
   const zone = useVisitorZone();
-  const { _id: id, email, expiresAt, isExpired, learners } = invitation;
+  const { _id: id, email, expiresAt, isExpired, asker, learners } = invitation;
   const date = formatDate(new Date(expiresAt), zone, i18n.language as Language);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border-[1.5px] border-line border-dashed px-4 py-3">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{email}</p>
         <p className="text-sm text-soft">{isExpired ? t('waiting.expired') : t('waiting.until', { date })}</p>
+        {asker && (
+          <p className="wrap-anywhere">
+            {t('waiting.asked', { name: asker.name || t('waiting.nameless'), email: asker.email })}
+          </p>
+        )}
         {learners.length < owned && (
           <p className="text-sm wrap-anywhere">{t('waiting.about', { names: namesOf(t, learners) })}</p>
         )}
       </div>
       <div className="flex flex-wrap gap-2">
+        {asker && (
+          <Act
+            label={<Named word={t('waiting.letIn')} email={asker.email} />}
+            look={{ variant: 'press', size: 'small' }}
+            title={t('waiting.letInTitle')}
+            text={<p className="wrap-anywhere">{t('waiting.letInText', { email: asker.email })}</p>}
+            confirm={t('waiting.letIn')}
+            act={() => call('POST /api/guardian-invitations/:id/let-in', { params: { id } })}
+            done={t('waiting.letInDone')}
+          />
+        )}
         <Act
           label={<Named word={t('waiting.again')} email={email} />}
           title={t('waiting.againTitle')}

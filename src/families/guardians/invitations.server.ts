@@ -1,18 +1,25 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { canonicalEmail } from '#src/accounts/accounts.server.ts';
 import { requireConfirmed } from '#src/accounts/email-links.server.ts';
+import { type User, users } from '#src/accounts/tables.server.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Language } from '#src/platform/language.ts';
 import type { Person } from '#src/platform/person.ts';
 import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
 import { guardianInvitations, type InvitationRow, invitedLearners, learners } from '../tables.server.ts';
+import { letInAsker } from './accepting.server.ts';
 import { invitationDays, mostInvitations } from './limits.ts';
 import { checkRoom, type Face, face, lockOwned } from './lock.server.ts';
 import { mailInvitation } from './mails.server.ts';
 
 /** An invitation that waits for an answer, and whom it is about. */
-export type Waiting = InvitationRow & { email: string; learners: Face[] };
+export type Waiting = InvitationRow & {
+  email: string;
+  learners: Face[];
+  /** Who has opened its link with another address, and asks to accept it. */
+  asker: Pick<User, 'name' | 'email'> | null;
+};
 
 /** Invitations that one account has mailed in a day. */
 const mailsADay = { count: 10, seconds: 24 * 3600 };
@@ -25,10 +32,15 @@ export async function invitationsOf(
 ): Promise<Waiting[]> {
   const { state } = guardianInvitations;
   const rows = await database
-    .select({ row: guardianInvitations, learner: face })
+    .select({ row: guardianInvitations, learner: face, asker: { name: users.name, email: users.email } })
     .from(guardianInvitations)
     .innerJoin(invitedLearners, eq(invitedLearners.invitationId, guardianInvitations.id))
     .innerJoin(learners, eq(learners.id, invitedLearners.learnerId))
+    // Who was blocked meanwhile, or became a teacher, is not asked about.
+    .leftJoin(
+      users,
+      and(eq(users.id, guardianInvitations.askedBy), eq(users.role, 'student'), eq(users.status, 'active')),
+    )
     .where(
       and(
         eq(guardianInvitations.inviterId, inviterId),
@@ -39,8 +51,10 @@ export async function invitationsOf(
     .orderBy(asc(guardianInvitations.id), asc(learners.createdAt), asc(learners.id));
   const byId = Map.groupBy(rows, ({ row }) => row.id);
   return [...byId.values()].flatMap((all) => {
-    const row = all[0]?.row;
-    return row?.email ? [{ ...row, email: row.email, learners: all.map(({ learner }) => learner) }] : [];
+    const [first] = all;
+    if (!first?.row.email) return [];
+    const { row, asker } = first;
+    return [{ ...row, email: first.row.email, asker, learners: all.map(({ learner }) => learner) }];
   });
 }
 
@@ -84,19 +98,19 @@ export async function invite(
     await database
       .insert(invitedLearners)
       .values(ids.map((learnerId) => ({ invitationId: made.id, learnerId })));
-    const waiting = { ...made, email, learners: meant };
+    const waiting = { ...made, email, asker: null, learners: meant };
     await mailInvitation(context, waiting, secret);
     return waiting;
   });
 }
 
-/** Mails an invitation again with another link; the one of before ends. @throws as invite does */
+/** Mails an invitation again with another link; the one of before ends, and whoever asked by it. @throws as invite does */
 export async function inviteAgain(outer: Context, id: string, person: Person): Promise<Waiting> {
   await requireConfirmed(outer, person);
   await countMail(outer, person);
   return inTransaction(outer, async (context) => {
     const secret = mintSecret();
-    const renewed = { hash: hashSecret(secret), expiresAt: daysAfter(context.clock.now()) };
+    const renewed = { hash: hashSecret(secret), askedBy: null, expiresAt: daysAfter(context.clock.now()) };
     await context.database.update(guardianInvitations).set(renewed).where(isOpen(id, person));
     const [waiting] = await invitationsOf(context, person.id, id);
     if (!waiting) throw new Failure('not_found');
@@ -110,8 +124,21 @@ export async function takeBack({ database, clock }: Context, id: string, person:
   const own = and(eq(guardianInvitations.id, id), eq(guardianInvitations.inviterId, person.id));
   const [found] = await database.select({ id: guardianInvitations.id }).from(guardianInvitations).where(own);
   if (!found) throw new Failure('not_found');
-  const ended = { state: 'ended', email: null, endedAt: clock.now() } as const;
+  const ended = { state: 'ended', email: null, askedBy: null, endedAt: clock.now() } as const;
   await database.update(guardianInvitations).set(ended).where(isOpen(id, person));
+}
+
+/** Lets in whoever asks to accept an invitation of one's own. @throws Failure not_found, and as letInAsker does */
+export async function letIn(outer: Context, id: string, person: Person): Promise<void> {
+  await inTransaction(outer, async (context) => {
+    const [row] = await context.database
+      .select()
+      .from(guardianInvitations)
+      .where(isOpen(id, person))
+      .for('update');
+    if (!row) throw new Failure('not_found');
+    await letInAsker(context, row);
+  });
 }
 
 /** Sees that another can be open; one to the same address that is too old makes way. */

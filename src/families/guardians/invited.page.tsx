@@ -31,7 +31,7 @@ export function Component() {
   const { t } = useTranslation('families/guardians');
   const { revalidate, state: loading } = useRevalidator();
   const user = useVisitor();
-  const [answered, setAnswered] = useState<'accepted' | 'declined'>();
+  const [answered, setAnswered] = useState<'accepted' | 'asked' | 'declined'>();
   const state = answered ?? read;
   const words = wordsOf(t, { state, answered, names: firstNames.join(', ') });
   return (
@@ -43,7 +43,7 @@ export function Component() {
           {t('invited.retry')}
         </Button>
       )}
-      {['declined', 'ended', 'expired', 'unknown'].includes(state) && (
+      {['asked', 'declined', 'ended', 'expired', 'unknown'].includes(state) && (
         <ButtonLink href={href('/')}>{t('invited.home')}</ButtonLink>
       )}
     </LinkPage>
@@ -52,7 +52,7 @@ export function Component() {
 
 type Shown = {
   state: ReturnType<typeof useLoaderData<typeof loader>>['state'];
-  answered: 'accepted' | 'declined' | undefined;
+  answered: 'accepted' | 'asked' | 'declined' | undefined;
   names: string;
 };
 

@@ -8,6 +8,7 @@ import { queueMail } from '#src/platform/mail.server.ts';
 import type { Translate } from '#src/platform/message-keys.ts';
 import { productName } from '#src/platform/product.ts';
 import { hashSecret } from '#src/platform/secrets.server.ts';
+import { nameOnly, unlinked } from '#src/platform/strangers.server.ts';
 import type { InvitationRow } from '../tables.server.ts';
 import type { Shared } from './guardians.server.ts';
 import { invitationDays } from './limits.ts';
@@ -28,7 +29,7 @@ export function mailInvitation(
       t('families/guardians:mail.invitation.text', { product: productName }),
       t('families/guardians:mail.invitation.link', { days: invitationDays }),
     ],
-    facts: childFacts(t, learners),
+    facts: childFacts(t, learners, nameOnly),
     // The mail may be read where nobody has chosen a language yet.
     actions: [
       {
@@ -56,10 +57,32 @@ export function mailAccepted(
   return tell(context, inviterId, 'accepted', `guardian invitation ${id} accepted`, learners);
 }
 
-/** Promises whoever was a guardian the mail that it has ended, and nothing more. */
-export function mailRemoved(context: Context, [first]: readonly Shared[]): Promise<void> {
+/** Promises the inviter the mail that somebody with another address asks to accept; who, the family's page says. */
+export function mailAsked(
+  context: Context,
+  { id, inviterId }: InvitationRow,
+  learners: readonly Face[],
+): Promise<void> {
+  const at = context.clock.now().toISOString();
+  return tell(context, inviterId, 'asked', `guardian invitation ${id} asked ${at}`, learners);
+}
+
+/** Promises whoever asked to accept an invitation the mail that they look after the learners now. */
+export function mailLetIn(
+  context: Context,
+  userId: string,
+  { id }: InvitationRow,
+  learners: readonly Face[],
+): Promise<void> {
+  return tell(context, userId, 'letIn', `guardian invitation ${id} let in ${userId}`, learners);
+}
+
+/** Promises whoever was a guardian the mail that it has ended, and of which learners. */
+export function mailRemoved(context: Context, taken: readonly Shared[]): Promise<void> {
+  const [first] = taken;
+  const learners = taken.map(({ learner }) => learner);
   return first
-    ? tell(context, first.userId, 'removed', `guardianship ${first.id} removed`, [])
+    ? tell(context, first.userId, 'removed', `guardianship ${first.id} removed`, learners)
     : Promise.resolve();
 }
 
@@ -85,7 +108,22 @@ export async function mailLeft(
   }
 }
 
-type Told = 'accepted' | 'removed' | 'handedOver' | 'left';
+/** Promises whoever answers for learners the mail that another guardian's account is gone, or that they answer for them since. */
+export async function mailGone(
+  context: Context,
+  goneId: string,
+  told: readonly (Pick<Shared, 'userId' | 'learner'> & { isHeir: boolean })[],
+): Promise<void> {
+  for (const [reader, theirs] of Map.groupBy(told, ({ userId, isHeir }) => `${userId} ${isHeir}`)) {
+    const [first] = theirs;
+    if (!first) continue;
+    const learners = theirs.map(({ learner }) => learner);
+    const what = first.isHeir ? 'inherited' : 'left';
+    await tell(context, first.userId, what, `guardian ${goneId} gone ${reader}`, learners);
+  }
+}
+
+type Told = 'accepted' | 'asked' | 'letIn' | 'removed' | 'handedOver' | 'inherited' | 'left';
 
 async function tell(
   context: Context,
@@ -106,18 +144,26 @@ async function tell(
     language,
     subject: t(`families/guardians:mail.${what}.subject`),
     heading: t(`families/guardians:mail.${what}.heading`),
-    paragraphs: [t(`families/guardians:mail.${what}.text`)],
-    facts: childFacts(t, learners),
+    paragraphs: [t(`families/guardians:mail.${what}.text`, { count: learners.length })],
+    facts: childFacts(t, learners, unlinked),
     actions: what === 'removed' ? [] : [open],
     closing: [t('families/guardians:mail.closing', { product: productName })],
   });
-  const about = { about: 'account', aboutId: userId, kind: `guardian-${what}` } as const;
+  const about = {
+    about: 'account',
+    aboutId: userId,
+    kind: `guardian-${what === 'inherited' ? 'handedOver' : what}`,
+  } as const;
   await queueMail(context, { key, ...about, to: email, toAccount: userId, ...letter });
 }
 
-/** The learners by their first names, as far as those are said. */
-function childFacts(t: Translate, learners: readonly Pick<Face, 'firstName'>[]): Fact[] {
-  const names = learners.map(({ firstName }) => firstName).filter(Boolean);
+/** The learners by their first names, as far as those are said and may stand in this mail. */
+function childFacts(
+  t: Translate,
+  learners: readonly Pick<Face, 'firstName'>[],
+  shown: (name: string) => string,
+): Fact[] {
+  const names = learners.map(({ firstName }) => shown(firstName)).filter(Boolean);
   return names.length > 0
     ? [[t('families/guardians:mail.children', { count: names.length }), names.join(', ')]]
     : [];

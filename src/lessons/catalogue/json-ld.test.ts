@@ -53,6 +53,10 @@ test('what has not been said is left out; nothing to pay is free', () => {
   expect(free?.item).toMatchObject({ offers: { price: 0, category: 'Free' } });
 });
 
+test('what is over is no offer', () => {
+  expect(courseJsonLd({ ...chess, isOver: true }, '')).not.toHaveProperty('offers');
+});
+
 test('what meets week after week tells its schedule on its own clock', () => {
   const schedule = {
     zone: 'Asia/Tashkent',

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { WeeklyRule } from '../meets/rule-starts.ts';
+import { type Part, partsOf } from '../meets/rule-starts.ts';
 import type { CatalogueLesson } from './search.ts';
 
 /** What the catalogue tells search engines: its lessons in their order, each a course (schema.org). */
@@ -19,6 +19,7 @@ type Told = Pick<
   '_id' | 'title' | 'description' | 'price' | 'startDate' | 'schedule' | 'teacher'
 > & {
   minutes?: number | undefined;
+  isOver?: true | undefined;
 };
 
 /** What reviews of a lesson come to, where they are enough to show stars. */
@@ -26,11 +27,11 @@ type Rated = { count: number; mean: number | null };
 
 /** One class or group: what it costs, when it begins, who teaches it, what its page shows that families say. */
 export function courseJsonLd(lesson: Told, publicUrl: string, rated?: Rated): object {
-  const { _id, title, description, price, startDate, schedule, minutes, teacher } = lesson;
+  const { _id, title, description, price, startDate, schedule, minutes, teacher, isOver } = lesson;
   const instance = {
     ...(startDate && { startDate }),
     ...(schedule?.until && { endDate: schedule.until }),
-    ...(schedule && { courseSchedule: schedulesJsonLd(schedule) }),
+    ...(schedule && { courseSchedule: partsOf(schedule).flatMap(schedulesJsonLd) }),
     ...(minutes && { courseWorkload: `PT${minutes}M` }),
     ...(teacher.name && { instructor: { '@type': 'Person', name: teacher.name } }),
   };
@@ -41,7 +42,7 @@ export function courseJsonLd(lesson: Told, publicUrl: string, rated?: Rated): ob
     url: `${publicUrl}${href('/lessons/:id', { id: _id })}`,
     ...(rated && rated.mean !== null && { aggregateRating: ratingJsonLd(rated.mean, rated.count) }),
     provider: { '@id': `${publicUrl}/#organization` },
-    ...(price === null
+    ...(price === null || isOver
       ? {}
       : {
           offers: {
@@ -64,7 +65,7 @@ function ratingJsonLd(ratingValue: number, reviewCount: number): object {
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** When it meets, week after week: one schedule for the days of each time, on the clock of the timetable. */
-function schedulesJsonLd({ zone, from, until, times, minutes, skip }: WeeklyRule): object[] {
+function schedulesJsonLd({ zone, from, until, times, minutes, skip }: Part): object[] {
   return [...Map.groupBy(times, ({ at }) => at)].map(([startTime, alike]) => ({
     '@type': 'Schedule',
     repeatFrequency: 'Weekly',

@@ -32,7 +32,7 @@ export function TimesFilter({ asked, zone, onChange }: TimesFilterProps) {
       <summary className="grid cursor-pointer list-none gap-1.5 lg:max-w-md [&::-webkit-details-marker]:hidden">
         <span className="font-semibold">{t('times.label')}</span>
         <span className="control flex items-center justify-between gap-3">
-          {chosen.join(' · ') || t('times.any')}
+          <span>{chosen.join(' · ') || t('times.any')}</span>
           <ChevronDown
             size={20}
             aria-hidden

@@ -42,7 +42,7 @@ export function ChangeRow({ change, zone, isOpen }: ChangeRowProps) {
           )}
           <span>
             <span className={kind === 'cancelled' ? 'font-semibold text-pomegranate' : 'text-sm text-soft'}>
-              {t(`kinds.${kind}`)}:
+              {`${t(`kinds.${kind}`)}:`}
             </span>{' '}
             <span className={kind === 'cancelled' ? 'line-through' : 'font-semibold'}>
               {whole(change.after)}

@@ -4,6 +4,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Collisions } from '../timetable/collisions.tsx';
 import { ChangeRow } from './change-row.tsx';
 import type { Outcome } from './outcome.ts';
+import { Stays } from './stays.tsx';
 import { Warnings } from './warnings.tsx';
 
 type ForeseenProps = {
@@ -22,7 +23,7 @@ const few = 4;
 export function Foreseen({ outcome, busy, zone, title }: ForeseenProps) {
   const { t } = useTranslation('lessons/changing');
   const [all, setAll] = useState(false);
-  const { changes = [], families = 0, warnings = [], collisions = [] } = outcome ?? {};
+  const { changes = [], stays = [], families = 0, warnings = [], collisions = [] } = outcome ?? {};
   return (
     <section
       aria-label={t('foreseen.heading')}
@@ -31,9 +32,11 @@ export function Foreseen({ outcome, busy, zone, title }: ForeseenProps) {
     >
       <h3 className="text-base">{t('foreseen.heading')}</h3>
       <div role="status" className="text-soft wrap-anywhere">
-        {busy && t('foreseen.busy')}
-        {!busy && !outcome && t('foreseen.none')}
-        {!busy && outcome && changes.length === 0 && collisions.length === 0 && t('foreseen.same')}
+        {busy && <span>{t('foreseen.busy')}</span>}
+        {!busy && !outcome && <span>{t('foreseen.none')}</span>}
+        {!busy && outcome && changes.length === 0 && collisions.length === 0 && (
+          <span>{t('foreseen.same')}</span>
+        )}
         {!busy && changes.length > 0 && (
           <span className="text-ink">
             {families > 0
@@ -51,6 +54,7 @@ export function Foreseen({ outcome, busy, zone, title }: ForeseenProps) {
           ))}
         </ul>
       )}
+      {stays.length > 0 && <Stays stays={stays} zone={zone} />}
       {changes.length > few && !all && (
         <Button variant="quiet" size="small" onClick={() => setAll(true)}>
           {t('foreseen.all', { number: changes.length })}

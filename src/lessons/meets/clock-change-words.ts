@@ -3,21 +3,38 @@ import type { Language } from '#src/platform/language.ts';
 import type { Translate } from '#src/platform/message-keys.ts';
 import { listWords } from '../list-words.ts';
 import { shiftWords } from '../shift-words.ts';
-import { startsFrom, type WeeklyRule, weekFrom } from './rule-starts.ts';
-import { zoneBeside } from './week-words.ts';
+import { type Part, partsFrom, startsFrom, type WeeklyRule, weekFrom } from './rule-starts.ts';
+import { weekWords, zoneBeside } from './week-words.ts';
 
-/** A year has two for most pairs of clocks. */
-const told = 2;
+/** A year has two for most pairs of clocks, and a timetable seldom changes more often. */
+export const told = 4;
 /** Meetings are written so far ahead. */
 const weeks = 53;
 
 type How = { zone: string; t: Translate; language: Language };
 
 /**
- * Where the visitor's clock, or the one beside it, no longer shows the time that it showed the week before, as
- * sentences: 'From Sunday, November 1: 6:00 PM for you, 4:00 AM in Toshkent, an hour later than before'.
+ * Where the visitor's clock, or the one beside it, no longer shows the time that it showed the week before, because a
+ * clock was changed or the timetable, as sentences: 'From Sunday, November 1: 6:00 PM for you, 4:00 AM in Toshkent, an hour later than before'.
  */
-export function clockChangeWords(rule: WeeklyRule, next: Date, { zone, t, language }: How): string[] {
+export function clockChangeWords(rule: WeeklyRule, next: Date, how: How): string[] {
+  const [first, ...later] = partsFrom(rule, next);
+  return [
+    ...ofPart(first, next, how),
+    ...later.flatMap((part) => {
+      const [begins] = startsFrom(part, part.from, 3);
+      return begins ? [newTimes(part, begins, how), ...ofPart(part, begins, how)] : [];
+    }),
+  ].slice(0, told);
+}
+
+/** From when on it meets at other times than before. */
+function newTimes(part: Part, first: Date, { zone, t, language }: How): string {
+  const words = weekWords(weekFrom(part, first), zone, t, language);
+  return t('lessons:meets.newTimes', { day: formatDay(first, zone, language), words });
+}
+
+function ofPart(rule: Part, next: Date, { zone, t, language }: How): string[] {
   const beside = zoneBeside(rule, zone);
   const zones = beside ? [zone, beside] : [zone];
   const [first] = weekFrom(rule, next);
@@ -48,12 +65,11 @@ export function clockChangeWords(rule: WeeklyRule, next: Date, { zone, t, langua
       return minutes === 0 ? clock : t('lessons:meets.clock.moved', { clock, shift: shiftWords(minutes, t) });
     });
     sentences.push(t('lessons:meets.clockChange', { day, clocks: clocks.join(', ') }));
-    if (sentences.length === told) break;
   }
   return sentences;
 }
 
-function timeOf(rule: WeeklyRule, start: Date) {
+function timeOf(rule: Part, start: Date) {
   const weekday = wallClock(start, rule.zone).weekday || 7;
   return rule.times.find((one) => one.weekday === weekday) ?? { weekday, at: '00:00' };
 }

@@ -3,12 +3,12 @@ import type { Language } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { unbroken } from '#src/platform/unbroken.ts';
 import { useOwnZone } from '../own-zone.ts';
-import { clockChangeWords } from './clock-change-words.ts';
+import { clockChangeWords, told } from './clock-change-words.ts';
 import type { WeeklyRule } from './rule-starts.ts';
 
 type ClockChangesProps = { rule: WeeklyRule; next: string; zone?: string | null | undefined };
 
-/** Where one of the two clocks changes while it runs. Two sentences stand there, empty where there is none. */
+/** Where one of the two clocks, or the timetable itself, changes while it runs. So many sentences stand there, empty where there is none. */
 export function ClockChanges({ rule, next, zone: loaded }: ClockChangesProps) {
   const { t, i18n } = useTranslation('lessons');
   const { zone, guessed } = useOwnZone(loaded);
@@ -20,8 +20,9 @@ export function ClockChanges({ rule, next, zone: loaded }: ClockChangesProps) {
     >
       <Clock size={20} aria-hidden className="mt-0.5 shrink-0 text-link" />
       <div className="grid gap-1.5">
-        {[0, 1].map((place) => (
+        {Array.from({ length: told }, (_, place) => (
           <p
+            // biome-ignore lint/suspicious/noArrayIndexKey: each stands in its place
             key={place}
             data-own-time
             suppressHydrationWarning

@@ -79,3 +79,25 @@ test('the day on which the clocks part is told, with both times and how far they
   expect(words('America/Phoenix', 'en', home)).toEqual([]);
   expect(words('Europe/Berlin', 'en')).toHaveLength(2);
 });
+
+test('of one that was changed on the way, each part is told: how long in all, and from when at which times', () => {
+  const split: WeeklyRule = {
+    ...evening,
+    times: [{ weekday: 1, at: '18:30' }],
+    earlier: [{ zone: newYork, until: '2026-02-08', times: evening.times, minutes: 45 }],
+  };
+  const told = (language: Language) => [
+    ...say(split, newYork, language).toSpliced(1, 1),
+    ...clockChangeWords(split, first, { zone: newYork, t: translator(language), language }),
+  ];
+  expect(told('en')).toEqual([
+    'Tue and Thu, 6:00 PM',
+    '8 weeks from Tuesday, January 13',
+    'From Monday, February 9: Monday, 6:30 PM.',
+  ]);
+  expect(told('uz')).toEqual([
+    'Sesh va Pay, 18:00',
+    'seshanba, 13-yanvar kunidan boshlab 8 hafta',
+    'dushanba, 9-fevral kunidan: dushanba, 18:30.',
+  ]);
+});

@@ -4,13 +4,13 @@ import type { Translate } from '#src/platform/message-keys.ts';
 import { spoken } from '#src/platform/spoken.ts';
 import { listWords } from '../list-words.ts';
 import { daysBetween, laterDay } from '../timetable/days.ts';
-import { startsFrom, type WeeklyRule, weekFrom } from './rule-starts.ts';
+import { type Part, partsFrom, partsOf, startsFrom, type WeeklyRule, weekFrom } from './rule-starts.ts';
 
 /**
  * The weekdays and times of some beginnings on the clock of a zone: 'Tue and Thu, 6:00 PM'. Told from instants, for a
  * Tuesday evening in New York is a Wednesday in Toshkent.
  */
-function weekWords(starts: readonly Date[], zone: string, t: Translate, language: Language): string {
+export function weekWords(starts: readonly Date[], zone: string, t: Translate, language: Language): string {
   const { weekdays, shortWeekdays } = spoken[language];
   const told = starts
     .map((start) => ({ start, weekday: wallClock(start, zone).weekday || 7 }))
@@ -29,7 +29,7 @@ function weekWords(starts: readonly Date[], zone: string, t: Translate, language
 }
 
 /** The zone beside the visitor's own: Toshkent's; for who lives there, the timetable's, if that is another. */
-export function zoneBeside(rule: WeeklyRule, zone: string): string | undefined {
+export function zoneBeside(rule: Part, zone: string): string | undefined {
   return [homeTimeZone, rule.zone].find((one) => one !== zone);
 }
 
@@ -46,9 +46,10 @@ export function weeklyWords(
   next: Date | undefined,
   { zone, now, t, language }: { zone: string; now: Date; t: Translate; language: Language },
 ): WeeklyWords | undefined {
-  const week = next && weekFrom(rule, next);
-  if (!next || !week || week.length === 0) return undefined;
-  const beside = zoneBeside(rule, zone);
+  const part = next && partsFrom(rule, next)[0];
+  const week = part && weekFrom(part, next);
+  if (!week || week.length === 0) return undefined;
+  const beside = zoneBeside(part, zone);
   return {
     yours: weekWords(week, zone, t, language),
     beside: beside ? { zone: beside, words: weekWords(week, beside, t, language) } : undefined,
@@ -61,7 +62,8 @@ function spanWords(
   rule: WeeklyRule,
   { zone, now, t, language }: { zone: string; now: Date; t: Translate; language: Language },
 ): string {
-  const [first] = startsFrom(rule, rule.from, 3);
+  const parts = partsOf(rule);
+  const [first] = parts[0] ? startsFrom(parts[0], rule.from, 3) : [];
   const say = (instant: Date) =>
     wallClock(instant, zone).year === wallClock(now, zone).year
       ? formatDay(instant, zone, language)
@@ -71,6 +73,7 @@ function spanWords(
     const weeks = Math.ceil((daysBetween(rule.from, rule.until) + 1) / 7);
     return t('lessons:meets.weeksFrom', { count: weeks, day: say(first) });
   }
-  const last = rule.until && startsFrom(rule, laterDay(rule.until, -20), 3).at(-1);
+  const last =
+    rule.until && parts.flatMap((part) => startsFrom(part, laterDay(rule.until ?? '', -20), 3)).at(-1);
   return last ? t('lessons:meets.until', { day: say(last) }) : t('lessons:meets.everyWeek');
 }

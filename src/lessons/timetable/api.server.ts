@@ -1,3 +1,4 @@
+import type { Scope } from '#src/meetings/scopes.ts';
 import type { MeetingChange } from '#src/meetings/written.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
@@ -14,17 +15,18 @@ export function timetableApi(learners: Learners) {
     context: Context,
     { dryRun }: { dryRun: boolean },
     work: (context: Context) => Promise<MeetingChange[]>,
-  ) => presentOutcome(await doOrTry(context, learners, dryRun, work));
+    scope?: Scope,
+  ) => presentOutcome(await doOrTry(context, learners, { isTrial: dryRun, scope }, work));
   return implement(contract, {
     'POST /api/timetable/preview': (context, { body }, { person }) => previewSchedule(context, body, person),
-    'GET /api/meetings': async (context, { query }, { person }) =>
-      (await listOwnMeetings(context, query, person)).map(presentMeeting),
+    'GET /api/meetings': async (context, { query }, { person, language }) =>
+      (await listOwnMeetings(context, query, person)).map((one) => presentMeeting(one, language)),
     'POST /api/meetings': (context, { body, query }, { person }) =>
       change(context, query, (within) => addOwn(within, body, person)),
     'POST /api/meetings/:id/move': (context, { params, body, query }, { person }) =>
-      change(context, query, (within) => moveOwn(within, params.id, body, person)),
+      change(context, query, (within) => moveOwn(within, params.id, body, person), body.scope),
     'POST /api/meetings/:id/cancel': (context, { params, body, query }, { person }) =>
-      change(context, query, (within) => cancelOwn(within, params.id, body, person)),
+      change(context, query, (within) => cancelOwn(within, params.id, body, person), body.scope),
     'POST /api/meetings/:id/restore': (context, { params, query }, { person }) =>
       change(context, query, (within) => restoreOwn(within, params.id, person)),
   });

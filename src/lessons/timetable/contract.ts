@@ -24,6 +24,12 @@ const plannedDay = z.object({
     .describe('What the day off for all is'),
 });
 
+const plannedMeeting = z.object({
+  _id: z.uuid(),
+  startTime: z.iso.datetime(),
+  endTime: z.iso.datetime(),
+});
+
 const clockChange = z.object({
   zone: z.string().describe('The other clock, beside the timetable’s own'),
   from: z.iso.datetime().describe('The first meeting that finds them so'),
@@ -60,6 +66,9 @@ const outcome = z.object({
         ),
     }),
   ),
+  stays: z
+    .array(plannedMeeting)
+    .describe('Of a change of all later ones: what was moved or added by hand, and stays as it is'),
   families: z.int().describe('How many learners it concerns'),
   warnings: z
     .array(z.object({ startTime: z.iso.datetime(), what: z.enum(warningKinds) }))
@@ -92,7 +101,7 @@ export const contract = defineContract({
       'What would come of a timetable of the calling teacher’s; for the staff, of a class or group that is there',
     roles: ['teacher', 'admin'],
     body: z.object({
-      schedule,
+      schedule: z.nullable(schedule).describe('null: that it no longer meets week after week'),
       lessonId: z.uuid().optional().describe('Of the class or group whose planned meetings it would replace'),
     }),
     answer: {
@@ -101,6 +110,12 @@ export const contract = defineContract({
         until: day.nullable().describe('Its last day; null goes on'),
         clockChanges: z.array(clockChange).describe('For each of the families’ zones and for Toshkent'),
         collisions: z.array(collision).describe('What the teacher gives already at these times'),
+        lost: z
+          .array(plannedMeeting)
+          .describe('Planned meetings for which it has no day: they would be cancelled'),
+        stays: z
+          .array(plannedMeeting)
+          .describe('Those that were moved by hand and would stay, though it has no day for them'),
       }),
     },
   },

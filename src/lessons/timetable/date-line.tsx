@@ -48,7 +48,7 @@ export function DateLine({ date, zone, isSkipped, collides, isOpen, isOtherYear,
         zone={zone}
         tell={(one) => (
           <span className="whitespace-nowrap">
-            {formatWeekday(start, one, language, 'short')} {formatTime(start, one, language)}
+            {`${formatWeekday(start, one, language, 'short')} ${formatTime(start, one, language)}`}
           </span>
         )}
       >
@@ -56,7 +56,8 @@ export function DateLine({ date, zone, isSkipped, collides, isOpen, isOtherYear,
           <span
             className={`inline-block font-semibold first-letter:uppercase ${isOff ? 'text-soft line-through' : ''}`}
           >
-            {unbroken(day)}, <span className="whitespace-nowrap">{formatTime(start, zone, language)}</span>
+            <span>{`${unbroken(day)}, `}</span>
+            <span className="whitespace-nowrap">{formatTime(start, zone, language)}</span>
           </span>
           {note && (
             <span className={`block text-sm ${collides && !isOff ? 'text-pomegranate' : 'text-soft'}`}>

@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ChangeLine } from './change-line.tsx';
 import { Collisions } from './collisions.tsx';
 import { DateLine } from './date-line.tsx';
+import { LostDates } from './lost-dates.tsx';
 import { type Preview, usePreview } from './use-preview.ts';
 
 type DatesPreviewProps = {
@@ -39,9 +40,9 @@ export function DatesPreview({ schedule, lessonId, skipped, onSkip }: DatesPrevi
         {t('dates.heading')}
       </h2>
       <div role="status" className="text-soft">
-        {!isWhole && t('dates.none')}
-        {busy && t('dates.busy')}
-        {isWhole && !busy && !failed && t('dates.count', { count: count.length })}
+        {!isWhole && <p>{t('dates.none')}</p>}
+        {busy && <p>{t('dates.busy')}</p>}
+        {isWhole && !busy && !failed && <p>{t('dates.count', { count: count.length })}</p>}
       </div>
       {failed && (
         <Alert tone="error">
@@ -54,6 +55,7 @@ export function DatesPreview({ schedule, lessonId, skipped, onSkip }: DatesPrevi
       {preview && preview.collisions.length > 0 && (
         <Collisions collisions={preview.collisions} zone={schedule.zone} />
       )}
+      {preview && <LostDates lost={preview.lost} stays={preview.stays} zone={schedule.zone} />}
       {preview && days.length > 0 && (
         <div className={busy ? 'opacity-60' : ''}>
           <p className="text-sm text-soft">{t('dates.hint')}</p>

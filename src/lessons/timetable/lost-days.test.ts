@@ -41,3 +41,44 @@ test('moving one to a day off for all warns of it', async () => {
   const { warnings } = await move({ startTime: '2026-03-10T22:00:00Z' });
   expect(warnings).toEqual([{ startTime: '2026-03-10T22:00:00.000Z', what: 'closed' }]);
 });
+
+test('a day off is asked about on the calendar of the timetable: Toshkent’s Tuesday is not New York’s Monday', async () => {
+  const program = await programForTest();
+  program.clock.set(thursdayNoon);
+  const [admin, teacher] = [await signIn(program, 'admin'), await signIn(program, 'teacher')];
+  const schedule = {
+    ...{ zone: 'Asia/Tashkent', from: '2026-02-03', minutes: 45, weeks: 3 },
+    times: [{ weekday: 2, at: '08:00' }],
+  };
+  const lesson = await publishClass(program, teacher, { schedule });
+  await admin.call('POST', '/api/admin/closures', { day: '2026-02-09', nameEn: 'Off', nameUz: 'Dam olish' });
+  const [first] = await meetingsOf(program, lesson);
+  const warnings = async (startTime: string) => {
+    const body = { startTime, scope: 'later' };
+    return (await teacher.call('POST', `/api/meetings/${first?.id}/move?dryRun=true`, body)).body.warnings;
+  };
+  expect(await warnings('2026-02-03T03:30:00Z')).toEqual([]);
+});
+
+test('what was moved by hand stays when the course ends before it, and is named', async () => {
+  const program = await programForTest();
+  program.clock.set(thursdayNoon);
+  const teacher = await signIn(program, 'teacher');
+  const lessonId = await publishClass(program, teacher, { schedule: mondaysAndWednesdays });
+  const last = (await meetingsOf(program, lessonId)).at(-1);
+  const startTime = '2026-03-12T22:00:00.000Z';
+  await teacher.call('POST', `/api/meetings/${last?.id}/move`, { startTime });
+  const stays = async (schedule: object | null) => {
+    const { body } = await teacher.call('POST', '/api/timetable/preview', { schedule, lessonId });
+    return [body.lost.length, body.stays.map((one: { startTime: string }) => one.startTime)];
+  };
+  expect(await stays({ ...mondaysAndWednesdays, weeks: 2 })).toEqual([1, [startTime]]);
+  expect(await stays(null)).toEqual([5, [startTime]]);
+  expect(await stays(mondaysAndWednesdays)).toEqual([0, []]);
+  // With other weekdays it stands for the lesson of its week.
+  const times = [
+    { weekday: 2, at: '18:00' },
+    { weekday: 4, at: '18:00' },
+  ];
+  expect(await stays({ ...mondaysAndWednesdays, times })).toEqual([0, []]);
+});

@@ -50,7 +50,7 @@ export async function moveOwn(
   const { startTime: startsAt, minutes, scope } = said;
   return follow(
     context,
-    await moveMeeting(context, namesOfMeetings, id, { startsAt, minutes, scope }),
+    await moveMeeting(context, namesOfMeetings, id, { ownerId: person.id, startsAt, minutes, scope }),
     person,
   );
 }

@@ -1,9 +1,11 @@
+import { reasonIn } from '#src/meetings/closure-reason.ts';
 import type { Meeting } from '#src/meetings/tables.server.ts';
+import type { Language } from '#src/platform/language.ts';
 import type { listOwnMeetings } from './own-meetings.server.ts';
 import type { Outcome } from './trying.server.ts';
 
 /** What a change does, as the API tells it. */
-export function presentOutcome({ changes, families, warnings, collisions }: Outcome) {
+export function presentOutcome({ changes, stays, families, warnings, collisions }: Outcome) {
   return {
     changes: changes.map(({ id, before, after, lostTo }) => ({
       _id: id,
@@ -11,20 +13,28 @@ export function presentOutcome({ changes, families, warnings, collisions }: Outc
       after: presentStand(after),
       ...(lostTo && { lostTo }),
     })),
+    stays: stays.map((one) => ({ _id: one.id, ...presentSpan(one) })),
     families,
     warnings: warnings.map(({ startsAt, what }) => ({ startTime: startsAt.toISOString(), what })),
     collisions,
   };
 }
 
-function presentStand({ startsAt, endsAt, state }: Pick<Meeting, 'startsAt' | 'endsAt' | 'state'>) {
-  return { startTime: startsAt.toISOString(), endTime: endsAt.toISOString(), state };
+function presentStand({ state, ...span }: Pick<Meeting, 'startsAt' | 'endsAt' | 'state'>) {
+  return { ...presentSpan(span), state };
+}
+
+function presentSpan({ startsAt, endsAt }: Pick<Meeting, 'startsAt' | 'endsAt'>) {
+  return { startTime: startsAt.toISOString(), endTime: endsAt.toISOString() };
 }
 
 type OwnMeeting = Awaited<ReturnType<typeof listOwnMeetings>>[number];
 
 /** A meeting as its teacher sees it; what there is not is left out. */
-export function presentMeeting({ id, kind, title, lessonId, trialId, learners, ...one }: OwnMeeting) {
+export function presentMeeting(
+  { id, kind, title, lessonId, trialId, learners, ...one }: OwnMeeting,
+  language: Language,
+) {
   return {
     _id: id,
     kind,
@@ -33,8 +43,8 @@ export function presentMeeting({ id, kind, title, lessonId, trialId, learners, .
     ...(lessonId !== null && { lessonId }),
     ...(trialId !== null && { trialId }),
     ...(learners !== undefined && { learners }),
-    repeats: one.timetableId !== null && one.ruleDay !== null && !one.byHand,
+    repeats: one.ruleDay !== null,
     isClashing: one.clashes,
-    ...(one.reason !== null && { reason: one.reason }),
+    ...(one.reason !== null && { reason: reasonIn(one.reason, language) }),
   };
 }

@@ -2,6 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { tellCollisions } from '#src/meetings/collisions.server.ts';
 import type { Schedule } from '#src/meetings/input.ts';
 import { previewTimetable } from '#src/meetings/preview.server.ts';
+import { timetablesOf } from '#src/meetings/read.server.ts';
+import { movedByHand, plannedFrom } from '#src/meetings/rules.server.ts';
+import type { Meeting } from '#src/meetings/tables.server.ts';
+import { changeTo } from '#src/meetings/whole.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
@@ -15,14 +19,19 @@ import { lessons } from '../tables.server.ts';
  */
 export async function previewSchedule(
   context: Context,
-  { schedule, lessonId }: { schedule: Schedule; lessonId?: string | undefined },
+  { schedule, lessonId }: { schedule: Schedule | null; lessonId?: string | undefined },
   person: Person,
 ) {
   const teacherId = await teacherOf(context, lessonId, person);
-  const { timetable, days, clockChanges, collisions } = await previewTimetable(
+  if (schedule === null) return nothingFrom(context, lessonId);
+  const whole = lessonId && (await timetablesOf(context, [lessonId])).get(lessonId);
+  const change = whole
+    ? changeTo(whole, schedule, context.clock.now())
+    : { shown: [schedule], parts: [schedule], before: null };
+  const { timetable, days, clockChanges, collisions, lost, stays } = await previewTimetable(
     context,
     { teacherId, lessonId },
-    schedule,
+    change,
   );
   return {
     days: days.map(({ startsAt, endsAt, ...one }) => ({
@@ -33,7 +42,22 @@ export async function previewSchedule(
     until: timetable.until,
     clockChanges: clockChanges.map((one) => ({ ...one, from: one.from.toISOString() })),
     collisions: await tellCollisions(context, namesOfMeetings, collisions),
+    lost: lost.map(presentOne),
+    stays: stays.map(presentOne),
   };
+}
+
+function presentOne({ id, startsAt, endsAt }: Meeting) {
+  return { _id: id, startTime: startsAt.toISOString(), endTime: endsAt.toISOString() };
+}
+
+/** What is lost where it no longer meets week after week: all that is planned and was not moved by hand. */
+async function nothingFrom(context: Context, lessonId: string | undefined) {
+  const from = context.clock.now().toISOString().slice(0, 10);
+  const planned = lessonId ? await plannedFrom(context, lessonId, { from }) : undefined;
+  const [lost, stays] = planned ? [planned.open, movedByHand(planned)] : [[], []];
+  const none = { days: [], until: null, clockChanges: [], collisions: [] };
+  return { ...none, lost: lost.map(presentOne), stays: stays.map(presentOne) };
 }
 
 /** Whose time it takes: a teacher's own, or that of the class or group which the staff change. @throws Failure */

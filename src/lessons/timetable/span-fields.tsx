@@ -5,8 +5,6 @@ import type { WeeklyDraft } from './weekly-draft.ts';
 
 type SpanFieldsProps = {
   weekly: WeeklyDraft;
-  /** It meets already: the fields say what lies ahead. */
-  isKept: boolean;
   onChange: (changes: Partial<WeeklyDraft>) => void;
   errors: Record<string, string | undefined>;
 };
@@ -14,14 +12,15 @@ type SpanFieldsProps = {
 const ends = ['weeks', 'until', 'open'] as const;
 
 /** From when, and until when. */
-export function SpanFields({ weekly, isKept, onChange, errors }: SpanFieldsProps) {
+export function SpanFields({ weekly, onChange, errors }: SpanFieldsProps) {
   const { t } = useTranslation('lessons/timetable');
   return (
     <div className="grid content-start gap-5">
       <Field
         type="date"
         name="from"
-        label={t(isKept ? 'fromNow' : 'from')}
+        label={t(weekly.hasBegun ? 'fromNow' : 'from')}
+        hint={weekly.keptFrom && !weekly.hasBegun && t('fromHint')}
         min="2000-01-01"
         max="2999-12-31"
         required

@@ -1,3 +1,6 @@
+import { leftByHand } from '#src/meetings/read.server.ts';
+import type { Scope } from '#src/meetings/scopes.ts';
+import type { Meeting } from '#src/meetings/tables.server.ts';
 import { type Warning, warningsFor } from '#src/meetings/warnings.server.ts';
 import type { MeetingChange } from '#src/meetings/written.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
@@ -7,6 +10,8 @@ import type { Learners } from '../learners.server.ts';
 /** What a change does, and whom it concerns. */
 export type Outcome = {
   changes: MeetingChange[];
+  /** Of a change of all later ones: what was moved or added by hand, and stays as it is. */
+  stays: Meeting[];
   families: number;
   warnings: Warning[];
   collisions: CollisionTold[];
@@ -29,21 +34,23 @@ class OnlyTried extends Error {
 export async function doOrTry(
   outer: Context,
   learners: Learners,
-  isTrial: boolean,
+  { isTrial, scope = 'one' }: { isTrial: boolean; scope?: Scope | undefined },
   work: (context: Context) => Promise<MeetingChange[]>,
 ): Promise<Outcome> {
   try {
     return await inTransaction(outer, async (context) => {
       const changes = await work(context);
       const families = await familiesOf(context, learners, changes);
-      const outcome = { changes, families, warnings: await warningsFor(context, changes), collisions: [] };
+      const stays = scope === 'later' ? await leftByHand(context, changes) : [];
+      const warnings = await warningsFor(context, changes);
+      const outcome = { changes, stays, families, warnings, collisions: [] };
       if (isTrial) throw new OnlyTried(outcome);
       return outcome;
     });
   } catch (error) {
     if (error instanceof OnlyTried) return error.outcome;
     const { collisions } = error instanceof Failure ? error.more : {};
-    if (isTrial && collisions) return { changes: [], families: 0, warnings: [], collisions };
+    if (isTrial && collisions) return { changes: [], stays: [], families: 0, warnings: [], collisions };
     throw error;
   }
 }

@@ -11,9 +11,9 @@ const call = caller<typeof contract>();
 export type Preview = OutputOf<(typeof contract)['POST /api/timetable/preview']>;
 type Said = z.input<typeof schema>;
 
-/** The dates that come of a timetable. */
-export function usePreview(schedule: Said, lessonId: string | undefined) {
-  const isWhole = Object.keys(problemsIn(schema, schedule)).length === 0;
+/** The dates that come of a timetable; of none, what would be cancelled. */
+export function usePreview(schedule: Said | null, lessonId: string | undefined) {
+  const isWhole = schedule === null || Object.keys(problemsIn(schema, schedule)).length === 0;
   const said = isWhole ? { schedule, lessonId } : undefined;
   const { answer: preview, ...asked } = useAnswer(said, (body) =>
     call('POST /api/timetable/preview', { body }),

@@ -33,6 +33,11 @@ test('days that are skipped stay out once it no longer meets on them', () => {
   expect(scheduleIn({ ...said, skip }, '', zone).skip).toEqual(['2026-01-15']);
 });
 
+test('a day on which other times still hold can be skipped, whatever its weekday', () => {
+  const kept = { ...said, staysUntil: '2026-02-15', skip: ['2026-02-13', '2026-02-20'], from: '2026-02-01' };
+  expect(scheduleIn(kept, '45', 'UTC').skip).toEqual(['2026-02-13']);
+});
+
 test('what is missing is named', () => {
   const wrong = (changes: Partial<WeeklyDraft>) =>
     problemsIn(schema, scheduleIn({ ...said, ...changes }, '', zone));
@@ -60,7 +65,14 @@ test('one that has begun is changed from today on, on its own clock; another kee
     end: 'open',
     days: [2],
     at: '18:00',
+    keptFrom: '2026-02-01',
+    hasBegun: true,
   });
-  expect(weeklyOf({ schedule }, new Date('2026-01-01T00:00:00Z')).from).toBe('2026-01-13');
+  expect(weeklyOf({ schedule }, new Date('2026-01-13T07:00:00Z')).hasBegun).toBe(true);
+  expect(weeklyOf({ schedule }, new Date('2026-01-01T00:00:00Z'))).toMatchObject({
+    from: '2026-01-13',
+    keptFrom: '2026-01-13',
+    hasBegun: false,
+  });
   expect(scheduleIn(ahead, '45', zone)).toMatchObject({ zone: 'Asia/Tashkent', skip: ['2026-02-03'] });
 });

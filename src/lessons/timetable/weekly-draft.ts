@@ -23,6 +23,12 @@ export type WeeklyDraft = {
   until: string;
   /** Days on which it does not meet. */
   skip: string[];
+  /** The last day on which other times hold, which stay as they are; empty where there are none. */
+  staysUntil: string;
+  /** Its first day as it is kept: of one that has begun, today; empty where there is none. */
+  keptFrom: string;
+  /** Only what lies ahead is changed; of one that has not begun, another first day is a new plan of the whole. */
+  hasBegun: boolean;
 };
 
 export const emptyWeekly: WeeklyDraft = {
@@ -36,6 +42,9 @@ export const emptyWeekly: WeeklyDraft = {
   weeks: '8',
   until: '',
   skip: [],
+  staysUntil: '',
+  keptFrom: '',
+  hasBegun: false,
 };
 
 /** What the fields say, as the API takes it. What is wrong in it, its schema tells. */
@@ -48,9 +57,12 @@ export function scheduleIn(weekly: WeeklyDraft, minutes: string, zone: string): 
       .toSorted((one, other) => one - other)
       .map((weekday) => ({ weekday, at: (apart ? (atOf[weekday] ?? at) : at) || undefined })),
     minutes: numberOf(minutes) ?? usualMinutes,
-    ...(end === 'until' && { until: until || null }),
+    ...(end === 'until' && { until }),
     ...(end === 'weeks' && lastOf(from, numberOf(weekly.weeks))),
-    skip: weekly.skip.filter((day) => days.includes(weekdayOf(day)) && (!from || day >= from)),
+    // Until other times hold, it meets on their weekdays.
+    skip: weekly.skip.filter(
+      (day) => (day <= weekly.staysUntil || days.includes(weekdayOf(day))) && (!from || day >= from),
+    ),
   };
   return said as z.input<typeof schedule>;
 }
@@ -64,20 +76,24 @@ function lastOf(from: string, weeks: number | null) {
 /** A kept timetable as the fields have it: of one that has begun, what lies ahead. */
 export function weeklyOf({ schedule }: Pick<ShownLesson, 'schedule'>, now: Date): WeeklyDraft {
   if (!schedule) return emptyWeekly;
-  const { zone, from, until, times, skip } = schedule;
+  const { zone, from, until, times, skip, earlier } = schedule;
   const today = dayOf(now, zone);
   const at = times[0]?.at ?? '';
-  const hasBegun = from < today;
+  const hasBegun = from <= today;
+  const keptFrom = hasBegun ? today : from;
   return {
     zone,
     days: times.map(({ weekday }) => weekday),
     at,
     apart: times.some((one) => one.at !== at),
     atOf: Object.fromEntries(times.map(({ weekday, at }) => [weekday, at])),
-    from: hasBegun ? today : from,
+    from: keptFrom,
     end: until ? 'until' : 'open',
     weeks: emptyWeekly.weeks,
     until: until ?? '',
     skip,
+    staysUntil: earlier?.at(-1)?.until ?? '',
+    keptFrom,
+    hasBegun,
   };
 }

@@ -1,3 +1,5 @@
+import { formatDay } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { DatesPreview } from './dates-preview.tsx';
@@ -18,14 +20,25 @@ type WeeklyFieldsProps = {
   errors: Record<string, string | undefined>;
 };
 
+function dayWords(day: string, language: string): string {
+  return formatDay(new Date(`${day}T12:00Z`), 'UTC', language as Language);
+}
+
 /** On which days it meets and when, from when until when; and below it the dates that come of that. */
 export function WeeklyFields(props: WeeklyFieldsProps) {
   const { weekly, minutes, zone, lessonId, isKept, onChange, errors } = props;
-  const { t } = useTranslation('lessons/timetable');
+  const { t, i18n } = useTranslation('lessons/timetable');
+  // Another first day leaves nothing as it was.
+  const staysUntil = weekly.from === weekly.keptFrom && weekly.staysUntil;
   const timesWrong = Object.entries(errors).find(([field]) => field.startsWith('schedule.times.'))?.[1];
   return (
     <div className="grid gap-5">
-      {isKept && <Alert tone="info">{t('ahead')}</Alert>}
+      {isKept && (
+        <Alert tone="info">
+          {t('ahead')}
+          {staysUntil && ` ${t('stays', { day: dayWords(staysUntil, i18n.language) })}`}
+        </Alert>
+      )}
       <WeekdaysField
         value={weekly.days}
         onChange={(days) => onChange('schedule.times', { days })}
@@ -38,12 +51,7 @@ export function WeeklyFields(props: WeeklyFieldsProps) {
           onChange={(changes) => onChange('schedule.times', changes)}
           error={timesWrong}
         />
-        <SpanFields
-          weekly={weekly}
-          isKept={isKept}
-          onChange={(changes) => onChange('schedule', changes)}
-          errors={errors}
-        />
+        <SpanFields weekly={weekly} onChange={(changes) => onChange('schedule', changes)} errors={errors} />
       </div>
       <DatesPreview
         schedule={scheduleIn(weekly, minutes, zone)}

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { requireConfirmed } from '#src/accounts/email-links.server.ts';
 import { users } from '#src/accounts/tables.server.ts';
 import { lastRefundDay } from '#src/enrolments/refund.ts';
 import { firstMeetingOf } from '#src/meetings/read.server.ts';
@@ -17,7 +18,7 @@ import type { Person } from '#src/platform/person.ts';
 import { startPayment } from '../start.server.ts';
 import type { Provider } from '../states.ts';
 import { titleOf } from '../title.server.ts';
-import { waysToPay } from '../ways.server.ts';
+import { type Ways, waysToPay } from '../ways.server.ts';
 
 /** What something costs, and what is left of it in tiyin where it can be paid in soums. @throws as quote does */
 export function priceOf(
@@ -41,7 +42,7 @@ export function priceOf(
 /**
  * Orders something and begins to pay for it. What credit pays as a whole is given at once.
  * @returns the order's id, and where to pay; null once it is paid
- * @throws Failure as makeOrder does; way_unavailable; order_closed for a request whose order is over
+ * @throws Failure as makeOrder does; email_not_confirmed; way_unavailable; order_closed for a request whose order is over
  */
 export async function buy(
   context: Context,
@@ -49,7 +50,10 @@ export async function buy(
   person: Person,
   language: Language,
 ): Promise<{ id: string; url: string | null }> {
-  await checkWay(context, way, ordered.shown);
+  const ways = await waysToPay(context);
+  checkWay(ways, way, ordered.shown);
+  // Payments rest on an address that is theirs; where nobody can pay online nothing waits for it.
+  if (ways.stripe || ways.payme) await requireConfirmed(context, person);
   const order = await makeOrder(context, ordered, person);
   if (order.state === 'paid') return { id: order.id, url: null };
   if (order.state !== 'open') throw new Failure('order_closed');
@@ -82,8 +86,7 @@ async function lessonsThatFit(
   return creditsLeft(context, learnerId, packageKindOf(thing.places), id);
 }
 
-async function checkWay(context: Context, way: Provider | 'credit', due: number): Promise<void> {
-  const ways = await waysToPay(context);
+function checkWay(ways: Ways, way: Provider | 'credit', due: number): void {
   const isThere =
     way === 'credit' ? due === 0 : due >= (way === 'stripe' ? leastDue : 1) && Boolean(ways[way]);
   if (!isThere) throw new Failure('way_unavailable');

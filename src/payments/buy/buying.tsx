@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { href, Link } from 'react-router';
+import { ConfirmFirst } from '#src/accounts/confirm-first.tsx';
 import { ConsentNote } from '#src/consent/consent-note.tsx';
 import { ClashNotice } from '#src/enrolments/clashes/clash-notice.tsx';
 import { useLearnerChoice } from '#src/enrolments/learner-choice.ts';
@@ -9,7 +11,7 @@ import { useTranslation } from '#src/platform/translation.ts';
 import { Loading } from '#src/ui/loading.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { PriceLines } from '../price-lines.tsx';
-import type { Ways } from '../read-orders.ts';
+import type { Quote, Ways } from '../read-orders.ts';
 import { Thing } from '../thing.tsx';
 import { useMoney } from '../use-money.ts';
 import { BuyTrouble, NoQuote } from './buy-trouble.tsx';
@@ -104,6 +106,7 @@ export function Buying({ wanted: { lessonId, plan, learnerId }, family, ways, ho
           {t('price.heading')}
         </h2>
         <PriceLines price={quote} code={code} total="due" />
+        {quote.heldBy && <HeldDiscount by={quote.heldBy} />}
         {(quote.priceFor === 'month' || quote.priceFor === 'lesson') && (
           <p className="text-sm text-soft">{t(`price.first.${quote.priceFor}`)}</p>
         )}
@@ -141,7 +144,11 @@ export function Buying({ wanted: { lessonId, plan, learnerId }, family, ways, ho
         />
       </section>
       <div className="grid gap-2">
-        <ConsentNote text={t('terms.back', { day: day(quote.refundUntil) })} />
+        <ConsentNote
+          text={t(quote.packageBack ? `terms.package.${quote.packageBack}` : 'terms.back', {
+            day: day(quote.refundUntil),
+          })}
+        />
         <p className="text-sm text-soft">
           {t(quote.kind === 'lesson' && !quote.isKept ? 'terms.held' : 'terms.price', {
             minutes: quote.minutes,
@@ -155,7 +162,9 @@ export function Buying({ wanted: { lessonId, plan, learnerId }, family, ways, ho
         lessonId={lessonId}
         onDiffers={again}
       />
-      <PayWays quote={quote} ways={ways} busy={ordering.busy} isLoading={isLoading} onPay={order} />
+      <ConfirmedToPay ways={ways}>
+        <PayWays quote={quote} ways={ways} busy={ordering.busy} isLoading={isLoading} onPay={order} />
+      </ConfirmedToPay>
       {quote.lesson && chosen && quote.lessonsLeft > 0 && (
         <PackageWay lesson={quote.lesson} learnerId={chosen} left={quote.lessonsLeft} />
       )}
@@ -164,4 +173,22 @@ export function Buying({ wanted: { lessonId, plan, learnerId }, family, ways, ho
       )}
     </>
   );
+}
+
+/** A discount that a family has once is kept by an order that it has not paid yet. */
+function HeldDiscount({ by }: { by: NonNullable<Quote['heldBy']> }) {
+  const { t } = useTranslation('payments');
+  return (
+    <p className="text-sm">
+      {t('price.heldBy.first-month', { number: by.number })}{' '}
+      <Link to={href('/orders/:id', { id: by._id })}>{t('price.heldBy.see')}</Link>
+    </p>
+  );
+}
+
+/** Payments rest on a confirmed address; where nobody can pay online nothing waits for it. */
+function ConfirmedToPay({ ways, children }: { ways: Ways; children: ReactNode }) {
+  const { t } = useTranslation('payments');
+  if (!ways.stripe && !ways.payme) return children;
+  return <ConfirmFirst text={(email) => t('ways.confirm', { email })}>{children}</ConfirmFirst>;
 }

@@ -10,7 +10,7 @@ import type { RefundOrderRow } from '../tables.server.ts';
  */
 export type Given = {
   refund: RefundOrderRow;
-  rule: Exclude<RefundRule, 'unfulfilled'>;
+  rule: Exclude<RefundRule, 'unfulfilled' | 'elsewhere'>;
   provider?: Provider;
   disputed?: boolean;
 };

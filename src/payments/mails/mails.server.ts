@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
+import { lettersWithNames } from '#src/enrolments/for-whom.server.ts';
 import { inDollars, type Money } from '#src/money/money.ts';
 import { moneyWords } from '#src/money/words.ts';
 import type { OrderRow } from '#src/orders/tables.server.ts';
@@ -116,7 +117,7 @@ export function mailDeclined(context: Context, order: OrderRow, at: Date): Promi
   }));
 }
 
-/** To who paid alone: another guardian is told nothing of money, and nobody the child's name. */
+/** To who paid alone, naming the child where they have several: another guardian is told nothing of money. */
 async function mailPayer(
   context: Context,
   order: OrderRow,
@@ -131,7 +132,7 @@ async function mailPayer(
   const { email, language } = payer;
   const t = translator(language);
   const { facts = [], ...said } = say({ t, language, money: (money) => moneyWords(money, language) });
-  const letter = writeLetter({
+  const letter: Letter = {
     language,
     ...said,
     facts: [
@@ -140,9 +141,11 @@ async function mailPayer(
       ...facts,
     ],
     closing: [t('payments/mails:closing', { product: productName })],
-  });
+  };
+  const { payerId: toAccount, learnerId } = order;
+  const [named = letter] = await lettersWithNames(context, [{ toAccount, letter, learnerIds: [learnerId] }]);
   const about = { about: 'order', aboutId: order.id, kind } as const;
-  await queueMail(context, { key, ...about, to: email, toAccount: order.payerId, ...letter });
+  await queueMail(context, { key, ...about, to: email, toAccount, ...writeLetter(named) });
 }
 
 function paymentsPage({ config }: Context, t: Words['t']) {

@@ -82,9 +82,18 @@ function Words({ order, terms, onRead }: WordsProps) {
       <p className="font-semibold">
         {back.amount === order.amount.amount ? t('back.terms', words) : t('back.part', words)}
       </p>
+      <UsedLessons of={terms.package} />
       <p>{order.kind === 'lesson' ? t('back.endsLesson') : t('back.endsPackage')}</p>
     </>
   );
+}
+
+/** What becomes of the lessons of a package that were used already. */
+function UsedLessons({ of }: { of: Terms['package'] }) {
+  const { t } = useTranslation('payments');
+  const used = of ? of.lessons - of.left : 0;
+  if (!of || used === 0) return null;
+  return <p>{t(`back.used.${of.back}`, { count: used, lessons: of.lessons })}</p>;
 }
 
 /** By the way it came, or as credit. */

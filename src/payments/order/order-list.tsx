@@ -14,6 +14,7 @@ import { type Standing, standingOf } from './standing.ts';
 
 const looks: Record<Standing, string> = {
   paid: 'bg-mint',
+  ended: 'bg-sand',
   late: 'bg-sky',
   pending: 'bg-sky',
   failed: 'bg-blush',

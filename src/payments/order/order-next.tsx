@@ -22,7 +22,9 @@ export function OrderNext({ order }: { order: Order }) {
   const isOver = standing !== 'paid';
   return (
     <div className="flex flex-wrap gap-3">
-      {isOver && <ButtonLink href={buyPath(order)}>{t('order.again')}</ButtonLink>}
+      {isOver && (order.lesson || order.plan) && (
+        <ButtonLink href={buyPath(order)}>{t('order.again')}</ButtonLink>
+      )}
       {!isOver && order.lesson && (
         <ButtonLink href={href('/classroom/:id/:type', { id: order.lesson._id, type: order.lesson.kind })}>
           {t('order.toClass')}

@@ -6,19 +6,18 @@ import { useMoney } from '../use-money.ts';
 /** What has gone back of an order, and what became of a wish outside of the terms. */
 export function Refunds({ order, level: Heading }: { order: Order; level: 'h2' | 'h4' }) {
   const { t } = useTranslation('payments');
+  const refundWords = useRefundWords();
   const id = useId();
   const { refunds, refundAskedAt, refundDeclinedAt } = order;
-  if (refunds.length === 0 && !refundAskedAt && !refundDeclinedAt) return null;
+  if (!refunds.some(isShown) && !refundAskedAt && !refundDeclinedAt) return null;
   return (
     <section aria-labelledby={id} className="grid gap-2">
       <Heading id={id} className="text-base font-bold">
         {t('back.heading')}
       </Heading>
       <ul className="grid gap-1">
-        {refunds.map((refund) => (
-          <li key={`${refund.way} ${refund.askedAt} ${refund.amount.amount}`}>
-            <RefundWords refund={refund} />
-          </li>
+        {refunds.filter(isShown).map((refund) => (
+          <li key={`${refund.way} ${refund.askedAt} ${refund.amount.amount}`}>{refundWords(refund)}</li>
         ))}
       </ul>
       {refundAskedAt && <p>{t('back.asked')}</p>}
@@ -27,18 +26,24 @@ export function Refunds({ order, level: Heading }: { order: Order; level: 'h2' |
   );
 }
 
+/** What was asked for and does not go back is the staff's business: the family was given it otherwise. */
+function isShown({ state }: Order['refunds'][number]): boolean {
+  return state !== 'dropped';
+}
+
 /** How money that goes back stands; a provider's, in what was charged. */
-function RefundWords({ refund }: { refund: Order['refunds'][number] }) {
+function useRefundWords(): (refund: Order['refunds'][number]) => string {
   const { t } = useTranslation('payments');
   const { money, dayOf } = useMoney();
-  const { way, amount, sent, state, waits, settledAt } = refund;
-  if (way !== 'provider') return t(`back.states.${way}`, { amount: money(amount) });
-  if (waits || state === 'by-dispute')
-    return t(`back.states.toCard.${waits ? 'waits' : 'by-dispute'}`, { amount: money(amount) });
-  const provider = sent?.currency === 'UZS' ? 'payme' : 'toCard';
-  const told = state === 'sent' ? 'asked' : state;
-  return t(`back.states.${provider}.${told}`, {
-    amount: money(told === 'failed' ? amount : (sent ?? amount)),
-    day: settledAt ? dayOf(settledAt) : '',
-  });
+  return ({ way, amount, sent, state, waits, settledAt }) => {
+    if (way !== 'provider') return t(`back.states.${way}`, { amount: money(amount) });
+    if (waits || state === 'by-dispute')
+      return t(`back.states.toCard.${waits ? 'waits' : 'by-dispute'}`, { amount: money(amount) });
+    const provider = sent?.currency === 'UZS' ? 'payme' : 'toCard';
+    const told = state === 'settled' || state === 'failed' ? state : 'asked';
+    return t(`back.states.${provider}.${told}`, {
+      amount: money(told === 'failed' ? amount : (sent ?? amount)),
+      day: settledAt ? dayOf(settledAt) : '',
+    });
+  };
 }

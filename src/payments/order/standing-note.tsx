@@ -3,10 +3,11 @@ import { useNow } from '#src/enrolments/now.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import type { Order } from '../read-orders.ts';
-import { type Standing, standingOf } from './standing.ts';
+import { goesBack, type Standing, standingOf } from './standing.ts';
 
 const tones: Record<Standing, 'success' | 'error' | 'info'> = {
   paid: 'success',
+  ended: 'info',
   late: 'info',
   pending: 'info',
   failed: 'error',
@@ -28,7 +29,10 @@ export function StandingNote({ order }: { order: Order }) {
         role="none"
         title={t(`order.standing.${standing}.heading`)}
       >
-        {standing === 'paid' ? t(`order.standing.paid.${order.kind}`) : t(`order.standing.${standing}.text`)}
+        {standing === 'paid' || standing === 'ended'
+          ? t(`order.standing.${standing}.${order.kind}`)
+          : t(`order.standing.${standing}.text`)}
+        {standing === 'ended' && goesBack(order) && ` ${t('order.standing.ended.back')}`}
       </Alert>
       {isTwice && (
         <Alert tone="info" role="none">

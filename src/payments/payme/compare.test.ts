@@ -6,7 +6,7 @@ import { emptyTables } from '../../../tests/empty-tables.ts';
 import { merchant, paymeId } from '../../../tests/payme/caller.ts';
 import { paidOrder } from '../../../tests/payme/orders.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
-import { comparisons, providerDifferences } from '../tables.server.ts';
+import { comparisons, providerDifferences } from '../differences/tables.server.ts';
 import { payme } from './payme.server.ts';
 import { apiUrl } from './receipts.server.ts';
 

@@ -1,4 +1,4 @@
-import { and, eq, ne, notExists } from 'drizzle-orm';
+import { and, eq, notExists, notInArray } from 'drizzle-orm';
 import type { PayBack } from '#src/enrolments/giving-up/giving-up.server.ts';
 import { type GiveBack, giveBackByHand } from '#src/enrolments/refunds.server.ts';
 import { refunds } from '#src/enrolments/tables.server.ts';
@@ -17,7 +17,7 @@ import { waysBack } from './ways-back.ts';
 /** How much goes back, in cents, by which rule and which way; who of the staff decided it, if they did. */
 export type Giving = {
   amount: number;
-  rule: Exclude<RefundRule, 'unfulfilled'>;
+  rule: Exclude<RefundRule, 'unfulfilled' | 'elsewhere'>;
   way: RefundWay;
   decidedBy?: string | undefined;
   refundId?: string | undefined;
@@ -115,6 +115,6 @@ async function backOf({ database }: Pick<Context, 'database'>, paymentId: string
   const rows = await database
     .select({ amount: refundOrders.amount })
     .from(refundOrders)
-    .where(and(eq(refundOrders.paymentId, paymentId), ne(refundOrders.state, 'failed')));
+    .where(and(eq(refundOrders.paymentId, paymentId), notInArray(refundOrders.state, ['failed', 'dropped'])));
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }

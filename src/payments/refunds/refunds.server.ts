@@ -94,7 +94,7 @@ export function refundSettled(outer: Context, id: string, providerId?: string): 
 export function refundFailed(outer: Context, id: string): Promise<void> {
   return inTransaction(outer, async (context) => {
     const refund = await lockRefund(context, id);
-    if (refund.state === 'failed' || refund.state === 'by-dispute') return;
+    if (refund.state === 'failed' || refund.state === 'by-dispute' || refund.state === 'dropped') return;
     const { orderId, amount } = refund;
     const order = await orderOf(context, refund);
     if (refund.state === 'settled')
@@ -122,7 +122,7 @@ export function refundFailed(outer: Context, id: string): Promise<void> {
 }
 
 function isOver({ state }: RefundOrderRow): boolean {
-  return state !== 'asked' && state !== 'sent';
+  return state !== 'asked' && state !== 'sent' && state !== 'refused';
 }
 
 /** A refund, kept from everybody else until the transaction ends. @throws Failure not_found */
@@ -142,7 +142,7 @@ async function providerAmount(context: Context, payment: PaymentRow, amount: num
     .select({ amount: refundOrders.amount, provider: refundOrders.providerAmount, state: refundOrders.state })
     .from(refundOrders)
     .where(eq(refundOrders.paymentId, payment.id));
-  const live = given.filter(({ state }) => state !== 'failed');
+  const live = given.filter(({ state }) => state !== 'failed' && state !== 'dropped');
   const back = live.reduce((sum, one) => sum + one.amount, 0);
   const theirs = live.reduce((sum, one) => sum + (one.provider ?? 0), 0);
   if (back + amount === payment.pays) return payment.amount - theirs;
@@ -150,7 +150,7 @@ async function providerAmount(context: Context, payment: PaymentRow, amount: num
 }
 
 /** Whose it was: what could not be given is still the family's; what was sold is the school's. */
-function from(rule: RefundRule, payerId: string, amount: number): Line {
+export function from(rule: RefundRule, payerId: string, amount: number): Line {
   return rule === 'unfulfilled'
     ? { account: 'family', owner: payerId, amount }
     : { account: 'refunded', amount };

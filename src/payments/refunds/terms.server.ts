@@ -2,7 +2,10 @@ import { and, eq, ne } from 'drizzle-orm';
 import { boughtAs, lockEnrolment, refundedOf } from '#src/enrolments/lock.server.ts';
 import { lastRefundDay, refundOf } from '#src/enrolments/refund.ts';
 import { cents, dollarsOf } from '#src/money/money.ts';
+import { share } from '#src/money/share.ts';
+import type { PackageBack } from '#src/orders/states.ts';
 import type { OrderRow } from '#src/orders/tables.server.ts';
+import { packageOfOrder } from '#src/packages/packages.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { dayOf } from '#src/platform/dates.ts';
 import type { RefundWay } from '../states.ts';
@@ -11,21 +14,33 @@ import { bankGivesBack } from './disputed.server.ts';
 import { settledPaymentOf } from './giving-back.server.ts';
 import { waysBack } from './ways-back.ts';
 
-/** What the terms give back of a paid order now, in cents, until which day (YYYY-MM-DD) all of it, and by which ways. */
-export type ByTerms = { amount: number; until: string; left: number; ways: Exclude<RefundWay, 'hand'>[] };
+/**
+ * What the terms give back of a paid order now, in cents, until which day (YYYY-MM-DD), and by which ways; of a package
+ * also how many of its lessons are left, and whether those that were used are taken off.
+ */
+export type ByTerms = {
+  amount: number;
+  until: string;
+  left: number;
+  package: { lessons: number; left: number; back: PackageBack } | undefined;
+  ways: Exclude<RefundWay, 'hand'>[];
+};
 
 /**
  * What comes back of an order by the terms if it is asked for now (spec §9): within the first seven days of the first month
- * all of it. Of a package the first month begins on the day on which it was bought.
+ * all of it. Of a package the first month begins on the day on which it was bought; where the owner had said so before it
+ * was ordered, its used lessons are taken off.
  */
 export async function byTerms(context: Context, order: OrderRow): Promise<ByTerms> {
   const { clock, config } = context;
   const refunded = await refundedFrom(context, order.id);
-  const left = order.state === 'paid' ? order.amount - refunded : 0;
+  const left = order.state === 'paid' ? Math.max(0, order.amount - refunded) : 0;
   const bought = await boughtOf(context, order, refunded);
   const askedOn = dayOf(clock.now(), config.businessTimeZone);
   const given = refundOf(bought, { reason: 'first-days', askedOn, lessons: 1, ofLessons: 1 });
-  const amount = Math.min(left, cents(given.amount));
+  const ofPackage = await lessonsOf(context, order);
+  const most = ofPackage?.back === 'left' ? share(order.amount, ofPackage.left, ofPackage.lessons) : left;
+  const amount = Math.min(left, most, cents(given.amount));
   const payment = await settledPaymentOf(context, order.id);
   // What the bank gives back, or may, must not be credit as well.
   const onlyBack = payment && (await bankGivesBack(context, payment.id));
@@ -34,6 +49,7 @@ export async function byTerms(context: Context, order: OrderRow): Promise<ByTerm
     amount,
     until: lastRefundDay(bought),
     left,
+    package: ofPackage,
     ways: ways.filter((way): way is 'provider' | 'credit' => way !== 'hand'),
   };
 }
@@ -43,7 +59,13 @@ async function refundedFrom({ database }: Context, orderId: string): Promise<num
   const rows = await database
     .select({ amount: refundOrders.amount })
     .from(refundOrders)
-    .where(and(eq(refundOrders.orderId, orderId), ne(refundOrders.rule, 'unfulfilled')));
+    .where(
+      and(
+        eq(refundOrders.orderId, orderId),
+        ne(refundOrders.rule, 'unfulfilled'),
+        ne(refundOrders.state, 'dropped'),
+      ),
+    );
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
@@ -62,4 +84,11 @@ async function boughtOf(
   }
   const boughtOn = dayOf(paidAt ?? createdAt, context.config.businessTimeZone);
   return { boughtOn, startsOn: null, paid: dollarsOf(amount), refunded: dollarsOf(refunded) };
+}
+
+/** The lessons of a package, kept until the transaction ends: none is used while money for it goes back. */
+async function lessonsOf(context: Context, { id, kind, packageBack: back }: OrderRow) {
+  if (kind !== 'package') return undefined;
+  const bought = await packageOfOrder(context, id);
+  return bought && { lessons: bought.lessons, left: bought.left, back };
 }

@@ -55,3 +55,13 @@ export function idOf(given: string | { id: string } | null | undefined): string 
 export function seconds(at: Date): number {
   return Math.floor(at.getTime() / 1000);
 }
+
+/** What Stripe answers for an id; undefined when it knows none: it may be of an account whose keys we had before. */
+export async function known<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if ((error as { statusCode?: number }).statusCode === 404) return undefined;
+    throw error;
+  }
+}

@@ -3,8 +3,8 @@ import type { Stripe } from 'stripe';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Difference } from '../differences.server.ts';
 import { type PaymentRow, payments } from '../tables.server.ts';
-import { idOf } from './client.server.ts';
-import { type Compared, differing, known, type Since } from './compared.server.ts';
+import { idOf, known } from './client.server.ts';
+import { type Compared, differing, type Since } from './compared.server.ts';
 import { paymentNamed } from './find.server.ts';
 import { look } from './sessions.server.ts';
 

@@ -3,7 +3,8 @@ import type { Stripe } from 'stripe';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Difference } from '../differences.server.ts';
 import { disputes, payments } from '../tables.server.ts';
-import { type Compared, differing, known, type Since } from './compared.server.ts';
+import { known } from './client.server.ts';
+import { type Compared, differing, type Since } from './compared.server.ts';
 import { keepTold, stateOf } from './disputes.server.ts';
 
 type Kept = { providerId: string; amount: number; state: string };

@@ -4,9 +4,9 @@ import type { Context } from '#src/platform/context.server.ts';
 import type { Difference } from '../differences.server.ts';
 import { isDisputed } from '../refunds/disputed.server.ts';
 import { payments, type RefundOrderRow, refundOrders } from '../tables.server.ts';
-import { type Compared, differing, known, type Since } from './compared.server.ts';
-import { refundNamed } from './find.server.ts';
-import { isBack, keepRefund } from './refunds.server.ts';
+import { known } from './client.server.ts';
+import { type Compared, differing, type Since } from './compared.server.ts';
+import { isBack, keepTold } from './refunds.server.ts';
 
 /** Milliseconds after which a refund that Stripe has not taken is told to the staff. */
 const patience = 86_400_000;
@@ -23,19 +23,11 @@ export async function compareRefunds(context: Context, { stripe, since, created 
 }
 
 async function caughtUp(context: Context, refund: Stripe.Refund): Promise<Difference[]> {
-  const named = await refundNamed(context, refund.metadata);
-  if (named && !standsSo(named, refund)) await keepRefund(context, named, refund);
-  const ours = named && (await refundNamed(context, refund.metadata));
+  const ours = await keepTold(context, refund);
   const theirs = { amount: isBack(refund.status) ? 0 : refund.amount, currency: refund.currency };
   if (!ours) return theirs.amount === 0 ? [] : differing(refund.id, theirs, null);
   const isSame = ours.providerId === refund.id;
   return differing(refund.id, theirs, isSame ? sentOf(ours) : null);
-}
-
-function standsSo({ state, providerId }: RefundOrderRow, { id, status }: Stripe.Refund): boolean {
-  if (providerId !== id) return false;
-  if (status === 'succeeded') return state === 'settled';
-  return isBack(status) ? state === 'failed' : state === 'sent';
 }
 
 function sentOf({ state, providerAmount }: RefundOrderRow): number | null {

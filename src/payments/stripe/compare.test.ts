@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { openCounter } from '../../../tests/stripe/counter.ts';
 import { orderNow, pass, paymentNow, tellAll, toPay } from '../../../tests/stripe/shop.ts';
+import { providerDifferences } from '../differences/tables.server.ts';
 import { compareBooks } from '../jobs/compare.server.ts';
-import { providerDifferences } from '../tables.server.ts';
 
 const at = openCounter();
 

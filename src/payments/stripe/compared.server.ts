@@ -18,13 +18,3 @@ export function differing(
   if (theirs ? isOurs && amount === ours : ours === null) return [];
   return [{ objectId, theirs: amount, ours, currency: 'USD' }];
 }
-
-/** What Stripe answers for an id; undefined when it knows none. */
-export async function known<T>(asked: Promise<T>): Promise<T | undefined> {
-  try {
-    return await asked;
-  } catch (error) {
-    if ((error as { statusCode?: number }).statusCode === 404) return undefined;
-    throw error;
-  }
-}

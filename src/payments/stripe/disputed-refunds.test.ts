@@ -10,10 +10,11 @@ import { makeLearner } from '../../../tests/school.ts';
 import { expectRight } from '../../../tests/stripe/books.ts';
 import { openCounter } from '../../../tests/stripe/counter.ts';
 import { orderNow, pass, paymentNow, tellAll, toPay } from '../../../tests/stripe/shop.ts';
+import { providerDifferences } from '../differences/tables.server.ts';
 import { compareBooks } from '../jobs/compare.server.ts';
 import { sendRefunds } from '../jobs/refunds.server.ts';
 import { giveBackOf } from '../refunds/giving-back.server.ts';
-import { providerDifferences, refundOrders } from '../tables.server.ts';
+import { refundOrders } from '../tables.server.ts';
 
 const at = openCounter();
 

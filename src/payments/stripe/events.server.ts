@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
 import { providerEvents } from '../tables.server.ts';
-import { openStripe } from './client.server.ts';
+import { known, openStripe } from './client.server.ts';
 import { keepTold } from './disputes.server.ts';
-import { paymentNamed, refundNamed } from './find.server.ts';
-import { keepRefund } from './refunds.server.ts';
+import { paymentNamed } from './find.server.ts';
+import { keepTold as keepRefundTold } from './refunds.server.ts';
 import { keepSession } from './sessions.server.ts';
 
 /** What Stripe tells: which event, of what kind, and the id of what it is about. */
@@ -63,27 +63,25 @@ const followers: { kinds: RegExp; follow: (context: Context, objectId: string) =
 
 async function followSession(context: Context, id: string): Promise<void> {
   const stripe = await openStripe(context.config);
-  const session = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
-  const payment = await paymentNamed(context, session.metadata);
+  const session = await known(stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] }));
+  const payment = session && (await paymentNamed(context, session.metadata));
   if (payment) await keepSession(context, payment, session);
 }
 
 async function followCharge(context: Context, charge: string): Promise<void> {
   const stripe = await openStripe(context.config);
-  for await (const refund of stripe.refunds.list({ charge, limit: 100 })) {
-    const ours = await refundNamed(context, refund.metadata);
-    if (ours) await keepRefund(context, ours, refund);
-  }
+  for await (const refund of stripe.refunds.list({ charge, limit: 100 }))
+    await keepRefundTold(context, refund);
 }
 
 async function followRefund(context: Context, id: string): Promise<void> {
   const stripe = await openStripe(context.config);
-  const refund = await stripe.refunds.retrieve(id);
-  const ours = await refundNamed(context, refund.metadata);
-  if (ours) await keepRefund(context, ours, refund);
+  const refund = await known(stripe.refunds.retrieve(id));
+  if (refund) await keepRefundTold(context, refund);
 }
 
 async function followDispute(context: Context, id: string): Promise<void> {
   const stripe = await openStripe(context.config);
-  await keepTold(context, await stripe.disputes.retrieve(id));
+  const dispute = await known(stripe.disputes.retrieve(id));
+  if (dispute) await keepTold(context, dispute);
 }

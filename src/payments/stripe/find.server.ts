@@ -18,15 +18,16 @@ export async function paymentNamed({ database }: Context, metadata: Named): Prom
   return found;
 }
 
-/** Our refund that something at Stripe is marked with. */
+/** A refund of Stripe's in our books: by its own id there, or by the mark that we gave it. */
 export async function refundNamed(
   { database }: Context,
-  metadata: Named,
+  { id: providerId, metadata }: { id: string; metadata: Named },
 ): Promise<RefundOrderRow | undefined> {
+  const [known] = await database.select().from(refundOrders).where(eq(refundOrders.providerId, providerId));
   const id = z.uuid().safeParse(metadata?.refund);
-  if (!id.success) return undefined;
-  const [found] = await database.select().from(refundOrders).where(eq(refundOrders.id, id.data));
-  return found;
+  if (known || !id.success) return known;
+  const [marked] = await database.select().from(refundOrders).where(eq(refundOrders.id, id.data));
+  return marked;
 }
 
 /** The payment of a Payment Intent: known by it, or by the mark that we gave it. */

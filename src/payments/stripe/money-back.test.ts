@@ -46,8 +46,10 @@ describe('money goes back', () => {
     const path = `/api/orders/${order.id}/refund`;
     const { body } = await at.family.call('GET', path);
     expect(body.back.amount).toBe(4550);
+    expect((await at.family.call('GET', `/api/orders/${order.id}`)).body.hasEnded).toBe(false);
     const done = await at.family.call('POST', path, { way: 'provider', amount: 4550 });
     expect([done.status, done.body.message]).toEqual([200, undefined]);
+    expect(done.body.hasEnded).toBe(true);
   });
 
   test('once, though no answer came for a day', async () => {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { inForce } from '#src/consent/agreed.ts';
+import { lessons } from '#src/lessons/tables.server.ts';
+import { mails } from '#src/platform/tables.server.ts';
 import { signIn } from '../../../tests/people.ts';
 import { makeLesson } from '../../../tests/school.ts';
 import { expectRight } from '../../../tests/stripe/books.ts';
@@ -133,6 +136,24 @@ describe('an order whose time is over', () => {
     pass(at.shop, 24 * 60);
     await at.work(expireOrders);
     expect((await orderNow(at.shop, order)).state).toBe('expired');
+  });
+
+  test('ends though Stripe does not know its page any more: the place is free, and the family is told', async () => {
+    const { order, payment, session } = await toPay(at.shop, at.family, { lessonId: at.lessonId });
+    at.shop.stripe.account.sessions.delete(session);
+    pass(at.shop, 31);
+    await at.work(expireOrders);
+    expect([(await orderNow(at.shop, order)).state, (await paymentNow(at.shop, payment)).state]).toEqual([
+      'expired',
+      'failed',
+    ]);
+    const { database } = at.shop.context;
+    expect(await database.$count(lessons, and(eq(lessons.id, at.lessonId), eq(lessons.held, 0)))).toBe(1);
+    expect(await database.$count(mails, and(eq(mails.aboutId, order.id), eq(mails.kind, 'expired')))).toBe(1);
+    // Nothing is left that is asked about each minute.
+    at.shop.stripe.calls.length = 0;
+    await at.work(expireOrders);
+    expect(at.shop.stripe.calls).toEqual([]);
   });
 
   test('cancelled while nobody answers: its page is closed later', async () => {

@@ -6,7 +6,7 @@ import type { Language } from '#src/platform/language.ts';
 import type { Shown } from '../provider.server.ts';
 import { paymentEnded, paymentSettled } from '../settle.server.ts';
 import { type PaymentRow, payments } from '../tables.server.ts';
-import { idOf, openStripe, seconds } from './client.server.ts';
+import { idOf, known, openStripe, seconds } from './client.server.ts';
 import { lostSession } from './find.server.ts';
 
 type Session = Stripe.Checkout.Session;
@@ -67,7 +67,7 @@ export async function look(context: Context, payment: PaymentRow): Promise<void>
 /** Lets nobody pay any more; what was paid is kept as paid. */
 export async function close(context: Context, payment: PaymentRow): Promise<void> {
   const session = await sessionOf(context, payment);
-  // Nobody was ever told its address.
+  // Nobody was ever told its address, or Stripe does not know it any more: nobody can pay us there.
   if (!session) return void (await paymentEnded(context, payment.id, 'failed'));
   if (session.status !== 'open') return keepSession(context, payment, session);
   const stripe = await openStripe(context.config);
@@ -84,7 +84,7 @@ const whole = { expand: ['payment_intent'] };
 
 async function sessionOf(context: Context, payment: PaymentRow): Promise<Session | undefined> {
   const stripe = await openStripe(context.config);
-  if (payment.providerId) return stripe.checkout.sessions.retrieve(payment.providerId, whole);
+  if (payment.providerId) return known(stripe.checkout.sessions.retrieve(payment.providerId, whole));
   return lostSession(stripe, payment);
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Stripe } from 'stripe';
+import { z } from 'zod';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { isLive, openStripe } from './client.server.ts';
@@ -21,26 +21,40 @@ export function mountStripe(app: FastifyInstance, context: Context): void {
       { schema: { hide: true }, onRequest: context.limiter.guard('stripe', limit) },
       async (request) => {
         const event = await signedEvent(context, request, settings.webhookSecret);
-        const { id } = event.data.object as { id?: string };
         if (event.livemode === isLive(settings))
-          await takeEvent(context, { id: event.id, kind: event.type, objectId: id ?? '' });
+          await takeEvent(context, { id: event.id, kind: event.type, objectId: event.data.object.id });
         return { received: true };
       },
     );
   });
 }
 
-/** What came, if Stripe has signed it within the last minutes. @throws Failure malformed */
+/** As much of an event as we read. */
+const word = z
+  .string()
+  .min(1)
+  .max(255)
+  .refine((said) => !said.includes('\0'));
+const told = z.object({
+  id: word,
+  type: word,
+  livemode: z.boolean(),
+  data: z.object({ object: z.object({ id: word.default('') }) }),
+});
+
+/** What came, if Stripe has signed it within the last minutes and it is an event. @throws Failure malformed */
 async function signedEvent(
   { config, clock }: Context,
   { body, headers }: FastifyRequest,
   secret: string,
-): Promise<Stripe.Event> {
+): Promise<z.output<typeof told>> {
   const { webhooks } = await openStripe(config);
   const signature = headers['stripe-signature'];
   try {
     const now = clock.now().getTime();
-    return webhooks.constructEvent(body as Buffer, signature ?? '', secret, undefined, undefined, now);
+    return told.parse(
+      webhooks.constructEvent(body as Buffer, signature ?? '', secret, undefined, undefined, now),
+    );
   } catch {
     throw new Failure('malformed');
   }

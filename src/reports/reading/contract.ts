@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
-import { text } from '#src/platform/schemas.ts';
+import { listLimit, text } from '#src/platform/schemas.ts';
 import { longestQuestion } from '../limits.ts';
-import { sentReport, wording } from '../schemas.ts';
+import { givenHomework, sentReport, wording } from '../schemas.ts';
 
 const params = z.object({ id: z.uuid().describe('Of the meeting'), learnerId: z.uuid() });
 
@@ -13,8 +13,8 @@ export const contract = defineContract({
     query: z.object({
       child: z.uuid().optional().describe('Of this learner alone'),
       lesson: z.uuid().optional().describe('From this class or group alone'),
-      limit: z.coerce.number().int().min(1).max(50).default(20),
-      cursor: z.string().max(600).optional().describe('From the header Link of the page before'),
+      limit: listLimit(20, 50),
+      cursor: z.string().min(1).max(600).optional().describe('From the header Link of the page before'),
     }),
     paged: true,
     answer: { 200: z.array(sentReport) },
@@ -27,7 +27,7 @@ export const contract = defineContract({
     answer: {
       200: sentReport.extend({
         versions: z
-          .array(z.object({ ...wording, replacedAt: z.iso.datetime() }))
+          .array(z.object({ ...wording, homework: givenHomework.optional(), replacedAt: z.iso.datetime() }))
           .describe(
             'How it stood until each correction, the earliest first; those within a day are not kept',
           ),

@@ -2,8 +2,8 @@ import { formatDayTime } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
-import { WordingView } from '../report-view.tsx';
-import type { Wording } from '../viewed.ts';
+import { Homework, WordingView } from '../report-view.tsx';
+import type { GivenHomework, Wording } from '../viewed.ts';
 import type { WholeReport } from './read-reports.ts';
 
 /** What was corrected after families had read it: how it stood, and how it has stood since. */
@@ -35,13 +35,17 @@ export function Corrections({ report }: { report: WholeReport }) {
   );
 }
 
-function Stood({ label, wording }: { label: string; wording: Wording }) {
+type StoodProps = { label: string; wording: Wording & { homework?: GivenHomework | undefined } };
+
+function Stood({ label, wording }: StoodProps) {
   const { t } = useTranslation('reports/reading');
-  const isEmpty = !wording.words && wording.phrases.length === 0;
+  const { words, phrases, homework } = wording;
+  const isEmpty = !words && phrases.length === 0 && !homework;
   return (
     <div className="grid min-w-0 content-start gap-3">
       <p className="text-sm text-soft">{label}</p>
       {isEmpty ? <p>{t('changed.nothing')}</p> : <WordingView wording={wording} />}
+      {homework && <Homework homework={homework} />}
     </div>
   );
 }

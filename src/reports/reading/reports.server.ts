@@ -19,7 +19,13 @@ import { type About, reportPhrases, reports, reportVersions } from '../tables.se
 export type SentReport = Awaited<ReturnType<typeof readReport>>['report'];
 
 /** How it stood until it was corrected. */
-export type ReportVersion = { replacedAt: Date; words: string; language: Language | null; phrases: Phrase[] };
+export type ReportVersion = {
+  replacedAt: Date;
+  words: string;
+  language: Language | null;
+  phrases: Phrase[];
+  homework: { words: string | null; dueOn: string | null; file: string | null };
+};
 
 /**
  * Reports that whoever asks may read: a guardian those of their learners, a teacher those they wrote or whose meeting
@@ -108,9 +114,13 @@ export async function readReport(
 }
 
 function versionsOf({ database }: Context, { meetingId, learnerId }: About): Promise<ReportVersion[]> {
-  const { replacedAt, words, language, phraseIds } = reportVersions;
+  const { replacedAt, words, language, phraseIds, homeworkWords, homeworkDueOn, homeworkFile } =
+    reportVersions;
   return database
-    .select({ replacedAt, words, language, phrases: phrasesIn(sql`select unnest(${phraseIds})`) })
+    .select({
+      ...{ replacedAt, words, language, phrases: phrasesIn(sql`select unnest(${phraseIds})`) },
+      homework: { words: homeworkWords, dueOn: homeworkDueOn, file: homeworkFile },
+    })
     .from(reportVersions)
     .where(and(eq(reportVersions.meetingId, meetingId), eq(reportVersions.learnerId, learnerId)))
     .orderBy(asc(replacedAt));

@@ -20,8 +20,7 @@ export function EarlierReports({ reports }: { reports: readonly SentReport[] }) 
           key={report._id}
           label={
             <span className="inline-block first-letter:uppercase">
-              {unbroken(formatDayTime(new Date(report.startTime), zone, i18n.language as Language))}
-              {` · ${report.lesson.title}`}
+              {`${unbroken(formatDayTime(new Date(report.startTime), zone, i18n.language as Language))} · ${report.lesson.title}`}
             </span>
           }
         >

@@ -10,7 +10,7 @@ export function KeepingLine({ keeping }: { keeping: Keeping }) {
   return (
     <p role="status" className="flex min-h-6 items-center gap-2 text-sm text-soft">
       {Icon && <Icon size={16} aria-hidden className="shrink-0" />}
-      {keeping !== 'idle' && t(`kept.${keeping}`)}
+      {keeping !== 'idle' && <span>{t(`kept.${keeping}`)}</span>}
     </p>
   );
 }

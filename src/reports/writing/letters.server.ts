@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { attendances } from '#src/attendance/tables.server.ts';
-import { guardianZone } from '#src/enrolments/guardian-zone.server.ts';
+import { zoneOfEnrolment } from '#src/enrolments/guardian-zone.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
 import { guardianships } from '#src/families/tables.server.ts';
 import { type Notification, notify } from '#src/notifications/notify.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
-import { formatDayTime } from '#src/platform/dates.ts';
+import { formatDayTimeThere } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import type { Fact, Letter } from '#src/platform/letter.server.ts';
 import { productName } from '#src/platform/product.ts';
@@ -35,7 +35,7 @@ type Guardian = Awaited<ReturnType<typeof guardiansAt>>[number];
 function guardiansAt({ database }: Context, { meeting, learner }: Given) {
   const { id, email, language } = users;
   return database
-    .select({ id, email, language, zone: guardianZone })
+    .select({ id, email, language, zone: zoneOfEnrolment })
     .from(attendances)
     .innerJoin(enrolments, eq(enrolments.id, attendances.enrolmentId))
     .innerJoin(guardianships, eq(guardianships.learnerId, attendances.learnerId))
@@ -57,7 +57,7 @@ function notificationFor(
   const words = `reports/writing:mail.${what}` as const;
   const name = learner.firstName || t('reports/writing:mail.child');
   const { title } = lesson;
-  const when = formatDayTime(meeting.startsAt, zone ?? businessTimeZone, language);
+  const when = formatDayTimeThere(meeting.startsAt, zone ?? businessTimeZone, language);
   const times: Fact[] = [[t('reports/writing:mail.lesson'), when]];
   const letter: Letter = {
     language,

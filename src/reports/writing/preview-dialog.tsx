@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Language, languages } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -17,6 +18,8 @@ type PreviewDialogProps = {
   isCorrection: boolean;
   /** Not before it is known who was there. */
   canSend: boolean;
+  /** The day until which homework is to be done, if it is over already. */
+  dayOver: string | undefined;
   busy: boolean;
   onSend: () => void;
   onClose: () => void;
@@ -24,7 +27,7 @@ type PreviewDialogProps = {
 
 /** A report as its family will read it, in their language: the last look before it is sent. */
 export function PreviewDialog(props: PreviewDialogProps) {
-  const { report, name, readers, isCorrection, canSend, busy, onSend, onClose } = props;
+  const { report, name, readers, isCorrection, canSend, dayOver, busy, onSend, onClose } = props;
   const { t } = useTranslation('reports/writing');
   const offered = languages.filter((one) => readers.includes(one));
   const [language, setLanguage] = useState<Language>(offered[0] ?? languages[0]);
@@ -40,7 +43,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
           </Button>
           {canSend && (
             <Button busy={busy} onClick={onSend}>
-              {t(isCorrection ? 'preview.correct' : 'preview.send')}
+              {t(dayOver ? 'preview.allTheSame' : isCorrection ? 'preview.correct' : 'preview.send')}
             </Button>
           )}
         </div>
@@ -59,6 +62,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
           <p className="text-soft">{t('preview.lead', { language: t(`inLanguage.${language}`), name })}</p>
         )}
         {!canSend && <p className="rounded-lg bg-sky p-4">{t('mark')}</p>}
+        {dayOver && <Alert tone="error">{t('preview.dayOver', { day: dayOver })}</Alert>}
         <div className="rounded-xl border-[1.5px] border-line bg-card p-4">
           <InLanguage key={language} language={language} namespaces={['reports', 'homework', 'ui']}>
             <ReportView report={report} />

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useNow } from '#src/enrolments/now.ts';
 import { HomeworkFields } from '#src/homework/homework-fields.tsx';
 import { CallError } from '#src/platform/call.ts';
-import { dayOf } from '#src/platform/dates.ts';
+import { dayOf, formatDay } from '#src/platform/dates.ts';
 import { type Language, languages } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
@@ -40,6 +40,12 @@ export function ReportForm({ form }: { form: Form }) {
   const known = new Map([...offered, ...(report?.phrases ?? [])].map((one) => [one._id, one]));
   const phraseIds = wasThere ? said.phraseIds.filter((id) => known.has(id)) : [];
   const wrong = failure?.fields ?? {};
+  const { words: toDo, dueOn } = said.homework;
+  // What was given long ago is not asked about again.
+  const isOver = toDo.trim() !== '' && dueOn !== '' && dueOn < today && dueOn !== report?.homework?.dueOn;
+  const dayOver = isOver
+    ? formatDay(new Date(`${dueOn}T12:00Z`), 'UTC', i18n.language as Language)
+    : undefined;
 
   async function send() {
     setBusy(true);
@@ -114,6 +120,7 @@ export function ReportForm({ form }: { form: Form }) {
           readers={form.readers}
           isCorrection={report !== undefined}
           canSend={attendance.state !== 'expected'}
+          dayOver={dayOver}
           busy={busy}
           onSend={send}
           onClose={() => setShown(false)}

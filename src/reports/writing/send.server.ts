@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { setHomework } from '#src/homework/homework.server.ts';
+import { homeworkAt, setHomework } from '#src/homework/homework.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
@@ -10,6 +10,8 @@ import { type About, type ReportRow, reportPhrases, reports, reportVersions } fr
 import { isAbout, lockReport } from './draft.server.ts';
 import { type Given, openGiven, wasThere } from './given.server.ts';
 import { tellGuardians } from './letters.server.ts';
+
+type GivenHomework = Awaited<ReturnType<typeof homeworkAt>>;
 
 /**
  * Sends a report to the learner's guardians, or corrects the one that was sent: silently within a day, after that what
@@ -29,7 +31,9 @@ export function sendReport(outer: Context, about: About, said: SaidOfReport, tea
       before.words === said.words &&
       phraseIds.length === saidBefore.length &&
       phraseIds.every((id) => saidBefore.includes(id));
-    const version = isSame ? undefined : await keepVersion(context, before, saidBefore);
+    const toDo = await homeworkAt(context, about);
+    const isChanged = !isSame || !isSameHomework(toDo, said.homework);
+    const version = isChanged ? await keepVersion(context, before, saidBefore, toDo) : undefined;
     const { words, language } = said;
     const now = context.clock.now();
     await context.database
@@ -73,17 +77,28 @@ async function phraseIdsOf({ database }: Context, about: About): Promise<string[
   return rows.map(({ id }) => id);
 }
 
+/** A file that is not named stays. */
+function isSameHomework(before: GivenHomework, said: SaidOfReport['homework']): boolean {
+  if (!before || !said) return !before && !said;
+  const { words, dueOn, file = before.file } = said;
+  return before.words === words && before.dueOn === dueOn && before.file === file;
+}
+
 /** How it stood, where it was sent long enough ago for its family to have read it. @returns the version's id */
 async function keepVersion(
   { database, clock }: Context,
   { meetingId, learnerId, words, language, sentAt }: ReportRow,
   phraseIds: string[],
+  homework: GivenHomework,
 ): Promise<string | undefined> {
   const replacedAt = clock.now();
   if (!sentAt || replacedAt.getTime() - sentAt.getTime() <= silentHours * 3_600_000) return undefined;
   const [kept] = await database
     .insert(reportVersions)
-    .values({ meetingId, learnerId, words, language, phraseIds, replacedAt })
+    .values({
+      ...{ meetingId, learnerId, words, language, phraseIds, replacedAt },
+      ...{ homeworkWords: homework?.words, homeworkDueOn: homework?.dueOn, homeworkFile: homework?.file },
+    })
     .returning({ id: reportVersions.id });
   return kept?.id;
 }

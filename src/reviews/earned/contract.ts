@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
 import { languages } from '#src/platform/language.ts';
 import { roles } from '#src/platform/person.ts';
+import { listLimit } from '#src/platform/schemas.ts';
 import { answer, report } from './input.ts';
 import { orders } from './orders.ts';
 
@@ -38,8 +39,8 @@ export const contract = defineContract({
     params,
     query: z.object({
       sort: z.enum(orders).default('newest'),
-      limit: z.coerce.number().int().min(1).max(50).default(6),
-      cursor: z.string().max(600).optional().describe('From the header Link of the page before'),
+      limit: listLimit(6, 50),
+      cursor: z.string().min(1).max(600).optional().describe('From the header Link of the page before'),
     }),
     paged: true,
     answer: { 200: z.array(review) },

@@ -25,7 +25,7 @@ export function EarnedReview({ review, showsLesson, acts }: EarnedReviewProps) {
         <b className="wrap-anywhere">{author || t('nameless')}</b>
         <span className="text-sm text-soft">
           <time dateTime={writtenAt}>{date(writtenAt)}</time>
-          {changedAt && `, ${t('changed', { date: date(changedAt) })}`}
+          {changedAt && <span>{`, ${t('changed', { date: date(changedAt) })}`}</span>}
         </span>
       </header>
       {showsLesson && <p className="font-semibold text-sm wrap-anywhere">{lesson}</p>}

@@ -27,7 +27,7 @@ export function MeetingActs({ meeting, zone }: MeetingActsProps) {
     <div className="-mb-1 flex flex-wrap gap-x-4 print:hidden">
       {!isOff && now >= start - marksBefore * 60_000 && (
         <ButtonLink variant="plain" size="small" href={href('/meeting/:id', { id: meeting._id })}>
-          {t(now < Date.parse(meeting.endTime) ? 'acts.mark' : 'acts.marked')}
+          <span>{t(now < Date.parse(meeting.endTime) ? 'acts.mark' : 'acts.marked')}</span>
           <Which meeting={meeting} zone={zone} />
         </ButtonLink>
       )}

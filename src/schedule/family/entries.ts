@@ -38,9 +38,9 @@ export function weekOf(
 }
 
 function entryOf(meeting: ScheduledMeeting): Entry[] {
-  const { _id: id, startTime, endTime, lesson, learner } = meeting;
-  if (!lesson || !learner) return [];
-  return [{ ...thingOf(id, learner._id, { startTime, endTime }), title: lesson.title, meeting }];
+  const { _id: id, startTime, endTime, lesson, learner, learnerId = learner?._id } = meeting;
+  if (!lesson || !learnerId) return [];
+  return [{ ...thingOf(id, learnerId, { startTime, endTime }), title: lesson.title, meeting }];
 }
 
 function timesOf(activity: Activity): Entry[] {

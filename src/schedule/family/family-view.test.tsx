@@ -45,7 +45,7 @@ test('each thing says what it needs: another screen, more time for the way', asy
   await expect.element(way('Swimming')).toBeVisible();
   await expect.element(way('Abacus')).toBeVisible();
   await expect.element(page.getByText(t('schedule/family:findings', { count: 2 }))).toBeVisible();
-  await expect.element(page.getByText(t('schedule:clashesForChild'))).not.toBeInTheDocument();
+  await expect.element(page.getByText(t('schedule:clash.text'))).not.toBeInTheDocument();
   await expectAccessible();
 });
 

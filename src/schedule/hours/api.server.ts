@@ -9,19 +9,20 @@ import { putHours, readHours } from '#src/meetings/hours.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
 import type { Person } from '#src/platform/person.ts';
-import { present } from '../present.server.ts';
+import { present, type ReadBy } from '../present.server.ts';
 import { givenWhileAway } from '../schedule.server.ts';
 import type { Scheduled } from '../scheduled.server.ts';
 import { contract } from './contract.ts';
 
 export const hoursApi = implement(contract, {
-  'GET /api/absences': async (context, _, { person }) => {
-    const [away, given] = [await listAbsences(context, person.id), await givenWhileAway(context, person.id)];
-    return away.map((one) => whole(one, given, person, context.clock.now()));
+  'GET /api/absences': async (context, _, by) => {
+    const { id } = by.person;
+    const [away, given] = [await listAbsences(context, id), await givenWhileAway(context, id)];
+    return away.map((one) => whole(one, given, by, context.clock.now()));
   },
-  'POST /api/absences': async (context, { body }, { person }) => {
-    const made = await addAbsence(context, person.id, body);
-    return whole(made, await givenWhileAway(context, person.id), person, context.clock.now());
+  'POST /api/absences': async (context, { body }, by) => {
+    const made = await addAbsence(context, by.person.id, body);
+    return whole(made, await givenWhileAway(context, by.person.id), by, context.clock.now());
   },
   'DELETE /api/absences/:id': async (context, { params }, { person }) => {
     await removeAbsence(context, person.id, params.id);
@@ -35,7 +36,7 @@ export const hoursApi = implement(contract, {
 });
 
 /** Days away with what their teacher is to give then. */
-function whole(absence: Absence, given: readonly Scheduled[], person: Person, now: Date) {
+function whole(absence: Absence, given: readonly Scheduled[], by: ReadBy, now: Date) {
   const { id, firstDay, lastDay, zone, reason } = absence;
   const meetings = given.filter(({ meeting }) => isAway(meeting, [absence]));
   return {
@@ -44,7 +45,7 @@ function whole(absence: Absence, given: readonly Scheduled[], person: Person, no
     lastDay,
     zone,
     reason,
-    meetings: meetings.map((one) => present(one, person, now)),
+    meetings: meetings.map((one) => present(one, by, now)),
   };
 }
 

@@ -42,7 +42,7 @@ export function WeeklyHours({ hours, zone: own }: WeeklyHoursProps) {
         {t('hours.heading')}
       </h2>
       <p className="text-soft">
-        {t('hours.text')} {t('clock', { city: formatZone(zone, i18n.language as Language) })}
+        {[t('hours.text'), t('clock', { city: formatZone(zone, i18n.language as Language) })].join(' ')}
       </p>
       <form {...bind} className="grid grid-cols-1 gap-3">
         {weekdays.map((day) => (

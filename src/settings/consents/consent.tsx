@@ -33,8 +33,8 @@ export function Consent({ name, agreedTo, at, withdrawnAt, children }: ConsentPr
           {name}
         </h3>
         <p className="text-sm text-soft">
-          {t('given', { date: date(at) })}
-          {withdrawnAt && ` ${t('withdrawn', { date: date(withdrawnAt) })}`}
+          <span>{t('given', { date: date(at) })}</span>
+          {withdrawnAt && <span>{` ${t('withdrawn', { date: date(withdrawnAt) })}`}</span>}
         </p>
       </div>
       {agreed.length === 0 && <p className="text-sm">{t('unknown')}</p>}

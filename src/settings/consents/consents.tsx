@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { href, Link, useRevalidator } from 'react-router';
+import { ConfirmFirst } from '#src/accounts/confirm-first.tsx';
 import { GiveUp } from '#src/enrolments/giving-up/give-up.tsx';
 import { useTranslation } from '#src/platform/translation.ts';
 import { upcomingKeys } from '#src/subscriptions/upcoming-courses.ts';
 import { Loading } from '#src/ui/loading.tsx';
 import { More } from '#src/ui/unfold.tsx';
-import { ConfirmFirst } from '#src/workspace/confirm-first.tsx';
 import { Consent } from './consent.tsx';
 import type { Given } from './read-consents.ts';
 import { WithdrawButton } from './withdraw-button.tsx';

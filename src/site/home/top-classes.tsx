@@ -60,7 +60,7 @@ function TopFacts({ level, figure, since }: { level: string } & ToldFigure) {
   const { t } = useTranslation('site/home');
   return (
     <>
-      {figure ? t('top.facts', { students: figure, level }) : level}
+      <span>{figure ? t('top.facts', { students: figure, level }) : level}</span>
       <Since day={since} />
     </>
   );

@@ -7,9 +7,9 @@ export const links = {
   pricing: '/pricing',
   refund: '/refund',
   cancellation: '/cancellation',
-  privacy: '/privacy',
   signUp: '/signup',
   password: '/forgot-password',
+  yourData: '/your-data',
 };
 
 type Topics = MessageFiles['site/support']['topics'];
@@ -49,7 +49,7 @@ export const topics: Topic[] = [
     name: 'accounts',
     questions: [
       { name: 'accounts.who', more: 'signUp' },
-      { name: 'accounts.child', more: 'privacy' },
+      { name: 'accounts.child', more: 'yourData' },
       { name: 'accounts.password', more: 'password' },
     ],
   },

@@ -3,7 +3,7 @@ import type { PageWords } from './input.ts';
 
 /** What a teacher wrote of themselves: in the reader's language where they did, else in the other one. */
 export function aboutIn(
-  { aboutEn, aboutUz }: PageWords,
+  { aboutEn, aboutUz }: Pick<PageWords, 'aboutEn' | 'aboutUz'>,
   reader: Language,
 ): { text: string; language: Language } {
   const texts: Record<Language, string> = { en: aboutEn, uz: aboutUz };

@@ -1,10 +1,12 @@
-/** A lesson as a device keeps it for when there is no connection: nothing of a child. */
+/** A lesson as a device keeps it for when there is no connection. */
 export type KeptLesson = {
   /** Of a class or group, or the subject of a trial lesson. */
   title: string;
   isTrial: boolean;
   /** Who gives it; not told to who gives it. */
   teacher?: string | undefined;
+  /** How the children are called whose it is; nothing else of them, and empty where that was not said. Not told to who gives it. */
+  children?: string[] | undefined;
   /** Instants (ISO). */
   startTime: string;
   endTime: string;

@@ -28,6 +28,15 @@ describe('without a connection', () => {
     expect(uz).toContain('Sinov darsi: Chess');
   });
 
+  test('each line says whose it is; two children together stand in one', () => {
+    const page = offlinePage(kept({ ...lesson, children: ['Ali', 'Laylo'] }, { ...lesson, children: [] }), {
+      ...looker,
+      language: 'en',
+    });
+    expect(page).toContain('<strong>Chess</strong><em>Ali, Laylo</em><span>Nodira</span></li>');
+    expect(page).toContain('<strong>Chess</strong><span>Nodira</span></li>');
+  });
+
   test('what is over stands there no more; where nothing is known, how that is changed', () => {
     const over = { ...lesson, title: 'Over', startTime: '2026-01-15T16:00:00Z', endTime: now.toISOString() };
     expect(offlinePage(kept(over, lesson), { ...looker, language: 'en' })).not.toContain('Over');
@@ -41,7 +50,12 @@ describe('without a connection', () => {
   });
 
   test('whatever somebody called a lesson is text', () => {
-    const odd = { ...lesson, title: '<img src=x onerror=alert(1)>$&', teacher: '"&<script>' };
+    const odd = {
+      ...lesson,
+      title: '<img src=x onerror=alert(1)>$&',
+      teacher: '"&<script>',
+      children: ['<script>'],
+    };
     const page = offlinePage(kept(odd, { ...odd, isTrial: true }), { ...looker, language: 'en' });
     expect(page).not.toMatch(/<(img|script)/);
     expect(page).toContain('Trial lesson: &lt;img src=x onerror=alert(1)>$&amp;');

@@ -32,10 +32,12 @@ export function offlinePage(kept: Kept | undefined, looker: Looker): string {
     `<body><main>${mark}<h1>${t('heading')}</h1>${known.join('')}<a href="">${t('retry')}</a></main></body></html>`,
   ].join('');
 
-  function item({ title, isTrial, teacher, startTime }: KeptLesson): string {
+  function item({ title, isTrial, teacher, children = [], startTime }: KeptLesson): string {
     const name = isTrial ? t('trial').replace('{{subject}}', () => title) : title;
+    const names = children.map((one) => one || t('nameless')).join(', ');
+    const whose = names ? `<em>${escapeHtml(names)}</em>` : '';
     const who = teacher ? `<span>${escapeHtml(teacher)}</span>` : '';
-    return `<li><span>${whenOf(startTime, looker)}</span><strong>${escapeHtml(name)}</strong>${who}</li>`;
+    return `<li><span>${whenOf(startTime, looker)}</span><strong>${escapeHtml(name)}</strong>${whose}${who}</li>`;
   }
 }
 

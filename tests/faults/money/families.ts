@@ -12,11 +12,15 @@ type Bought = { order: Ledger['orders'][number]; session: string | undefined };
 const classes = 3;
 const places = 2;
 
-/** Families who buy without pause, pay on Stripe's page, pay what they have given up, and take their money back. */
+/**
+ * Families who buy without pause, pay on Stripe's page, pay what they have given up, and take their money back.
+ * @param confirm confirms the address of an account
+ */
 export async function startFamilies(
   { running, ask, insist, account, busy }: People,
   ledger: Ledger,
   { account: stripe }: StandIn,
+  confirm: (email: string) => Promise<unknown>,
   number = 6,
 ): Promise<{ done: Promise<unknown> }> {
   const lessons = await publish(insist, await account('teacher'));
@@ -124,6 +128,7 @@ export async function startFamilies(
   ];
   let turn = 0;
   const families = await Promise.all(Array.from({ length: number }, () => account('student')));
+  await Promise.all(families.map(({ email }) => confirm(email)));
   const all = families.map((family) => async () => {
     const mine = turn++;
     await ways[mine % ways.length]?.(family, things[mine % things.length] as Thing);

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { expect, hydrated, test } from './journey.ts';
+import type { RunningProgram } from './program.ts';
+import { isSecret } from './secret-pages.ts';
+import { absenceLink, callApi, confirmAddress, enter, makeAccount, publish, reminderLink } from './set-up.ts';
+
+/*
+ * Programs that look for bad links open every link of a mail, some in a browser with its scripts. Nothing happens by
+ * that: an opened page reads, and a person's press does what the link is for.
+ */
+
+/** What reads though it is no GET: the secret that it sends stays out of the address. */
+const reading = ['POST /api/user/reset-password/handed-out', 'POST /api/user/confirm-email/about'];
+
+const kinds = [
+  ...['appointments', 'cannot-come', 'confirm-email', 'guardians', 'reminders', 'reset-password'],
+  ...['subscriptions', 'undo-email', 'your-data'],
+];
+
+test('opening any link that was mailed sends nothing that acts', async ({ page, program }) => {
+  test.setTimeout(180_000);
+  const { links, reader } = await mailedLinks(program);
+  expect([...new Set(links.map(kindOf))].sort()).toEqual(kinds);
+  const acts: string[] = [];
+  page.on('request', (request) => {
+    const act = `${request.method()} ${new URL(request.url()).pathname}`;
+    if (request.method() !== 'GET' && !reading.includes(act)) acts.push(act);
+  });
+  // As a machine, and as whoever is logged in.
+  for (const one of [undefined, reader]) {
+    if (one) await enter(page, one);
+    for (const link of links) {
+      await page.goto(link);
+      await hydrated(page);
+      await page.waitForLoadState('networkidle');
+      expect([kindOf(link), acts]).toEqual([kindOf(link), []]);
+    }
+  }
+  expect(await callApi(program, reader, 'GET', '/api/reminders')).toEqual({ day: true, hour: true });
+  const { user } = await callApi(program, reader, 'GET', '/api/user/login/access');
+  expect(user.isConfirmed).toBe(false);
+});
+
+const kindOf = (link: string) => link.split(/[/?]/)[1] ?? '';
+
+/** Every link that is mailed with a secret in it, to somebody who has not confirmed their address, and beside. */
+async function mailedLinks(program: RunningProgram) {
+  const reader = await makeAccount(program, 'student');
+  const lesson = await publish(program, await makeAccount(program, 'teacher'), 'class', {
+    title: `Chess ${randomUUID()}`,
+    startDate: new Date(Date.now() + 30 * 3_600_000).toISOString(),
+  });
+  const { _id: learnerId } = await callApi(program, reader, 'POST', '/api/learners', { firstName: 'Ali' });
+  const place = { classId: lesson, learnerId, isConfirmed: true };
+  await callApi(program, reader, 'POST', '/api/manual-purchase/class', place);
+
+  const moving = await makeAccount(program, 'student');
+  const moved = `moved-${moving.email}`;
+  const wish = { email: moved, currentPassword: moving.password };
+  await callApi(program, moving, 'PUT', '/api/user/email', wish);
+  const [asked] = await program.mailsTo(moved, 1);
+  const token = /\/confirm-email\/([\w-]{43})/.exec(asked?.text ?? '')?.[1];
+  await callApi(program, undefined, 'POST', '/api/user/confirm-email', { token });
+
+  const inviter = await makeAccount(program, 'student');
+  await confirmAddress(program, inviter);
+  await callApi(program, inviter, 'POST', '/api/learners', { firstName: 'Laylo' });
+  const invited = `invited-${randomUUID()}@dars.test`;
+  await callApi(program, inviter, 'POST', '/api/guardian-invitations', { email: invited });
+
+  const stranger = `stranger-${randomUUID()}@dars.test`;
+  await callApi(program, undefined, 'POST', '/api/subscriptions', { email: stranger, list: 'newsletter' });
+  const slots = await callApi(program, undefined, 'GET', '/api/schedule/slots');
+  const seat = {
+    name: 'Nora Turner',
+    email: stranger,
+    tel: '+1 555 123 4567',
+    startTime: slots.at(-1).startTime,
+  };
+  await callApi(program, undefined, 'POST', '/api/schedule/events', seat);
+  await callApi(program, undefined, 'POST', '/api/privacy/links', { email: stranger });
+  await callApi(program, undefined, 'POST', '/api/user/forgot-password', { email: reader.email });
+
+  const to = { [reader.email]: 3, [moving.email]: 2, [moved]: 1, [invited]: 1, [stranger]: 3 };
+  const mails = (
+    await Promise.all(Object.entries(to).map(([address, count]) => program.mailsTo(address, count)))
+  ).flat();
+  const found = mails.flatMap(({ text = '' }) =>
+    [...text.matchAll(/http:\/\/[^\s/]+(\/\S+)/g)].map(([, path = '']) => path),
+  );
+  const links = found.filter((path) => isSecret(path) && !path.startsWith('/api/'));
+  return {
+    reader,
+    links: [...links, await reminderLink(program, reader, 'day'), await absenceLink(program, reader)],
+  };
+}

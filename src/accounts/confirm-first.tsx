@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect } from 'react';
+import { CallError } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { MailAgain } from './mail-again.tsx';
+import { refreshUser, useSessionUser } from './session.ts';
+
+/**
+ * Stands in the place of what rests on a confirmed address (`requireConfirmed`), until it is confirmed. Whether it has
+ * been meanwhile, in another tab or on another device, is asked each time that this comes onto the screen, or the tab does.
+ * What else stands on the page stays as it was typed. `text` says it in the words of the page.
+ */
+export function ConfirmFirst({ children, text }: { children: ReactNode; text?: (email: string) => string }) {
+  const { t } = useTranslation('accounts');
+  const user = useSessionUser();
+  const email = user?.email ?? '';
+  const waits = user?.isConfirmed === false;
+  useEffect(() => {
+    if (!waits) return;
+    const ask = () => {
+      if (document.visibilityState === 'hidden') return;
+      refreshUser().catch((error) => {
+        if (!(error instanceof CallError)) throw error;
+      });
+    };
+    ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => document.removeEventListener('visibilitychange', ask);
+  }, [waits]);
+  if (!waits) return children;
+  return (
+    <MailAgain>
+      <p className="wrap-anywhere">{text?.(email) ?? t('confirm.first', { email })}</p>
+    </MailAgain>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLoaderData } from 'react-router';
+import { courses } from '#src/courses/course-list.ts';
+import { Picture } from '#src/files/picture.tsx';
+import { caller } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { forAdmin } from '../for-admin.ts';
+import { ListPage } from '../list/list-page.tsx';
+import { ChooseAct } from './choose-act.tsx';
+import type { contract } from './contract.ts';
+import type { Instructor } from './shown-instructor.ts';
+
+const call = caller<typeof contract>();
+
+export const loader = forAdmin(() => call('GET /api/admin/instructors', {}));
+
+/** The course pages that introduce a teacher, and who that is. */
+export function Component() {
+  const instructors = useLoaderData<typeof loader>();
+  const { t } = useTranslation(['admin/instructors', 'courses']);
+  const nameOf = ({ _id }: Instructor) => {
+    const course = courses.find(({ slug }) => slug === _id);
+    return course ? t(`courses:names.${course.key}`) : _id;
+  };
+  return (
+    <ListPage
+      heading={t('heading')}
+      lead={t('lead')}
+      wish={{}}
+      page={{ items: instructors, next: undefined }}
+      columns={[
+        { key: 'course', label: t('columns.course'), cell: nameOf },
+        { key: 'shown', label: t('columns.shown'), cell: (one) => <Shown instructor={one} /> },
+        {
+          key: 'actions',
+          label: t('admin:list.actions'),
+          cell: (one) => <ChooseAct instructor={one} course={nameOf(one)} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** Who is shown on the page. */
+function Shown({ instructor: { teacher, picture } }: { instructor: Instructor }) {
+  const { t } = useTranslation('admin/instructors');
+  if (teacher) return <span className="wrap-anywhere">{teacher.name ?? teacher.email}</span>;
+  if (!picture) return <span>{t('shown.letter')}</span>;
+  return (
+    <span className="flex items-center gap-3">
+      <Picture name={picture} sizes="3rem" alt="" className="arch-low aspect-[5/6] w-12 object-cover" />
+      {t('shown.picture')}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { keepStartOf } from '#src/lessons/meeting-times.server.ts';
+import { holdTeachers } from '#src/meetings/collisions.server.ts';
+import { lessonsWithout, planDay } from '#src/meetings/opened-day.server.ts';
+import { keepUntold } from '#src/meetings/untold.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import { defineJob } from '#src/platform/jobs.server.ts';
+import { ownerOf } from './owner.server.ts';
+
+/**
+ * A day that was off for all and no longer is: what timetables have on it and was never planned is planned, and those
+ * concerned are told as of what is added. What the day off had cancelled waits for somebody who restores it.
+ */
+export const planOpenedDay = defineJob({
+  name: 'meetings.opened-day',
+  data: z.object({ day: z.iso.date(), by: z.uuid() }),
+  attemptSeconds: 3600,
+  retries: { limit: 5, delay: 10, delayMax: 600 },
+  run: async (context, { day, by }) => {
+    // Each in a transaction of its own: its teacher is held no longer than it takes.
+    for (const lessonId of await lessonsWithout(context, day))
+      await inTransaction(context, (within) => planFor(within, lessonId, day, by));
+  },
+});
+
+async function planFor(context: Context, lessonId: string, day: string, by: string): Promise<void> {
+  const teacherId = await ownerOf(context, lessonId);
+  if (!teacherId) return;
+  await holdTeachers(context, teacherId);
+  // Handed to another teacher a moment ago: the next attempt finds them.
+  if ((await ownerOf(context, lessonId)) !== teacherId) throw new Failure('conflict');
+  const changes = await planDay(context, { lessonId, teacherId }, day);
+  if (changes.length === 0) return;
+  await keepUntold(context, changes, { id: by });
+  await keepStartOf(context, [lessonId]);
+}

@@ -1,0 +1,115 @@
+import { type RefusedEnd, refusedEnds } from '#src/payments/states.ts';
+import { caller } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { Act } from '#src/ui/act.tsx';
+import { Alert } from '#src/ui/alert.tsx';
+import { ChoiceGroup } from '#src/ui/choice.tsx';
+import { useMoneyWords } from '../money/amount.tsx';
+import type { contract } from './contract.ts';
+import type { ShownOrder } from './shown-order.ts';
+
+const call = caller<typeof contract>();
+
+/** What the staff have to decide about refunds: what a provider refused, what waits in Payme's cabinet, and what somebody gave back. */
+export function RefundNews({ order }: { order: ShownOrder }) {
+  const open = order.refunds.filter(
+    ({ state, provider, way }) =>
+      state === 'refused' || (state === 'asked' && provider === 'payme' && way === 'provider'),
+  );
+  return (
+    <>
+      {open.map((refund) => (
+        <Open key={refund._id} order={order} refund={refund} />
+      ))}
+      <Elsewhere order={order} />
+    </>
+  );
+}
+
+function Open({ order, refund }: { order: ShownOrder; refund: ShownOrder['refunds'][number] }) {
+  const { t } = useTranslation(['admin/orders', 'admin/money']);
+  const amount = useMoneyWords()(refund.amount);
+  // What could not be given is the family's money: it goes back in one way or the other.
+  const isRefused = refund.state === 'refused';
+  const ends = refusedEnds.filter(
+    (how) => (how !== 'drop' || refund.rule !== 'unfulfilled') && (how !== 'again' || isRefused),
+  );
+  const why = isRefused ? refund.refusal && t(`admin/money:refusals.${refund.refusal}`) : t('atPayme.text');
+  return (
+    <Alert
+      tone={isRefused ? 'error' : 'info'}
+      title={t(isRefused ? 'refused.title' : 'atPayme.title', { amount })}
+      role="none"
+    >
+      <p>{why}</p>
+      <Act
+        label={t('refused.button')}
+        title={t('refused.ask', { amount })}
+        text={<p>{why}</p>}
+        confirm={t('refused.confirm')}
+        act={(said) =>
+          call('POST /api/admin/orders/:id/refused-refund', {
+            params: { id: order.order._id },
+            body: { refund: refund._id, how: said.get('how') as RefusedEnd },
+          })
+        }
+        done={t('refused.done')}
+      >
+        {(errors) => (
+          <ChoiceGroup
+            legend={t('refused.how')}
+            name="how"
+            columns={1}
+            required
+            options={ends.map((value) => ({ value, label: t(`refused.ends.${value}`) }))}
+            defaultValue={isRefused ? 'again' : undefined}
+            error={errors.how}
+          />
+        )}
+      </Act>
+    </Alert>
+  );
+}
+
+function Elsewhere({ order }: { order: ShownOrder }) {
+  const { t } = useTranslation('admin/orders');
+  const words = useMoneyWords();
+  const unseen = order.refunds.filter(({ isUnseen }) => isUnseen);
+  if (unseen.length === 0) return null;
+  const given = unseen.map(({ amount }) => words(amount)).join(', ');
+  const thing = order.package ? 'package' : 'place';
+  const lasts = order.package ? !order.package.endedAt : order.enrolment && !order.enrolment.cancelledAt;
+  return (
+    <Alert tone="info" title={t('elsewhere.title', { amount: given })} role="none">
+      <p>{t('elsewhere.text')}</p>
+      <Act
+        label={t('elsewhere.button')}
+        title={t('elsewhere.title', { amount: given })}
+        text={<p>{t(lasts ? `elsewhere.ask.${thing}` : 'elsewhere.over')}</p>}
+        confirm={t('elsewhere.confirm')}
+        act={(said) =>
+          call('POST /api/admin/orders/:id/seen-refund', {
+            params: { id: order.order._id },
+            body: { ends: said.get('ends') === 'ends' },
+          })
+        }
+        done={t('elsewhere.done')}
+      >
+        {() =>
+          lasts && (
+            <ChoiceGroup
+              legend={t(`goodwill.${thing}`)}
+              name="ends"
+              columns={1}
+              options={(['stays', 'ends'] as const).map((value) => ({
+                value,
+                label: t(`goodwill.${thing === 'package' ? 'ofPackage' : 'ofPlace'}.${value}`),
+              }))}
+              defaultValue="stays"
+            />
+          )
+        }
+      </Act>
+    </Alert>
+  );
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Act, inForce } from '#src/consent/agreed.ts';
+import { translator } from '#src/platform/i18n.server.ts';
+import { type Language, languageOf } from '#src/platform/language.ts';
+import { type Posted, sends } from '#src/platform/posted.ts';
+
+type Said = Record<string, string>;
+type Outcome = Omit<Posted, 'said' | 'to'>;
+
+/** The endpoints that take a form without script, and what they are sent of it: none of them needs a secret. */
+const takes: Record<string, (said: Said) => object> = {
+  '/api/mail': (said) => ({
+    ...agreeing('request')(said),
+    name: [said.name, said.lastName].filter(Boolean).join(' '),
+    countryCode: said.country,
+  }),
+  '/api/subscriptions': agreeing('subscription'),
+  '/api/lesson/trial': agreeing('booking'),
+  '/api/privacy/links': (said) => said,
+  '/api/user/forgot-password': (said) => said,
+};
+
+function agreeing(act: Act): (said: Said) => object {
+  return (said) => ({ ...said, agreedTo: inForce(act) });
+}
+
+/** Renders the page at an address of ours, with what became of its form. */
+type Answer = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: Language,
+  posted: Posted,
+) => Promise<unknown>;
+
+/**
+ * Forms that are sent before any script is there, or without it. A public one arrives as by its endpoint; every other
+ * comes back as it was, but for passwords, with a sentence. Forms send by POST, so that nothing stands in an address.
+ */
+export function mountForms(app: FastifyInstance, answer: Answer): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 65_536 },
+    (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  app.addContentTypeParser('*', (_, body, done) => {
+    body.resume();
+    done(null);
+  });
+  app.post('/*', { schema: { hide: true } }, async (request, reply) => {
+    // '//…' would be somebody else's address.
+    const own = request.url.replace(/^[/\\]+/, '/');
+    if (own !== request.url) return reply.redirect(own, 303);
+    const language = languageOf({ search: own.split('?', 2)[1], cookie: request.headers.cookie });
+    const { [sends]: path = '', ...said } = (request.body ?? {}) as Said;
+    // Another site must not make visitors of its own send forms of ours.
+    const isOwn = request.headers['sec-fetch-site'] !== 'cross-site';
+    const take = Object.hasOwn(takes, path) && isOwn ? takes[path] : undefined;
+    const posted = take ? await send(app, request, path, take(said)) : notTaken(language);
+    return answer(request, reply, language, {
+      ...posted,
+      to: path,
+      said: posted.isDone ? {} : withoutSecrets(said),
+    });
+  });
+}
+
+async function send(
+  app: FastifyInstance,
+  { headers, ip }: FastifyRequest,
+  url: string,
+  payload: object,
+): Promise<Outcome> {
+  const { cookie = '' } = headers;
+  const sent = await app.inject({ method: 'POST', url, remoteAddress: ip, headers: { cookie }, payload });
+  const { message, fields = {} } = sent.json();
+  const done = translator(languageOf({ cookie }))('ui:posted.done');
+  return { told: message ?? done, isDone: sent.statusCode < 300, wrong: fields };
+}
+
+function notTaken(language: Language): Outcome {
+  return { told: translator(language)('ui:posted.needsScript'), isDone: false, wrong: {} };
+}
+
+function withoutSecrets(said: Said): Said {
+  return Object.fromEntries(Object.entries(said).filter(([name]) => !/password|code|token/i.test(name)));
+}

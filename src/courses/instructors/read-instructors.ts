@@ -1,0 +1,13 @@
+import { caller } from '#src/platform/call.ts';
+import type { OutputOf } from '#src/platform/contract.ts';
+import type { contract } from './contract.ts';
+
+const call = caller<typeof contract>();
+
+/** Whom the staff chose for course pages. */
+export type ChosenInstructor = OutputOf<(typeof contract)['GET /api/instructors']>[number];
+
+/** Reads them; without an answer a page is shown as it is written. */
+export function readInstructors(request: Request): Promise<ChosenInstructor[]> {
+  return call('GET /api/instructors', {}, request).catch(() => []);
+}

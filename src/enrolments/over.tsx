@@ -1,0 +1,16 @@
+import { href } from 'react-router';
+import { useTranslation } from '#src/platform/translation.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+
+/** In the place of what leads into a class or group: it meets no more. */
+export function Over() {
+  const { t } = useTranslation('enrolments');
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <p className="font-semibold text-pomegranate">{t('details.over')}</p>
+      <ButtonLink variant="plain" href={href('/lessons')}>
+        {t('dashboard.find')}
+      </ButtonLink>
+    </div>
+  );
+}

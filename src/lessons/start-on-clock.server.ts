@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import { zoneKept } from '#src/accounts/zones.server.ts';
+import { workingHours } from '#src/meetings/working-hours/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { homeTimeZone } from '#src/platform/dates.ts';
+import { instantOf } from './start-date.ts';
+
+/**
+ * What is said of a lesson, its date an instant: a date and time without a zone are on the clock of its teacher, which is
+ * that of the account, else of the working hours, else Toshkent's.
+ */
+export async function withStart<Said extends { startDate?: Date | string | null | undefined }>(
+  { database }: Context,
+  said: Said,
+  teacherId: string,
+): Promise<Omit<Said, 'startDate'> & { startDate?: Date | null | undefined }> {
+  const { startDate, ...others } = said;
+  if (startDate === undefined) return others;
+  if (typeof startDate !== 'string') return { ...others, startDate };
+  const [teacher] = await database
+    .select({ zone: zoneKept(workingHours.zone, homeTimeZone) })
+    .from(users)
+    .leftJoin(workingHours, eq(workingHours.teacherId, users.id))
+    .where(eq(users.id, teacherId));
+  return { ...others, startDate: instantOf(startDate, teacher?.zone ?? homeTimeZone) ?? null };
+}

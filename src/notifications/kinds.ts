@@ -1,0 +1,31 @@
+/** What kinds of things people are told: of each it is known who reads it (`tests/mails-name-children.test.ts`). */
+export const noticeKinds = [
+  'meetings-changed',
+  'changed',
+  'handed',
+  'deleted',
+  'reminder-day',
+  'reminder-hour',
+  'clocks-fortnight',
+  'clocks-eve',
+  'absence',
+  'attendance',
+  'attendance-asked',
+  'report',
+  'issued',
+  'anew',
+  'enrolled',
+  'ended',
+  'place-offered',
+  'place-over',
+  'place-ended',
+  'place-gone',
+  'review-asked',
+  'review-answered',
+  'assigned',
+  'unassigned',
+  'moved',
+  'cancelled',
+] as const;
+
+export type NoticeKind = (typeof noticeKinds)[number];

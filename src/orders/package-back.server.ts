@@ -1,0 +1,30 @@
+import { record } from '#src/audit/audit.server.ts';
+import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
+import type { Person } from '#src/platform/person.ts';
+import type { PackageBack } from './states.ts';
+import { orderSettings } from './tables.server.ts';
+
+/** What of a package comes back in the first days, where it is ordered now: all of it, unless the owner said otherwise. */
+export async function packageBackNow({ database }: Pick<Context, 'database'>): Promise<PackageBack> {
+  const [row] = await database.select({ packageBack: orderSettings.packageBack }).from(orderSettings);
+  return row?.packageBack ?? 'whole';
+}
+
+/** Sets it for orders from now on. Saying what holds already changes nothing. */
+export function setPackageBack(
+  outer: Context,
+  packageBack: PackageBack,
+  person: Pick<Person, 'id'>,
+): Promise<void> {
+  return inTransaction(outer, async (context) => {
+    await takeTurns(context, 'setting', 'package back');
+    const from = await packageBackNow(context);
+    if (from === packageBack) return;
+    await context.database
+      .insert(orderSettings)
+      .values({ packageBack })
+      .onConflictDoUpdate({ target: orderSettings.only, set: { packageBack } });
+    const details = { from, to: packageBack };
+    await record(context, person, { act: 'package-back-set', kind: 'setting', id: 'package-back', details });
+  });
+}

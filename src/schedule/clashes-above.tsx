@@ -1,0 +1,90 @@
+import { CannotComeButton } from '#src/attendance/cannot-come/cannot-come-button.tsx';
+import { GiveUp } from '#src/enrolments/giving-up/give-up.tsx';
+import { useNow } from '#src/enrolments/now.ts';
+import { ChildName } from '#src/families/child-face.tsx';
+import { formatDayTime } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import { type Clash, clashesIn } from './clashes.ts';
+import type { ScheduledMeeting } from './read-schedule.ts';
+
+/** Says once what a child has at the same time, with the ways to give one of both up; nothing where nothing is. */
+export function ClashesAbove({ meetings }: { meetings: readonly ScheduledMeeting[] }) {
+  const { t } = useTranslation('schedule');
+  const clashes = clashesIn(meetings, useNow());
+  if (clashes.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="clashes"
+      className="grid gap-4 rounded-md border-l-4 border-pomegranate bg-blush px-4 py-3.5 print:hidden"
+    >
+      <div>
+        <h2 id="clashes" className="text-base">
+          {t('clash.heading')}
+        </h2>
+        <p>{t('clash.text')}</p>
+      </div>
+      <ul className="grid gap-4">
+        {clashes.map((clash) => (
+          <li key={clash.key} className="grid gap-2">
+            <Both clash={clash} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Both({ clash: { both, more } }: { clash: Clash }) {
+  const { t, i18n } = useTranslation('schedule');
+  const zone = useVisitorZone();
+  const [first, second] = both.map(({ lesson }) => lesson?.title);
+  const [{ learner }, { startTime }] = both;
+  const when = formatDayTime(new Date(startTime), zone, i18n.language as Language);
+  return (
+    <>
+      {learner && <ChildName face={learner} />}
+      <p className="wrap-anywhere">
+        {[t('clash.both', { first, second, when }), more > 0 && t('clash.more', { count: more })]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
+        {both.map((meeting) => (
+          <Ways key={meeting._id} meeting={meeting} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** To say that the child does not come this time, and to give up the place. */
+function Ways({ meeting }: { meeting: ScheduledMeeting }) {
+  const { t } = useTranslation('schedule');
+  const { _id, startTime, lesson, learner, learnerId, expected, makesUp, enrolmentId } = meeting;
+  if (!lesson || !learnerId) return null;
+  const { title } = lesson;
+  return (
+    <>
+      {expected && (
+        <CannotComeButton
+          meeting={{ _id, startTime, title }}
+          learnerId={learnerId}
+          isSaid={false}
+          isMakeUp={makesUp ?? false}
+          label={t('clash.notThisTime', { title })}
+          look={{ variant: 'quiet', size: 'small' }}
+        />
+      )}
+      {enrolmentId && !makesUp && (
+        <GiveUp
+          id={enrolmentId}
+          title={title}
+          child={learner?.firstName}
+          label={t('clash.giveUp', { title })}
+        />
+      )}
+    </>
+  );
+}

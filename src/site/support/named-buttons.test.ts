@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { readDocument } from '#src/legal/use-document.ts';
+import { translator } from '#src/platform/i18n.server.ts';
+import { languages } from '#src/platform/language.ts';
+import { supportQuestions } from './questions.ts';
+
+test.each(languages)(
+  'help, terms, refunds, cancellation and the tab Schedule name buttons that there are, in %s',
+  (language) => {
+    const t = translator(language);
+    const labels = [
+      t('attendance/cannot-come:button'),
+      t('enrolments/giving-up:button'),
+      t('enrolments:classroom.join'),
+      t('payments:back.label'),
+      t('privacy:title'),
+      t('privacy:erasure.button'),
+      t('settings:leave.button'),
+      t('teachers:checked'),
+    ];
+    const said = [
+      ...supportQuestions(t).map(({ answer }) => answer),
+      t('enrolments:details.schedule.join'),
+      t('enrolments:details.schedule.absent'),
+      ...(['terms', 'refund', 'cancellation'] as const).map((name) => JSON.stringify(readDocument(t, name))),
+    ].join(' ');
+    const named = new Set([...said.matchAll(/“([^”]+)”/g)].map(([, name]) => name));
+    for (const label of labels) expect(said).toContain(label);
+    expect([...named].filter((name) => !labels.includes(name ?? ''))).toEqual([]);
+  },
+);

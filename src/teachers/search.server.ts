@@ -1,0 +1,23 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { emailHas } from '#src/accounts/search.server.ts';
+import { users } from '#src/accounts/tables.server.ts';
+import { wordsOf } from '#src/platform/folded.ts';
+import { matchesAll } from '#src/platform/search.server.ts';
+import { foldedIn } from '#src/platform/tables.server.ts';
+import { teachers } from './tables.server.ts';
+
+/**
+ * Accounts in whose e-mail this stands, or all of its words in the name that they gave us, or in the one that families
+ * see; all of them when nothing is said. Each of the three has its index.
+ */
+export function knownAs(q = ''): SQL | undefined {
+  const email = emailHas(q);
+  if (!email) return undefined;
+  if (wordsOf(q).length === 0) return email;
+  const byName = and(...matchesAll(foldedIn(users.name), q));
+  const byFace = and(...matchesAll(foldedIn(teachers.name), q));
+  // An array is made once, whatever the planner knows of the tables; `in` may be gone through again for each account.
+  return sql`${users.id} = any(array(
+    select ${users.id} from ${users} where ${email} or ${byName}
+    union all select ${teachers.userId} from ${teachers} where ${byFace}))`;
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tellSignedUp } from '#src/accounts/accounts.server.ts';
+import { sendEmailChangeLink } from '#src/accounts/change-email.server.ts';
+import { sendConfirmationLink } from '#src/accounts/confirm-email.server.ts';
+import { sendResetLink } from '#src/accounts/reset.server.ts';
+import { users } from '#src/accounts/tables.server.ts';
+import { sendDataLink } from '#src/privacy/links.server.ts';
+import { emptyTables } from './empty-tables.ts';
+import { password, signIn, signInUnconfirmed } from './people.ts';
+import { startTestProgram, type TestProgram } from './program.ts';
+
+let program: TestProgram;
+beforeAll(async () => {
+  program = await startTestProgram();
+});
+afterAll(() => program.stop());
+
+const email = 'gulnora@dars.test';
+const again = { email, password, password_confirmation: password, role: 'student' };
+/** What somebody asks for on an English page, and the mail that follows. */
+const asked = [
+  ['forgot-password', 'POST', '/api/user/forgot-password', { email }],
+  ['signing up once more', 'POST', '/api/user/register', again],
+  ['another address', 'PUT', '/api/user/email', { email: 'new@dars.test', currentPassword: password }],
+  ['confirming once more', 'POST', '/api/user/confirm-email/again', {}],
+  ['a link to the data of an address', 'POST', '/api/privacy/links', { email, website: '' }],
+  ['a link to one’s own data', 'POST', '/api/privacy/own-link', {}],
+  ['an erasure', 'POST', '/api/privacy/erasure', {}],
+] as const;
+
+test.each(asked)('an Uzbek account is written to in Uzbek: %s', async (what, method, path, body) => {
+  await emptyTables(program, 'users', 'mails', 'data_requests');
+  const enter = what === 'confirming once more' ? signInUnconfirmed : signIn;
+  const person = await enter(program, 'student', email);
+  await program.context.database.update(users).set({ language: 'uz' });
+  const { status } = await person.call(method, path, body, 'en');
+  expect(status).toBeLessThan(300);
+  await doJobs();
+  const written = (await program.mails()).filter(({ recipient }) => recipient !== 'staff@dars.test');
+  expect(written.map(({ content }) => content?.html?.match(/<html lang="(\w+)"/)?.[1])).toEqual(['uz']);
+});
+
+/** Does what mails later. */
+async function doJobs(): Promise<void> {
+  for (const job of [
+    tellSignedUp,
+    sendResetLink,
+    sendConfirmationLink,
+    sendEmailChangeLink,
+    sendDataLink,
+  ] as const) {
+    const { rows } = await program.context.database.execute<{ data: never }>(
+      sql`delete from pgboss.job where name = ${job.name} returning data`,
+    );
+    for (const { data } of rows) await job.run(program.context, data, { last: false });
+  }
+}

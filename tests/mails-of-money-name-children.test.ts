@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { eq, getTableColumns } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { mailRefunded } from '#src/enrolments/ending-mails.server.ts';
+import { mailReceived } from '#src/enrolments/received-mail.server.ts';
+import { enrolments } from '#src/enrolments/tables.server.ts';
+import { lessonColumns, lessons } from '#src/lessons/tables.server.ts';
+import type { OrderRow } from '#src/orders/tables.server.ts';
+import {
+  mailByDispute,
+  mailDeclined,
+  mailExpired,
+  mailGivenBack,
+  mailSent,
+  mailUnfulfilled,
+} from '#src/payments/mails/mails.server.ts';
+import { payments, type RefundOrderRow, refundOrders } from '#src/payments/tables.server.ts';
+import { writeReceiptMail } from '#src/receipts/mail.server.ts';
+import type { SignedInPerson } from './people.ts';
+import type { TestProgram } from './program.ts';
+import { makePaidOrder, makeRefund, receiptOf } from './receipts.ts';
+import { makeEnrolment } from './school.ts';
+import { eachWithTwoChildren, names } from './two-children.ts';
+
+/** What is mailed to a family about the money of one child says which of the two that is. */
+let program: TestProgram;
+let family: SignedInPerson;
+let children: string[];
+let lesson: string;
+eachWithTwoChildren((given) => {
+  ({ program, family, children, lesson } = given);
+});
+
+type Say = (order: OrderRow, refund: RefundOrderRow) => Promise<unknown>;
+const context = () => program.context;
+const rule = 'goodwill' as const;
+
+const aboutOrders: Record<string, Say> = {
+  expired: (order) => mailExpired(context(), order),
+  unfulfilled: (order, refund) => mailUnfulfilled(context(), order, refund),
+  refund: (order, refund) => mailGivenBack(context(), order, [{ refund, rule, provider: 'stripe' }]),
+  sent: (order, refund) => mailSent(context(), order, refund, 'sent'),
+  failed: (order, refund) => mailSent(context(), order, refund, 'failed'),
+  'by-dispute': (order, refund) => mailByDispute(context(), order, refund, 100),
+  declined: (order) => mailDeclined(context(), order, context().clock.now()),
+  receipt: async (order) => {
+    const { year, number } = await receiptOf(program, order);
+    await writeReceiptMail.run(context(), { year, number }, { last: true });
+  },
+};
+
+async function expectEachNamed(): Promise<void> {
+  const mails = (await program.mails()).filter(({ recipientId }) => recipientId === family.id);
+  const named = mails.map(({ content }) => names.filter((name) => content?.text.includes(name)));
+  expect(named.toSorted()).toEqual([['Ali'], ['Laylo']]);
+}
+
+describe('about an order', () => {
+  test.each(Object.entries(aboutOrders))('%s', async (_, say) => {
+    for (const learnerId of children) {
+      const order = await makePaidOrder(program, family, { order: { learnerId } });
+      const [payment] = await context()
+        .database.select()
+        .from(payments)
+        .where(eq(payments.orderId, order.id));
+      const id = await makeRefund(program, order, 100, payment && { paymentId: payment.id });
+      const [refund] = await context().database.select().from(refundOrders).where(eq(refundOrders.id, id));
+      if (refund) await say(order, refund);
+    }
+    await expectEachNamed();
+  });
+});
+
+describe('about an enrolment', () => {
+  const money = { reason: 'goodwill', amount: 10, askedAt: new Date(), createdAt: new Date() } as const;
+  test.each(['received', 'refunded'])('%s', async (what) => {
+    for (const learnerId of children) {
+      const id = await makeEnrolment(program, lesson, family, learnerId);
+      const [enrolment] = await context()
+        .database.select({ ...getTableColumns(enrolments), lesson: lessonColumns })
+        .from(enrolments)
+        .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))
+        .where(eq(enrolments.id, id));
+      if (!enrolment) throw new Error('no enrolment');
+      const paid = { ...enrolment, paidAt: context().clock.now(), paidAmount: 10 };
+      if (what === 'received') await mailReceived(context(), paid);
+      else await mailRefunded(context(), enrolment, { ...money, id, enrolmentId: id });
+    }
+    await expectEachNamed();
+  });
+});
+
+const source = (file: string) => readFileSync(`src/${file}`, 'utf8');
+
+test('of every file that mails beside what people choose to be told, it is known whom it writes of', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' });
+  const mailing = files.filter(
+    (file) =>
+      file.endsWith('.server.ts') &&
+      file !== 'platform/mail.server.ts' &&
+      source(file).match(/(?<!function )queueMails?\(/),
+  );
+  const [naming, others] = [true, false].map((isNaming) =>
+    mailing.filter((file) => source(file).includes('lettersWithNames') === isNaming).toSorted(),
+  );
+  expect(naming).toEqual([
+    'enrolments/ending-mails.server.ts',
+    'enrolments/received-mail.server.ts',
+    'payments/mails/mails.server.ts',
+    'receipts/mail.server.ts',
+  ]);
+  expect(others).toEqual([...ofNoChild, ...namingAlways].toSorted());
+});
+
+/** To accounts about themselves, to strangers, teachers and staff. */
+const ofNoChild = [
+  'accounts/email-mails.server.ts',
+  'accounts/mails.server.ts',
+  'accounts/second-factor/mails.server.ts',
+  'admin/deadlines/morning-mail.server.ts',
+  'contact/mails.server.ts',
+  'lessons/mails.server.ts',
+  'notifications/channel-mails.server.ts',
+  'payouts/letters.server.ts',
+  'privacy/mails.server.ts',
+  'reviews/earned/notices.server.ts',
+  'scheduler/mails.server.ts',
+  'subscriptions/letter-mails.server.ts',
+  'subscriptions/mails.server.ts',
+  'teachers/pages/mails.server.ts',
+];
+
+/** They name the child whatever the family, or are handed the letter that does. */
+const namingAlways = [
+  'attendance/credits/empty-mails.server.ts',
+  'families/guardians/mails.server.ts',
+  'notifications/notify.server.ts',
+  'notifications/told-instead.server.ts',
+  'trials/mails.server.ts',
+  'trials/room-mails.server.ts',
+  'trials/trials.server.ts',
+];
