@@ -57,7 +57,8 @@ import { guardiansApi } from '#src/families/guardians/api.server.ts';
 import { filesApi } from '#src/files/api.server.ts';
 import { homeworkApi } from '#src/homework/api.server.ts';
 import { lessonsApi } from '#src/lessons/api.server.ts';
-import { timetableApi } from '#src/lessons/timetable/api.server.ts';
+import { meetingsApi } from '#src/lessons/timetable/api.server.ts';
+import { timetableApi } from '#src/lessons/timetable/preview-api.server.ts';
 import { myCoursesApi } from '#src/my-courses/api.server.ts';
 import { myLessonsApi } from '#src/my-lessons/api.server.ts';
 import { noticesApi } from '#src/notices/api.server.ts';
@@ -102,7 +103,8 @@ export const features: readonly Implementation[] = [
   appointmentsApi,
   trialsApi,
   lessonsApi(learners, starsOf),
-  timetableApi(learners),
+  timetableApi,
+  meetingsApi(learners),
   reviewsApi,
   teachersPageApi,
   familiesApi(endLearning),

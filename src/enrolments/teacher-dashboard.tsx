@@ -1,13 +1,12 @@
 import Users from 'lucide-react/icons/users-round';
 import { href, Link } from 'react-router';
-import type { contract } from '#src/lessons/contract.ts';
 import { HeldBack } from '#src/lessons/held-back.tsx';
 import type { Kind } from '#src/lessons/kinds.ts';
 import { LessonCard } from '#src/lessons/lesson-card.tsx';
 import { LessonList } from '#src/lessons/lesson-list.tsx';
+import { listOwn, type OwnLesson } from '#src/lessons/read-own.ts';
 import { usePages } from '#src/lessons/use-pages.ts';
-import { pageCaller } from '#src/platform/call.ts';
-import type { OutputOf, Page } from '#src/platform/contract.ts';
+import type { Page } from '#src/platform/contract.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import type { OwnProfile } from '#src/teachers/profile.ts';
 import { ProfileCard } from '#src/teachers/profile-card.tsx';
@@ -18,16 +17,7 @@ import { LoadProblem } from './load-problem.tsx';
 import { NextLessonTime } from './next-lesson-time.tsx';
 import { useNow } from './now.ts';
 
-const call = pageCaller<typeof contract>();
-
-type OwnLesson = OutputOf<(typeof contract)['GET /api/class/own-classes']>[number];
 type Own = Page<OwnLesson>;
-
-/** A teacher's own classes or groups, newest first. @throws CallError */
-export function listOwn(kind: Kind, cursor?: string): Promise<Own> {
-  const key = kind === 'class' ? 'GET /api/class/own-classes' : 'GET /api/group/own-groups';
-  return call(key, { query: { limit: 24, cursor } });
-}
 
 type TeacherDashboardProps = {
   profile: OwnProfile | undefined;

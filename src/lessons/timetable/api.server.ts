@@ -6,11 +6,10 @@ import type { Learners } from '../learners.server.ts';
 import { contract } from './contract.ts';
 import { addOwn, cancelOwn, listOwnMeetings, moveOwn, restoreOwn } from './own-meetings.server.ts';
 import { presentMeeting, presentOutcome } from './present.server.ts';
-import { previewSchedule } from './preview.server.ts';
 import { doOrTry } from './trying.server.ts';
 
-/** The handlers of timetables and a teacher's own meetings; who learns where a later room says. */
-export function timetableApi(learners: Learners) {
+/** The handlers of a teacher's own meetings. */
+export function meetingsApi(learners: Learners) {
   const change = async (
     context: Context,
     { dryRun }: { dryRun: boolean },
@@ -18,7 +17,6 @@ export function timetableApi(learners: Learners) {
     scope?: Scope,
   ) => presentOutcome(await doOrTry(context, learners, { isTrial: dryRun, scope }, work));
   return implement(contract, {
-    'POST /api/timetable/preview': (context, { body }, { person }) => previewSchedule(context, body, person),
     'GET /api/meetings': async (context, { query }, { person, language }) =>
       (await listOwnMeetings(context, query, person)).map((one) => presentMeeting(one, language)),
     'POST /api/meetings': (context, { body, query }, { person }) =>

@@ -25,3 +25,10 @@ export const shownSchedule = z.object({
     .optional()
     .describe('Other times that still hold before those above do; left out of what is sent, they stay'),
 });
+
+/** A meeting that a change would leave, or take. */
+export const plannedMeeting = z.object({
+  _id: z.uuid(),
+  startTime: z.iso.datetime(),
+  endTime: z.iso.datetime(),
+});

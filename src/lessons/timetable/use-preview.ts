@@ -3,7 +3,7 @@ import { schedule as schema } from '#src/meetings/input.ts';
 import { caller } from '#src/platform/call.ts';
 import type { OutputOf } from '#src/platform/contract.ts';
 import { problemsIn } from '#src/platform/problems.ts';
-import type { contract } from './contract.ts';
+import type { contract } from './preview-contract.ts';
 import { useAnswer } from './use-answer.ts';
 
 const call = caller<typeof contract>();

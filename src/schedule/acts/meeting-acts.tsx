@@ -6,16 +6,15 @@ import { formatDayTime } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
-import type { ScheduledMeeting } from '../read-schedule.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { isOfLesson, type LessonMeeting } from './lesson-meeting.ts';
+import { isOfLesson, type LessonMeeting, type ShownMeeting } from './lesson-meeting.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 
 const dialogs = { move: MoveDialog, cancel: CancelDialog, restore: RestoreDialog };
 type Act = keyof typeof dialogs;
 
-type MeetingActsProps = { meeting: ScheduledMeeting; zone: string };
+type MeetingActsProps = { meeting: ShownMeeting; zone: string };
 
 /** What a teacher can do with a meeting of theirs: mark who is there once that opens; change it while it lies ahead. */
 export function MeetingActs({ meeting, zone }: MeetingActsProps) {

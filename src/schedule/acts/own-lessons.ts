@@ -1,5 +1,5 @@
-import { listOwn } from '#src/enrolments/teacher-dashboard.tsx';
 import { type Kind, kinds } from '#src/lessons/kinds.ts';
+import { listOwn } from '#src/lessons/read-own.ts';
 
 /** A class or group of a teacher's, to be chosen. */
 export type OwnLesson = { id: string; kind: Kind; title: string; minutes: number | undefined };
