@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { languages } from '#src/platform/language.ts';
+import { languages } from '#src/platform/language/language.ts';
 import { addressOf } from '#src/site/discovery/head.ts';
 import { launchBrowser } from '../e2e/browser.ts';
 import build from '../e2e/build.ts';

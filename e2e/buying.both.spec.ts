@@ -1,5 +1,5 @@
-import { settleCredits } from '#src/attendance/credits/settle.server.ts';
-import { sendRefunds } from '#src/payments/jobs/refunds.server.ts';
+import { settleCredits } from '#src/school/attendance/credits/settle.server.ts';
+import { sendRefunds } from '#src/shop/payments/jobs/refunds.server.ts';
 import { expect, expectAccessible } from './journey.ts';
 import type { RunningProgram } from './program.ts';
 import { test } from './providers.ts';

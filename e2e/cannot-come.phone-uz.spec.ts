@@ -64,8 +64,8 @@ test('a mother says in time that nobody comes, takes a make-up by two taps, and 
   await expect(page.getByText(t('attendance/cannot-come:room.opens'))).toBeVisible();
   await expectAccessible(page);
   await page.goto('/my-schedule');
-  await expect(page.getByText(t('schedule:notComing.kept'))).toBeVisible();
-  await expect(page.getByText(t('schedule:notComing.makesUp'))).toBeVisible();
+  await expect(page.getByText(t('home/schedule:notComing.kept'))).toBeVisible();
+  await expect(page.getByText(t('home/schedule:notComing.makesUp'))).toBeVisible();
   await expectAccessible(page);
   const item = page.getByRole('article').filter({ hasText: parallel });
   await item.getByRole('button', { name: t('attendance/cannot-come:buttonMakeUp') }).click();

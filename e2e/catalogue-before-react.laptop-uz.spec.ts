@@ -1,4 +1,4 @@
-import { formatDayTime } from '#src/platform/dates.ts';
+import { formatDayTime } from '#src/platform/dates/dates.ts';
 import { catalogue, fillCatalogue, partsOf, rareWord } from './catalogue.ts';
 import { expect, hydrated, test } from './journey.ts';
 import { makeAccount, publish } from './set-up.ts';

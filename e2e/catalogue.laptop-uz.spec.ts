@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { pictureWidths } from '#src/files/picture-sizes.ts';
+import { pictureWidths } from '#src/people/files/pictures/picture-sizes.ts';
 import { catalogue, fillCatalogue, partsOf, rareWord } from './catalogue.ts';
 import { everyVisitor, expect, expectAccessible, hydrated, test } from './journey.ts';
 import { fillLogin } from './people.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { translator } from '#src/platform/i18n.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { expect, hydrated, test } from './journey.ts';
 
 async function openHome(page: Page): Promise<void> {
@@ -40,7 +40,7 @@ test('links lead on without loading the page anew; back finds the place', async 
   expect(await page.evaluate(() => scrollY)).toBe(0);
   expect(await page.evaluate(() => 'same' in globalThis)).toBe(true);
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('site/home:home.heading'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home:home.heading'));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
 });
 
@@ -151,6 +151,6 @@ test('back leads back also from a page that was loaded anew and not touched yet'
   await expect(title).toHaveText(t('pricing:heading'));
   await page.reload();
   await page.goBack();
-  await expect(title).toHaveText(t('site/home:home.heading'));
+  await expect(title).toHaveText(t('home:home.heading'));
   await expect(page).toHaveURL(/\/$/);
 });

@@ -1,4 +1,4 @@
-import { documents } from '#src/legal/documents.ts';
+import { documents } from '#src/site/legal/documents.ts';
 import { expect, test } from './journey.ts';
 
 test('the foot of each page leads to a legal text, and that to its sections', async ({ page, t }) => {

@@ -1,4 +1,4 @@
-import { offerPlaces } from '#src/enrolments/waiting/offers.server.ts';
+import { offerPlaces } from '#src/school/enrolments/waiting/offers.server.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { callApi, enrolInClass, enter, makeAccount, publish } from './set-up.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { laterDay } from '#src/lessons/timetable/days.ts';
-import { dayOf, formatDay } from '#src/platform/dates.ts';
-import { spoken } from '#src/platform/spoken.ts';
+import { laterDay } from '#src/offer/lessons/timetable/days.ts';
+import { dayOf, formatDay } from '#src/platform/dates/dates.ts';
+import { spoken } from '#src/platform/language/spoken.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { expectNews, LessonForm, photo } from './lesson-form.ts';
 import { callApi, enter, makeAccount, publish } from './set-up.ts';

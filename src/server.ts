@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import cluster from 'node:cluster';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { root } from '#src/platform/root.server.ts';
+import { root } from '#src/platform/config/root.server.ts';
 
 // Node keeps what it compiled: the next start compiles nothing.
 enableCompileCache(join(root, 'dist/compiled'));

@@ -3,8 +3,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createI18n } from '#src/platform/i18n.ts';
-import type { Language } from '#src/platform/language.ts';
+import { createI18n } from '#src/platform/language/i18n.ts';
+import type { Language } from '#src/platform/language/language.ts';
 
 const added = 'qq' as Language;
 
@@ -12,8 +12,8 @@ const added = 'qq' as Language;
 // are loaded anew for this file alone.
 beforeAll(async () => {
   vi.resetModules();
-  const { languages } = await import('#src/platform/language.ts');
-  const { spoken } = await import('#src/platform/spoken.ts');
+  const { languages } = await import('#src/platform/language/language.ts');
+  const { spoken } = await import('#src/platform/language/spoken.ts');
   (languages as unknown as string[]).push(added);
   spoken[added] = {
     ...spoken.en,
@@ -28,14 +28,14 @@ beforeAll(async () => {
 afterAll(() => vi.resetModules());
 
 test('it is chosen by an address, a cookie and a browser', async () => {
-  const { languageOf } = await import('#src/platform/language.ts');
+  const { languageOf } = await import('#src/platform/language/language.ts');
   expect(languageOf({ search: '?lang=qq' })).toBe(added);
   expect(languageOf({ cookie: 'language=qq' })).toBe(added);
   expect(languageOf({ accept: 'qq-QQ,en;q=0.5' })).toBe(added);
 });
 
 test('it has dates and times of its own', async () => {
-  const { formatDayTime } = await import('#src/platform/dates.ts');
+  const { formatDayTime } = await import('#src/platform/dates/dates.ts');
   const march = new Date('2026-03-12T14:05:00Z');
   expect(formatDayTime(march, 'UTC', added)).toBe('month3/12 (Thursday), 14h05');
 });
@@ -65,9 +65,9 @@ test('search engines are told where each page stands in it', async () => {
 });
 
 test('calls may ask for it, the database takes it, and a category has a name in it', async () => {
-  const { contract } = await import('#src/admin/lessons/contract.ts');
-  const { contract: categories } = await import('#src/admin/categories/contract.ts');
-  const { namesOfCategories } = await import('#src/lessons/tables.server.ts');
+  const { contract } = await import('#src/staff/lessons/contract.ts');
+  const { contract: categories } = await import('#src/staff/categories/contract.ts');
+  const { namesOfCategories } = await import('#src/offer/lessons/tables.server.ts');
   const { checks } = getTableConfig(namesOfCategories);
   const body = { email: 'a@b.test', language: 'qq' };
   expect(contract['POST /api/admin/lessons/:id/enrolments'].body.safeParse(body).success).toBe(true);
@@ -78,7 +78,7 @@ test('calls may ask for it, the database takes it, and a category has a name in 
 });
 
 test('the server has a translator of it, once its texts are there', async () => {
-  const { translator } = await import('#src/platform/i18n.server.ts');
+  const { translator } = await import('#src/platform/texts/i18n.server.ts');
   // Without texts a key stands for itself, in every room: nothing falls back to another language unseen.
   expect(translator(added)('trials:title')).toBe('title');
 });

@@ -25,10 +25,10 @@ test('the platform knows React only in its hooks', () => {
     (file) => roomOf(file) === 'platform' && /from 'react/.test(readFileSync(file, 'utf8')),
   );
   expect(readers.sort()).toEqual([
-    'src/platform/posted.ts',
-    'src/platform/settings.ts',
-    'src/platform/translation.ts',
-    'src/platform/visitor-zone.ts',
+    'src/platform/browser/posted.ts',
+    'src/platform/browser/settings.ts',
+    'src/platform/language/translation.ts',
+    'src/platform/dates/visitor-zone.ts',
   ]);
 });
 
@@ -67,7 +67,7 @@ test('the environment is read in one place', () => {
   const reads = /process\.env|\{[^}]*\benv\b[^}]*\} = process;/;
   const readers = sources.filter((file) => reads.test(readFileSync(file, 'utf8')));
   expect(readers.filter((file) => !file.startsWith('src/platform/postgres/')).sort()).toEqual([
-    'src/platform/config.server.ts',
+    'src/platform/config/config.server.ts',
   ]);
 });
 
@@ -76,8 +76,8 @@ test('lists of the back office are read, shown and exported by what all of them 
   const own = sections.filter((file) => /\b(seek|writeCsv|fileCaller<)/.test(readFileSync(file, 'utf8')));
   // No lists: figures have a row a week, an accountant's program has a form of its own.
   expect(own.toSorted()).toEqual([
-    'src/admin/books/accountant-files.tsx',
-    'src/admin/figures/figures.page.tsx',
+    'src/staff/books/accountant-files.tsx',
+    'src/staff/figures/figures.page.tsx',
   ]);
 });
 
@@ -101,7 +101,7 @@ test('no file imports itself by way of others, types included', () => {
 });
 
 test('no file is longer than 200 lines, but for tables of data', () => {
-  const tables = ['src/courses/course-list.ts', 'tests/permission-table.ts'];
+  const tables = ['src/site/courses/course-list.ts', 'tests/permission-table.ts'];
   const files = globSync('{src,tests,e2e,bench,deploy}/**/*.{ts,tsx}');
   const long = files.filter((file) => linesOf(file) > 200);
   expect(long.filter((file) => !tables.includes(file))).toEqual([]);

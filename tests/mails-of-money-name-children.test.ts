@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { eq, getTableColumns } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { mailRefunded } from '#src/enrolments/ending-mails.server.ts';
-import { mailReceived } from '#src/enrolments/received-mail.server.ts';
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import { lessonColumns, lessons } from '#src/lessons/tables.server.ts';
-import type { OrderRow } from '#src/orders/tables.server.ts';
+import { lessonColumns, lessons } from '#src/offer/lessons/tables.server.ts';
+import { mailRefunded } from '#src/school/enrolments/ending-mails.server.ts';
+import { mailReceived } from '#src/school/enrolments/money/received-mail.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import {
   mailByDispute,
   mailDeclined,
@@ -13,9 +13,9 @@ import {
   mailGivenBack,
   mailSent,
   mailUnfulfilled,
-} from '#src/payments/mails/mails.server.ts';
-import { payments, type RefundOrderRow, refundOrders } from '#src/payments/tables.server.ts';
-import { writeReceiptMail } from '#src/receipts/mail.server.ts';
+} from '#src/shop/payments/mails/mails.server.ts';
+import { payments, type RefundOrderRow, refundOrders } from '#src/shop/payments/tables.server.ts';
+import { writeReceiptMail } from '#src/shop/receipts/mail.server.ts';
 import type { SignedInPerson } from './people.ts';
 import type { TestProgram } from './program.ts';
 import { makePaidOrder, makeRefund, receiptOf } from './receipts.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { inForce } from '#src/consent/agreed.ts';
-import { post } from '#src/ledger/post.server.ts';
-import { fulfil } from '#src/orders/fulfil.server.ts';
-import { makeOrder } from '#src/orders/orders.server.ts';
-import { quote } from '#src/orders/quote.server.ts';
-import { paymentSettled } from '#src/payments/settle.server.ts';
-import { payments } from '#src/payments/tables.server.ts';
-import { inTransaction } from '#src/platform/context.server.ts';
+import { post } from '#src/books/ledger/post.server.ts';
+import { inForce } from '#src/people/consent/agreed.ts';
+import { inTransaction } from '#src/platform/program/context.server.ts';
+import { fulfil } from '#src/shop/orders/fulfil.server.ts';
+import { makeOrder } from '#src/shop/orders/orders.server.ts';
+import { quote } from '#src/shop/orders/quote.server.ts';
+import { paymentSettled } from '#src/shop/payments/settle.server.ts';
+import { payments } from '#src/shop/payments/tables.server.ts';
 import type { SignedInPerson } from './people.ts';
 import type { TestProgram } from './program.ts';
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { adminPages } from '#src/app/admin-pages.ts';
 import type { PageHandle } from '#src/app/page.ts';
 import { publicPages, signedInPages } from '#src/app/pages.ts';
-import { root } from '#src/platform/root.server.ts';
+import { root } from '#src/platform/config/root.server.ts';
 
 /** What the frames bring in which pages stand: routes.tsx. */
 const frames = {

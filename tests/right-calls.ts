@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { openSession } from '#src/accounts/sessions.server.ts';
-import { sessions } from '#src/accounts/tables.server.ts';
-import { renewLearnerFeed } from '#src/calendars/learner-feeds.server.ts';
-import { hashSecret } from '#src/platform/secrets.server.ts';
+import { openSession } from '#src/people/accounts/sessions.server.ts';
+import { sessions } from '#src/people/accounts/tables.server.ts';
+import { hashSecret } from '#src/platform/config/secrets.server.ts';
+import { renewLearnerFeed } from '#src/school/calendars/learner-feeds.server.ts';
 import { absenceCall, isOfAbsence } from './absence-calls.ts';
 import { makeTrial } from './admin/trials.ts';
 import { makeCertificate } from './certificates.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { backOffice } from '#src/workspace/back-office.ts';
+import { backOffice } from '#src/school/workspace/back-office.ts';
 import { signInAs } from '../../tests/components/people.ts';
 import { showPage, t } from '../../tests/components/show.tsx';
 import { adminPages } from './admin-pages.ts';

@@ -2,8 +2,8 @@ import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { InlineConfig } from 'vite';
-import { say } from '#src/platform/console.server.ts';
-import { root } from '#src/platform/root.server.ts';
+import { root } from '#src/platform/config/root.server.ts';
+import { say } from '#src/platform/program/console.server.ts';
 
 /** Written when everything is built. */
 const stamp = join(root, 'dist/built');

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Language } from '#src/platform/language.ts';
+import type { Language } from '#src/platform/language/language.ts';
 import { addressOf } from '#src/site/discovery/head.ts';
 import type { Assets } from './assets.server.ts';
 

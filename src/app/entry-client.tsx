@@ -6,13 +6,13 @@ import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { changeOwnAccount } from '#src/accounts/session.ts';
-import { createI18n } from '#src/platform/i18n.ts';
-import { keepLanguage, type Language, onLanguageChosen } from '#src/platform/language.ts';
-import { type Posted, PostedProvider } from '#src/platform/posted.ts';
-import { type Settings, SettingsProvider } from '#src/platform/settings.ts';
-import { fetchTexts, loadTextsWith } from '#src/platform/texts.ts';
-import { storedToken } from '#src/platform/token.ts';
+import { changeOwnAccount } from '#src/people/accounts/session.ts';
+import { type Posted, PostedProvider } from '#src/platform/browser/posted.ts';
+import { type Settings, SettingsProvider } from '#src/platform/browser/settings.ts';
+import { storedToken } from '#src/platform/browser/token.ts';
+import { createI18n } from '#src/platform/language/i18n.ts';
+import { keepLanguage, type Language, onLanguageChosen } from '#src/platform/language/language.ts';
+import { fetchTexts, loadTextsWith } from '#src/platform/texts/texts.ts';
 import { routes } from './routes.tsx';
 
 type PageData = {

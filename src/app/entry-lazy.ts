@@ -2,8 +2,9 @@
  * The script that every page loads first. The page is complete without React: it is fetched when the browser has nothing
  * else to do, and hydrates the page at the first sign of a visitor. What was pressed, typed or sent before is replayed.
  */
-import { forgetEndedSession } from '#src/accounts/ended-session.ts';
-import { tellOwnTimes } from '#src/lessons/own-times.ts';
+
+import { tellOwnTimes } from '#src/offer/lessons/times/own-times.ts';
+import { forgetEndedSession } from '#src/people/accounts/entering/ended-session.ts';
 import {
   keepLanguage,
   keepZone,
@@ -11,8 +12,8 @@ import {
   retype,
   stored,
   whenIdle,
-} from '#src/platform/first-script.ts';
-import { fetchOnce } from '#src/platform/text-file.ts';
+} from '#src/platform/browser/first-script.ts';
+import { fetchOnce } from '#src/platform/texts/text-file.ts';
 
 const signs = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin', 'click', 'input', 'submit'];
 /** Followed by the browser itself, before React is there. */

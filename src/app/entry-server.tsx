@@ -2,12 +2,13 @@ import type { i18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import { carryCallsBy } from '#src/platform/call.ts';
-import { createI18n, type Messages, translatorOf } from '#src/platform/i18n.ts';
-import { type Language, languages } from '#src/platform/language.ts';
-import { type Posted, PostedProvider } from '#src/platform/posted.ts';
-import { type Settings, SettingsProvider } from '#src/platform/settings.ts';
-import { textAddress } from '#src/platform/texts.ts';
+import { type Posted, PostedProvider } from '#src/platform/browser/posted.ts';
+import { type Settings, SettingsProvider } from '#src/platform/browser/settings.ts';
+import { carryCallsBy } from '#src/platform/http/call.ts';
+import { createI18n, type Messages, translatorOf } from '#src/platform/language/i18n.ts';
+import { type Language, languages } from '#src/platform/language/language.ts';
+import { namespaceOf } from '#src/platform/language/namespace.ts';
+import { textAddress } from '#src/platform/texts/texts.ts';
 import { describePage } from '#src/site/discovery/head.ts';
 import { pageData } from '#src/site/discovery/page-data.ts';
 import type { Assets } from './assets.server.ts';
@@ -106,5 +107,7 @@ function pathsOf(
 
 function messagesOf(language: Language): Messages {
   const own = Object.entries(files).filter(([path]) => path.endsWith(`.${language}.json`));
-  return Object.fromEntries(own.map(([path, texts]) => [path.split('/').slice(1, -1).join('/'), texts]));
+  return Object.fromEntries(
+    own.map(([path, texts]) => [namespaceOf(path.split('/').slice(1, -1).join('/')), texts]),
+  );
 }

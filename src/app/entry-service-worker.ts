@@ -2,9 +2,9 @@
  * The service worker, built apart into `/sw.js`. It shows what is pushed, and stands in with one page while there is no
  * connection. It keeps no page and no answer: nothing that comes from the server passes through it but what was asked for.
  */
-import { openAddress, ownAddress, showPush } from '#src/notifications/shown-push.ts';
-import { languageOf } from '#src/platform/language.ts';
-import { answerOffline } from '#src/workspace/device/answer-offline.ts';
+import { openAddress, ownAddress, showPush } from '#src/people/notifications/push/shown-push.ts';
+import { languageOf } from '#src/platform/language/language.ts';
+import { answerOffline } from '#src/school/workspace/device/answer-offline.ts';
 import type { ServiceWorkerScope } from './service-worker-scope.ts';
 
 const worker = self as unknown as ServiceWorkerScope;

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
-import { loadTexts } from '#src/platform/texts.ts';
+import { namespaceOf } from '#src/platform/language/namespace.ts';
+import { loadTexts } from '#src/platform/texts/texts.ts';
 
 /** How a page meets its visitor. */
 export type PageHandle = {
@@ -36,7 +37,7 @@ const modules = import.meta.glob<object>('../**/*.page.tsx');
 export function page(path: string, name: string, kind: Kind, ...texts: string[]) {
   const load = modules[`../${name}.page.tsx`];
   if (!load) throw new Error(`There is no src/${name}.page.tsx`);
-  const namespaces = [name.slice(0, name.lastIndexOf('/')), ...texts];
+  const namespaces = [namespaceOf(name.slice(0, name.lastIndexOf('/'))), ...texts];
   const handle: PageHandle = { file: `src/${name}.page.tsx`, namespaces, ...kind };
   const lazy = async () => (await Promise.all([load(), loadTexts(namespaces)]))[0];
   return { path, handle, lazy } satisfies RouteObject;
@@ -57,7 +58,10 @@ export function signedInPage(path: string, name: string, ...texts: string[]): Ro
   if (import.meta.env.SSR)
     return { path, handle, lazy: async () => ({ Component: (await import('#src/ui/loading.tsx')).Loading }) };
   const whole = async () => {
-    const [module, { Loading, Problem }] = await Promise.all([lazy(), import('#src/workspace/problem.tsx')]);
+    const [module, { Loading, Problem }] = await Promise.all([
+      lazy(),
+      import('#src/school/workspace/problem.tsx'),
+    ]);
     return { HydrateFallback: Loading, ErrorBoundary: Problem, ...module };
   };
   return { path, handle, lazy: whole };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { requests } from '#src/contact/tables.server.ts';
-import { trials } from '#src/trials/tables.server.ts';
+import { requests } from '#src/offer/contact/tables.server.ts';
+import { trials } from '#src/offer/trials/tables.server.ts';
 import { buildPages } from '../../tests/built-pages.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
 

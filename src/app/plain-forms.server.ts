@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Act, inForce } from '#src/consent/agreed.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import { type Language, languageOf } from '#src/platform/language.ts';
-import { type Posted, sends } from '#src/platform/posted.ts';
+import { type Act, inForce } from '#src/people/consent/agreed.ts';
+import { type Posted, sends } from '#src/platform/browser/posted.ts';
+import { type Language, languageOf } from '#src/platform/language/language.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 
 type Said = Record<string, string>;
 type Outcome = Omit<Posted, 'said' | 'to'>;

@@ -1,8 +1,8 @@
-import { type Config, mailFolder, readConfig } from '#src/platform/config.server.ts';
-import { complain, say, tellWaiting, whyNot } from '#src/platform/console.server.ts';
+import { type Config, mailFolder, readConfig } from '#src/platform/config/config.server.ts';
+import { productName } from '#src/platform/config/product.ts';
 import { databaseOf } from '#src/platform/postgres/own-database.server.ts';
-import { productName } from '#src/platform/product.ts';
-import { startWorkers } from '#src/platform/workers.server.ts';
+import { complain, say, tellWaiting, whyNot } from '#src/platform/program/console.server.ts';
+import { startWorkers } from '#src/platform/program/workers.server.ts';
 
 type Stop = () => Promise<unknown>;
 

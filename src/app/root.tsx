@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { usePosted } from '#src/platform/posted.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { usePosted } from '#src/platform/browser/posted.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { GirihPattern } from '#src/ui/girih.tsx';
+import { GirihPattern } from '#src/ui/look/girih.tsx';
 
 /** Around every page: each begins at its top, and whoever hears it or uses keys begins at its heading. */
 export function Root() {

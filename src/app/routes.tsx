@@ -15,7 +15,7 @@ export const routes: RouteObject[] = [
         ['ui', 'courses', 'subscriptions', 'contact', 'platform'],
         [...publicPages, { path: 'contact', loader: () => redirect('/contact-us') }],
       ),
-      frame('workspace/workspace', ['platform'], [...signedInPages, ...adminPages]),
+      frame('school/workspace/workspace', ['platform'], [...signedInPages, ...adminPages]),
       schedulePage,
       ownPage,
     ],

@@ -1,6 +1,6 @@
-import { openDemo } from '#src/demo/demo.server.ts';
-import type { Config } from '#src/platform/config.server.ts';
-import { say } from '#src/platform/console.server.ts';
+import { openDemo } from '#src/operations/demo/demo.server.ts';
+import type { Config } from '#src/platform/config/config.server.ts';
+import { say } from '#src/platform/program/console.server.ts';
 import { startProgram } from './program.server.ts';
 
 /** A process that answers visitors; `stop` lets it finish, `seconds` after it has begun to send them elsewhere. */

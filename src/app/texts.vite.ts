@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
+import { namespaceOf } from '../platform/language/namespace.ts';
 
 const source = join(import.meta.dirname, '..');
 
 /**
- * Texts travel as JSON, not as script: less to parse. Every `messages.<language>.json` is a file of its namespace (its
- * folder) under one address, which changes with any of them: `import.meta.env.TEXTS`.
+ * Texts travel as JSON, not as script: less to parse. Every `messages.<language>.json` is a file of its namespace
+ * under one address, which changes with any of them: `import.meta.env.TEXTS`.
  */
 export function texts(): Plugin {
   const found = globSync('**/messages.*.json', { cwd: source }).sort();
@@ -42,7 +43,7 @@ export function texts(): Plugin {
 /** 'trials/messages.en.json' → 'en/trials.json' */
 function addressOf(path: string): string {
   const language = /messages\.(\w+)\.json$/.exec(path)?.[1];
-  return `${language}/${dirname(path)}.json`;
+  return `${language}/${namespaceOf(dirname(path))}.json`;
 }
 
 function minified(path: string): string {

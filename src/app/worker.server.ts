@@ -1,8 +1,8 @@
 import cluster from 'node:cluster';
 import { join } from 'node:path';
-import { readConfig } from '#src/platform/config.server.ts';
-import { complain, whyNot } from '#src/platform/console.server.ts';
+import { readConfig } from '#src/platform/config/config.server.ts';
 import { findRunningPostgres } from '#src/platform/postgres/embedded.server.ts';
+import { complain, whyNot } from '#src/platform/program/console.server.ts';
 import { serve } from './serve.server.ts';
 
 /** One of several processes: answers visitors on the port that all share, until SIGTERM. */

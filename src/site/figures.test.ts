@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { claims } from '#src/claims/claims.ts';
-import { constants } from '#src/legal/constants.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import { languages } from '#src/platform/language.ts';
+import { claims } from '#src/people/claims/claims.ts';
+import { languages } from '#src/platform/language/language.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
+import { constants } from '#src/site/legal/constants.ts';
 import { supportQuestions, topics } from './support/questions.ts';
 
 const pages = ['about', 'how-it-works', 'support'];

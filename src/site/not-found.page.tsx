@@ -1,7 +1,7 @@
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { Girih } from '#src/ui/girih.tsx';
+import { Girih } from '#src/ui/look/girih.tsx';
 
 export function Component() {
   const { t } = useTranslation('site');

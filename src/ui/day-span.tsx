@@ -1,6 +1,6 @@
-import { formatDate, formatDays } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { formatDate, formatDays } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 
 /** From a day to a day, both YYYY-MM-DD and included; one alone where they are the same. */
 export function DaySpan({ first, last }: { first: string; last: string }) {

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
-import { type Language, languages, setLanguage } from '#src/platform/language.ts';
-import { spoken } from '#src/platform/spoken.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { allHydrated } from './part.tsx';
+import { type Language, languages, setLanguage } from '#src/platform/language/language.ts';
+import { spoken } from '#src/platform/language/spoken.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { allHydrated } from '#src/ui/look/part.tsx';
 
 /**
  * Links that load the page in another language; each calls itself by its own name. With script they switch it in place, which keeps what is

@@ -1,5 +1,5 @@
-import { useTranslation } from '#src/platform/translation.ts';
-import { Girih } from './girih.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Girih } from '#src/ui/look/girih.tsx';
 
 /** What stands where a page will be as soon as it is known. */
 export function Loading() {

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 
 type Said = { text: string; at: string | undefined };
 

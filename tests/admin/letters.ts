@@ -1,4 +1,4 @@
-import { letters } from '#src/subscriptions/tables.server.ts';
+import { letters } from '#src/offer/subscriptions/tables.server.ts';
 import type { TestProgram } from '../program.ts';
 import type { MakeSample } from './samples.ts';
 import { makeSubscriber } from './subscribers.ts';

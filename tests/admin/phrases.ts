@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { phrases } from '#src/reports/tables.server.ts';
+import { phrases } from '#src/school/reports/tables.server.ts';
 import type { TestProgram } from '../program.ts';
 import type { MakeSample } from './samples.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Role } from '#src/platform/person.ts';
-import { mintSecret } from '#src/platform/secrets.server.ts';
+import { mintSecret } from '#src/platform/config/secrets.server.ts';
+import type { Role } from '#src/platform/program/person.ts';
 import { makeTrial } from '../admin/trials.ts';
 import { type SignedInPerson, signIn } from '../people.ts';
 import { startTestProgram, type TestProgram } from '../program.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'parse5';
 import { expect, test } from 'vitest';
-import { catalogueJsonLd } from '#src/lessons/catalogue/json-ld.ts';
+import { catalogueJsonLd } from '#src/offer/lessons/catalogue/json-ld.ts';
 import { describePage } from '#src/site/discovery/head.ts';
 
 /** What a page tells machines says what people typed, and none of it becomes a part of the page. */

@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router';
-import { ConfirmFirst } from '#src/accounts/confirm-first.tsx';
-import { signedIn } from '#src/accounts/session.ts';
-import { caller, fileCaller } from '#src/platform/call.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { ConfirmFirst } from '#src/people/accounts/email/confirm-first.tsx';
+import { signedIn } from '#src/people/accounts/session.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { caller, fileCaller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import type { contract } from './contract.ts';
-import { Holdings } from './holdings.tsx';
+import { Holdings } from './held/holdings.tsx';
 import { OwnLink } from './own-link.tsx';
 
 const call = caller<typeof contract>();

@@ -1,7 +1,7 @@
-import { requireConfirmed } from '#src/accounts/email-links.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { implement } from '#src/platform/endpoints.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
+import { requireConfirmed } from '#src/people/accounts/email/email-links.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { exportData } from './archive.server.ts';
 import { contract } from './contract.ts';
 import { askForLink, openLink } from './links.server.ts';

@@ -1,8 +1,8 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-import { openStore, storeTrouble } from '#src/files/store.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { type Held, readHeld } from './held.server.ts';
+import { openStore, storeTrouble } from '#src/people/files/stores/store.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { type Held, readHeld } from './held/held.server.ts';
 import type { Subject } from './subject.server.ts';
 
 /**

@@ -1,15 +1,15 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { takeLesson } from '#src/packages/use.server.ts';
-import { hashSecret } from '#src/platform/secrets.server.ts';
-import { makeChild } from '../../tests/child-links.ts';
-import { dataKeyOf } from '../../tests/data-links.ts';
-import { liveAsStudent, liveAsTeacher, taught, typed } from '../../tests/lives.ts';
-import { makePackage } from '../../tests/packages.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { makeLearner, makeLesson, makePastMeeting } from '../../tests/school.ts';
-import { fetchPicture } from '../../tests/sent-pictures.ts';
+import { hashSecret } from '#src/platform/config/secrets.server.ts';
+import { takeLesson } from '#src/school/packages/use.server.ts';
+import { makeChild } from '../../../tests/child-links.ts';
+import { dataKeyOf } from '../../../tests/data-links.ts';
+import { liveAsStudent, liveAsTeacher, taught, typed } from '../../../tests/lives.ts';
+import { makePackage } from '../../../tests/packages.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { makeLearner, makeLesson, makePastMeeting } from '../../../tests/school.ts';
+import { fetchPicture } from '../../../tests/sent-pictures.ts';
 
 let program: TestProgram;
 beforeAll(async () => {

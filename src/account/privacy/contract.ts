@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineContract } from '#src/platform/contract.ts';
-import { roles } from '#src/platform/person.ts';
-import { heldKinds } from './held-kinds.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { roles } from '#src/platform/program/person.ts';
+import { heldKinds } from './held/held-kinds.ts';
 import { linkAsked } from './input.ts';
 
 const said = z.object({ message: z.string().describe("What to tell the person, in the caller's language") });

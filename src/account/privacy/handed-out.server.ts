@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { HandingOut } from '#src/accounts/handed-out.server.ts';
-import { users } from '#src/accounts/tables.server.ts';
+import type { HandingOut } from '#src/people/accounts/handed-out.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
 import { dataKeys } from './tables.server.ts';
 
 /** The mailed links to what is held under an account's address: whoever has one reads all of it for a day. */

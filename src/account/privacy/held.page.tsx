@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import { data, href, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { CallError, caller, fileCaller } from '#src/platform/call.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { CallError, caller, fileCaller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import type { contract } from './contract.ts';
-import { Holdings } from './holdings.tsx';
+import { Holdings } from './held/holdings.tsx';
 
 const call = caller<typeof contract>();
 const callFile = fileCaller<typeof contract>();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Language } from '#src/platform/language.ts';
-import { dataKeyOf, sendDataLinks } from '../../tests/data-links.ts';
-import { sendMails, whereStands } from '../../tests/lives.ts';
-import { signIn } from '../../tests/people.ts';
-import { programForTest, startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { dataKeyOf, sendDataLinks } from '../../../tests/data-links.ts';
+import { sendMails, whereStands } from '../../../tests/lives.ts';
+import { signIn } from '../../../tests/people.ts';
+import { programForTest, startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
 import { clearDataLinks } from './links.server.ts';
 import { dataKeys } from './tables.server.ts';
 

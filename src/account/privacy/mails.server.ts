@@ -1,13 +1,13 @@
-import type { Context } from '#src/platform/context.server.ts';
-import { formatDate } from '#src/platform/dates.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import type { Language } from '#src/platform/language.ts';
-import { writeLetter } from '#src/platform/letter.server.ts';
-import { queueMail } from '#src/platform/mail.server.ts';
-import { productName } from '#src/platform/product.ts';
-import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
-import { staffLanguage } from '#src/scheduler/mail-facts.server.ts';
-import { type Kept, keptKinds } from './held-kinds.ts';
+import { staffLanguage } from '#src/calendar/booking/mails/mail-facts.server.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
+import { formatDate } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { writeLetter } from '#src/platform/mail/letter.server.ts';
+import { queueMail } from '#src/platform/mail/mail.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
+import { type Kept, keptKinds } from './held/held-kinds.ts';
 import { linkHours } from './link-hours.ts';
 import type { DataRequest } from './subject.server.ts';
 

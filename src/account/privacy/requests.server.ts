@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { constants } from '#src/legal/constants.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Language } from '#src/platform/language.ts';
-import { countHeld, readHeld } from './held.server.ts';
-import type { Counts } from './held-kinds.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { constants } from '#src/site/legal/constants.ts';
+import { countHeld, readHeld } from './held/held.server.ts';
+import type { Counts } from './held/held-kinds.ts';
 import { mailAsked, tellStaff } from './mails.server.ts';
 import type { DataRequest, Subject } from './subject.server.ts';
 import { dataRequests } from './tables.server.ts';

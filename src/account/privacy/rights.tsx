@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download';
 import Eraser from 'lucide-react/icons/eraser';
 import Eye from 'lucide-react/icons/eye';
-import { constants } from '#src/legal/constants.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { constants } from '#src/site/legal/constants.ts';
 
 const rights = [
   { name: 'see', Icon: Eye, look: 'bg-sky' },

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { findUser } from '#src/accounts/accounts.server.ts';
-import { type User, users } from '#src/accounts/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { findUser } from '#src/people/accounts/accounts.server.ts';
+import { type User, users } from '#src/people/accounts/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import type { dataRequests } from './tables.server.ts';
 
 /** A request that something be erased. */

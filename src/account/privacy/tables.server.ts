@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { instant, languageColumn, primaryId } from '#src/platform/tables.server.ts';
+import { instant, languageColumn, primaryId } from '#src/platform/database/tables.server.ts';
 
 /** Links that show somebody what is held under their address, mailed to it: of each secret only the SHA-256 is kept. */
 export const dataKeys = pgTable(

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { SessionUser } from '#src/accounts/session.ts';
-import { isTimeZone } from '#src/platform/dates.ts';
-import { behaviour } from '../../tests/components/behaviour.ts';
-import { signInAs } from '../../tests/components/people.ts';
-import { answer } from '../../tests/components/server.ts';
-import { expectAccessible, show, t } from '../../tests/components/show.tsx';
+import type { SessionUser } from '#src/people/accounts/session.ts';
+import { isTimeZone } from '#src/platform/dates/dates.ts';
+import { behaviour } from '../../../tests/components/behaviour.ts';
+import { signInAs } from '../../../tests/components/people.ts';
+import { answer } from '../../../tests/components/server.ts';
+import { expectAccessible, show, t } from '../../../tests/components/show.tsx';
 import { AccountForm } from './account-form.tsx';
 import { nearZones, zonesByRegion } from './zone-choices.ts';
 

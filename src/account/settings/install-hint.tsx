@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { isIPhone, isOnHomeScreen } from '#src/platform/home-screen.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { isIPhone, isOnHomeScreen } from '#src/platform/browser/home-screen.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import type { InstallOffer } from '#src/school/workspace/device/this-device.ts';
 import { Button } from '#src/ui/button.tsx';
-import type { InstallOffer } from '#src/workspace/device/this-device.ts';
 
 /** How the product is put on this screen, where it is not yet and the browser can. */
 export function InstallHint() {
@@ -16,7 +16,7 @@ export function InstallHint() {
     setByHand(isIPhone());
     let isHere = true;
     let end = () => {};
-    import('#src/workspace/device/this-device.ts').then(
+    import('#src/school/workspace/device/this-device.ts').then(
       ({ onInstallOffer }) => {
         if (isHere) end = onInstallOffer(setOffer);
       },

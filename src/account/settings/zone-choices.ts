@@ -1,5 +1,5 @@
-import { canonicalTimeZone, formatZone, homeTimeZone } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
+import { canonicalTimeZone, formatZone, homeTimeZone } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
 
 /** Where most families live, and where most teachers do: they stand first (`settings:near.<name>`). */
 export const nearZones = {

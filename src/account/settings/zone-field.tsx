@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { deviceZone } from '#src/platform/account-zone.ts';
-import { formatZone } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Field } from '#src/ui/field.tsx';
+import { deviceZone } from '#src/platform/dates/account-zone.ts';
+import { formatZone } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Field } from '#src/ui/forms/field.tsx';
 import { nearZones, zonesByRegion } from './zone-choices.ts';
 
 const nearNames = Object.keys(nearZones) as (keyof typeof nearZones)[];

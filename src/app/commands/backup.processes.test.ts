@@ -4,16 +4,16 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkArchive } from '#src/backup/check.server.ts';
-import { readConfig } from '#src/platform/config.server.ts';
-import { password, signIn } from '../../tests/people.ts';
-import { programForTest } from '../../tests/program.ts';
-import { folderForTest, startRestored } from '../../tests/restored.ts';
-import { drawing, sendPicture } from '../../tests/sent-pictures.ts';
-import { storage } from '../../tests/storage.ts';
+import { checkArchive } from '#src/operations/backup/check.server.ts';
+import { readConfig } from '#src/platform/config/config.server.ts';
+import { password, signIn } from '../../../tests/people.ts';
+import { programForTest } from '../../../tests/program.ts';
+import { folderForTest, startRestored } from '../../../tests/restored.ts';
+import { drawing, sendPicture } from '../../../tests/sent-pictures.ts';
+import { storage } from '../../../tests/storage.ts';
 
 async function run(command: 'backup' | 'restore', env: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, [`src/operations/${command}.ts`, ...args], {
+  const child = spawn(process.execPath, [`src/app/commands/${command}.ts`, ...args], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

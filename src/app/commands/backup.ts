@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
-import { backUp } from '#src/backup/backup.server.ts';
-import { openStore } from '#src/files/store.server.ts';
-import { systemClock } from '#src/platform/clock.ts';
-import { readConfig } from '#src/platform/config.server.ts';
-import { openPool } from '#src/platform/database.server.ts';
+import { backUp } from '#src/operations/backup/backup.server.ts';
+import { openStore } from '#src/people/files/stores/store.server.ts';
+import { readConfig } from '#src/platform/config/config.server.ts';
+import { openPool } from '#src/platform/database/database.server.ts';
+import { systemClock } from '#src/platform/program/clock.ts';
 import { reachPostgres } from './reach-database.server.ts';
 
 /** `npm run backup -- FILE`: writes database and pictures into one archive; works beside a running program. */

@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedPostgres } from '#src/platform/postgres/embedded.server.ts';
-import { signIn, password as testPassword } from '../../tests/people.ts';
-import { programForTest, type TestProgram } from '../../tests/program.ts';
-import { setUpFactor } from '../../tests/second-factors.ts';
+import { signIn, password as testPassword } from '../../../tests/people.ts';
+import { programForTest, type TestProgram } from '../../../tests/program.ts';
+import { setUpFactor } from '../../../tests/second-factors.ts';
 
 const email = 'boss@dars.test';
 const password = 'a password for the boss';
 
 async function createAdmin(env: Record<string, string>, address: string, typed: string) {
-  const child = spawn(process.execPath, ['src/operations/create-admin.ts', ...(address ? [address] : [])], {
+  const child = spawn(process.execPath, ['src/app/commands/create-admin.ts', ...(address ? [address] : [])], {
     env: { PATH: process.env.PATH, ...env },
   });
   child.stdin.end(typed);

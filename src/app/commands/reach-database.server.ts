@@ -1,6 +1,11 @@
 import { join } from 'node:path';
-import type { Config } from '#src/platform/config.server.ts';
-import { type Database, migrateDatabase, openDatabase, openPool } from '#src/platform/database.server.ts';
+import type { Config } from '#src/platform/config/config.server.ts';
+import {
+  type Database,
+  migrateDatabase,
+  openDatabase,
+  openPool,
+} from '#src/platform/database/database.server.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '#src/platform/postgres/embedded.server.ts';
 
 /**

@@ -2,13 +2,13 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { jobs } from '#src/app/jobs.server.ts';
-import { checkArchive } from '#src/backup/check.server.ts';
-import { restore } from '#src/backup/restore.server.ts';
-import type { Target } from '#src/backup/target.server.ts';
-import { openStore } from '#src/files/store.server.ts';
-import { readConfig } from '#src/platform/config.server.ts';
-import { openPool } from '#src/platform/database.server.ts';
-import { openJobs } from '#src/platform/jobs.server.ts';
+import { checkArchive } from '#src/operations/backup/check.server.ts';
+import { restore } from '#src/operations/backup/restore.server.ts';
+import type { Target } from '#src/operations/backup/target.server.ts';
+import { openStore } from '#src/people/files/stores/store.server.ts';
+import { readConfig } from '#src/platform/config/config.server.ts';
+import { openPool } from '#src/platform/database/database.server.ts';
+import { openJobs } from '#src/platform/jobs/jobs.server.ts';
 import { reachPostgres } from './reach-database.server.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import type { AccountKind, Unit } from './kinds.ts';
 import { ledgerTotals } from './tables.server.ts';
 

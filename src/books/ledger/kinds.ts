@@ -1,4 +1,4 @@
-import { currencies } from '#src/money/money.ts';
+import { currencies } from '#src/books/money/money.ts';
 
 /** What is counted in the books: money of each currency, and lessons that were paid ahead. */
 export const units = [...currencies, 'lesson'] as const;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '#src/platform/context.server.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
+import { inTransaction } from '#src/platform/program/context.server.ts';
+import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
 import { balanceOf, heldFor, trialBalance } from './balances.server.ts';
 import { type Line, post } from './post.server.ts';
 import { ledgerEntries, ledgerLines } from './tables.server.ts';

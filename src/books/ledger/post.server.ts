@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import type { AccountKind, EntryKind, Unit } from './kinds.ts';
 
 /** What an entry moves on one account: debit above zero, credit below, in the smallest unit. */

@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant, primaryId } from '#src/platform/tables.server.ts';
+import { instant, primaryId } from '#src/platform/database/tables.server.ts';
 import { accountKinds, entryKinds, units } from './kinds.ts';
 
 /*

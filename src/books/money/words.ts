@@ -1,4 +1,4 @@
-import type { Language } from '#src/platform/language.ts';
+import type { Language } from '#src/platform/language/language.ts';
 import { type Money, unitsInOne } from './money.ts';
 import { share } from './share.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayOf, wallClock } from '#src/platform/dates.ts';
+import { dayOf, wallClock } from '#src/platform/dates/dates.ts';
 import { isWithin, offeredDays, slotGrid, usualTimes } from './slots.server.ts';
 
 const zones = ['America/New_York', 'America/Los_Angeles', 'Asia/Tashkent', 'Australia/Lord_Howe'] as const;

@@ -8,8 +8,8 @@ import {
   friday,
   soon,
   statuses,
-} from '../../tests/bookings.ts';
-import type { TestProgram } from '../../tests/program.ts';
+} from '../../../tests/bookings.ts';
+import type { TestProgram } from '../../../tests/program.ts';
 
 let program: TestProgram;
 eachWithEmptyCalendar((started) => {

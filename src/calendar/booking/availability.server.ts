@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { type Hours, type OpenTimes, usualTimes } from './slots.server.ts';
 import { daysOff, schedulerSettings, weeklyHours } from './tables.server.ts';
 

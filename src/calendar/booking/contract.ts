@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { agreedTo } from '#src/consent/input.ts';
-import { defineContract } from '#src/platform/contract.ts';
-import { instant, requestId } from '#src/platform/fields.ts';
-import { timeZone } from '#src/platform/schemas.ts';
+import { agreedTo } from '#src/people/consent/input.ts';
+import { instant, requestId } from '#src/platform/forms/fields.ts';
+import { timeZone } from '#src/platform/forms/schemas.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
 import { contact } from './input.ts';
 
 const slot = z.object({

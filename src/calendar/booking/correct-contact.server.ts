@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
-import { mails } from '#src/platform/tables.server.ts';
+import { mails } from '#src/platform/database/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import type { Contact } from './input.ts';
 import { type Appointment, mintKey } from './keys.server.ts';
-import { confirmAnew } from './mails.server.ts';
+import { confirmAnew } from './mails/mails.server.ts';
 import { appointmentKeys, appointments } from './tables.server.ts';
 
 /**

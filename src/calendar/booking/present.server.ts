@@ -1,4 +1,4 @@
-import type { Context } from '#src/platform/context.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { type Appointment, stateOf } from './keys.server.ts';
 
 /** An appointment as its link shows it: nobody's name. */

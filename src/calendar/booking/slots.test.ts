@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayOf, formatTime, homeTimeZone, wallClock } from '#src/platform/dates.ts';
+import { dayOf, formatTime, homeTimeZone, wallClock } from '#src/platform/dates/dates.ts';
 import { endOfSlot, slotGrid as gridOf, usualTimes } from './slots.server.ts';
 
 const zones = ['America/New_York', 'America/Los_Angeles', homeTimeZone] as const;

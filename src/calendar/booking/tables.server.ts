@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Agreed } from '#src/consent/agreed.ts';
-import { instant, languageColumn, primaryId } from '#src/platform/tables.server.ts';
+import type { Agreed } from '#src/people/consent/agreed.ts';
+import { instant, languageColumn, primaryId } from '#src/platform/database/tables.server.ts';
 
 /** Seats sold: a family has one seat in one slot, until it is cancelled. */
 export const appointments = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Context, takeTurns } from '#src/platform/context.server.ts';
-import { type CollisionTold, Failure } from '#src/platform/errors.ts';
+import { type CollisionTold, Failure } from '#src/platform/forms/errors.ts';
+import { type Context, takeTurns } from '#src/platform/program/context.server.ts';
 import { meetings } from './tables.server.ts';
 import type { Span } from './wall-clock.server.ts';
 

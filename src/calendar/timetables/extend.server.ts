@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, notExists, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { defineJob } from '#src/platform/jobs.server.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { findCollisions, holdTeachers } from './collisions.server.ts';
 import { weeksAhead } from './limits.ts';
 import { planDays } from './plan.server.ts';

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { inTransaction } from '#src/platform/context.server.ts';
-import { signIn } from '../../tests/people.ts';
-import { programForTest } from '../../tests/program.ts';
-import { makeLesson, makeMeeting } from '../../tests/school.ts';
+import { inTransaction } from '#src/platform/program/context.server.ts';
+import { signIn } from '../../../tests/people.ts';
+import { programForTest } from '../../../tests/program.ts';
+import { makeLesson, makeMeeting } from '../../../tests/school.ts';
 import { extendTimetables } from './extend.server.ts';
 import { meetings } from './tables.server.ts';
 import { writeTimetable } from './timetables.server.ts';

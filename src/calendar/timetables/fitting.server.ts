@@ -1,4 +1,4 @@
-import type { Context } from '#src/platform/context.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { isAway } from './absences.server.ts';
 import { type Collision, findCollisions } from './collisions.server.ts';
 import { absencesBetween, type PlannedDay } from './plan.server.ts';

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { holdTeachers } from './collisions.server.ts';
 import { type Span, zonedAt } from './wall-clock.server.ts';
 import { workingHours } from './working-hours/tables.server.ts';

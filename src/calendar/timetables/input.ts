@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { FieldKey } from '#src/platform/errors.ts';
-import { holds } from '#src/platform/fields.ts';
-import { zone } from '#src/platform/zone-field.ts';
+import type { FieldKey } from '#src/platform/forms/errors.ts';
+import { holds } from '#src/platform/forms/fields.ts';
+import { zone } from '#src/platform/forms/zone-field.ts';
 import { minutesBounds, timetableLimits } from './limits.ts';
 
 /** A day of the years 2000 to 2999, as YYYY-MM-DD. */

@@ -1,6 +1,6 @@
-import type { Context } from '#src/platform/context.server.ts';
-import { homeTimeZone } from '#src/platform/dates.ts';
-import { Failure } from '#src/platform/errors.ts';
+import { homeTimeZone } from '#src/platform/dates/dates.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { type ClockChange, clockChanges } from './clock-changes.server.ts';
 import type { Collision } from './collisions.server.ts';
 import { fitMeetings } from './fitting.server.ts';

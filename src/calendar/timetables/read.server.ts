@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { rulesOf } from './rules.server.ts';
 import { type Meeting, meetings } from './tables.server.ts';
 import type { Span } from './wall-clock.server.ts';

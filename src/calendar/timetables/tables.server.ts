@@ -13,9 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '#src/accounts/tables.server.ts';
-import { homeTimeZone } from '#src/platform/dates.ts';
-import { instant, primaryId } from '#src/platform/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { instant, primaryId } from '#src/platform/database/tables.server.ts';
+import { homeTimeZone } from '#src/platform/dates/dates.ts';
 import { meetingStates, notHeldReasons } from './states.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Context } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { holdTeachers, type NamesOf, refuseCollisions } from './collisions.server.ts';
 import { dayOf, fitMeetings } from './fitting.server.ts';
 import type { Schedule } from './input.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { makeLesson } from '../../tests/school.ts';
-import { weekly, writeWeekly } from '../../tests/timetables.ts';
-import { meetingsOf } from '../../tests/weekly-lessons.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { makeLesson } from '../../../tests/school.ts';
+import { weekly, writeWeekly } from '../../../tests/timetables.ts';
+import { meetingsOf } from '../../../tests/weekly-lessons.ts';
 import { absences, closures, meetings, timetables } from './tables.server.ts';
 
 let program: TestProgram;

@@ -1,4 +1,4 @@
-import { claims } from '#src/claims/claims.ts';
+import { claims } from '#src/people/claims/claims.ts';
 import { closeOfBusiness } from './business-days.server.ts';
 import { complaintDays } from './complaint-days.ts';
 

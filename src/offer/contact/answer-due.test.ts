@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wallClock } from '#src/platform/dates.ts';
+import { wallClock } from '#src/platform/dates/dates.ts';
 import { answerDue } from './answer-due.server.ts';
 import { closeOfBusiness } from './business-days.server.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditEntries } from '#src/audit/tables.server.ts';
-import { makeRequest } from '../../tests/admin/requests.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { programForTest, startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
+import { auditEntries } from '#src/people/audit/tables.server.ts';
+import { makeRequest } from '../../../tests/admin/requests.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { programForTest, startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
 import { requests } from './tables.server.ts';
 
 let program: TestProgram;

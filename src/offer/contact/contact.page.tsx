@@ -1,11 +1,11 @@
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { claims } from '#src/claims/claims.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { ContactForm } from './contact-form.tsx';
-import { ContactWays } from './contact-ways.tsx';
+import { claims } from '#src/people/claims/claims.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ContactForm } from './forms/contact-form.tsx';
+import { ContactWays } from './forms/contact-ways.tsx';
 
 const cards = [
   { name: 'reply', Icon: MessageCircle, look: 'bg-mint' },

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
-import { agreedTo } from '#src/consent/input.ts';
-import { email, lineRules, personName, phone, requestId, textRules, trap } from '#src/platform/fields.ts';
-import { countries, countryNames } from './countries.ts';
+import { agreedTo } from '#src/people/consent/input.ts';
+import {
+  email,
+  lineRules,
+  personName,
+  phone,
+  requestId,
+  textRules,
+  trap,
+} from '#src/platform/forms/fields.ts';
+import { countries, countryNames } from './forms/countries.ts';
 import { publicForms } from './forms.ts';
 
 /** A country by its name or the code of its numbers; kept is the code. */

@@ -1,13 +1,13 @@
-import { claims } from '#src/claims/claims.ts';
-import { callUrl } from '#src/platform/call-url.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { formatDate } from '#src/platform/dates.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import { type Fact, writeLetter } from '#src/platform/letter.server.ts';
-import { queueMail } from '#src/platform/mail.server.ts';
-import { productName } from '#src/platform/product.ts';
-import { greet, unlinked } from '#src/platform/strangers.server.ts';
-import { staffLanguage } from '#src/scheduler/mail-facts.server.ts';
+import { staffLanguage } from '#src/calendar/booking/mails/mail-facts.server.ts';
+import { claims } from '#src/people/claims/claims.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { formatDate } from '#src/platform/dates/dates.ts';
+import { callUrl } from '#src/platform/http/call-url.ts';
+import { type Fact, writeLetter } from '#src/platform/mail/letter.server.ts';
+import { queueMail } from '#src/platform/mail/mail.server.ts';
+import { greet, unlinked } from '#src/platform/mail/strangers.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { ownWords } from './forms.ts';
 import type { KeptRequest, RequestAnswer } from './tables.server.ts';
 

@@ -1,6 +1,6 @@
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import type { Language } from '#src/platform/language.ts';
-import { trapOf } from '#src/platform/trap.server.ts';
+import { trapOf } from '#src/platform/http/trap.server.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { answerDue } from './answer-due.server.ts';
 import type { Request } from './contract.ts';
 import { formOf } from './forms.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Language } from '#src/platform/language.ts';
-import { emptyTables } from '../../tests/empty-tables.ts';
-import { programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { emptyTables } from '../../../tests/empty-tables.ts';
+import { programForTest, startTestProgram, type TestProgram } from '../../../tests/program.ts';
 
 let program: TestProgram;
 beforeAll(async () => {

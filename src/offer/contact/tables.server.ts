@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#src/accounts/tables.server.ts';
-import type { Agreed } from '#src/consent/agreed.ts';
-import { instant, languageColumn, primaryId, searchable } from '#src/platform/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import type { Agreed } from '#src/people/consent/agreed.ts';
+import { instant, languageColumn, primaryId, searchable } from '#src/platform/database/tables.server.ts';
 import { forms } from './forms.ts';
 
 /** What people asked by one of the forms (spec §3, Consultation/mail request and Contact page message). */

@@ -1,4 +1,4 @@
-import type { Person } from '#src/platform/person.ts';
+import type { Person } from '#src/platform/program/person.ts';
 
 /** What a decision needs to know of a class or group. */
 type Known = {

@@ -1,13 +1,13 @@
 import { data, useLoaderData, useNavigate } from 'react-router';
-import { signedIn } from '#src/accounts/session.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { readOwnProfile } from '#src/teachers/profile.ts';
+import { readOwnProfile } from '#src/offer/teachers/profile.ts';
+import { signedIn } from '#src/people/accounts/session.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { tellNext } from '#src/ui/notice.tsx';
 import { factFields } from './facts.ts';
-import type { LessonDraft } from './lesson-draft.ts';
-import { LessonForm } from './lesson-form.tsx';
-import { publishLesson } from './send-lesson.ts';
+import type { LessonDraft } from './form/lesson-draft.ts';
+import { LessonForm } from './form/lesson-form.tsx';
+import { publishLesson } from './form/send-lesson.ts';
 import { emptyWeekly } from './timetable/weekly-draft.ts';
 
 export const loader = signedIn(async (user) => {

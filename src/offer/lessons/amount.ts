@@ -1,4 +1,4 @@
-import { asPlain } from '#src/platform/typed.ts';
+import { asPlain } from '#src/platform/forms/typed.ts';
 
 /**
  * The number that was typed, as people type it: '25', '24.50', '24,50', '$1,200', '1 200,5'; null when nothing was,

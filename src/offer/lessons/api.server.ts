@@ -1,22 +1,22 @@
-import type { Caller, Context, SignedIn } from '#src/platform/context.server.ts';
-import { implement } from '#src/platform/endpoints.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import type { Language } from '#src/platform/language.ts';
-import type { Person } from '#src/platform/person.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Caller, Context, SignedIn } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { isOwner, mayJoin } from './access.ts';
-import { listCategories } from './categories.server.ts';
+import { countOffered, listOffered } from './catalogue/offered.server.ts';
+import type { LessonCount, LessonPage, LessonSearch } from './catalogue/search-schemas.ts';
+import type { StarsOf } from './catalogue/stars-of.ts';
+import { listCategories } from './categories/categories.server.ts';
 import { contract, type LessonChanges, type LessonCreation } from './contract.ts';
-import { deleteLesson } from './delete-lesson.server.ts';
+import { deleteLesson } from './form/delete-lesson.server.ts';
 import type { Kind } from './kinds.ts';
 import type { Learners } from './learners.server.ts';
 import { changeLesson, createLesson, type Written } from './lessons.server.ts';
-import { listOwn } from './lists.server.ts';
-import { timesOf } from './next-times.server.ts';
-import { countOffered, listOffered } from './offered.server.ts';
+import { listOwn } from './lists/lists.server.ts';
 import { present, presentCourse, presentFace, presentOffered, presentPayment } from './present.server.ts';
-import type { LessonCount, LessonPage, LessonSearch } from './search-schemas.ts';
 import { showLesson } from './shown.server.ts';
-import type { StarsOf } from './stars-of.ts';
+import { timesOf } from './times/next-times.server.ts';
 
 /** The handlers of this room, which are told by later ones who learns where, and what families say of it. */
 export function lessonsApi(learners: Learners, starsOf: StarsOf) {

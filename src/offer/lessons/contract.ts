@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { meetingStates } from '#src/meetings/states.ts';
-import { defineContract } from '#src/platform/contract.ts';
-import { requestId } from '#src/platform/fields.ts';
-import { languages } from '#src/platform/language.ts';
+import { meetingStates } from '#src/calendar/timetables/states.ts';
+import { requestId } from '#src/platform/forms/fields.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { languages } from '#src/platform/language/language.ts';
+import { catalogueSearch, kind, page, search, wanted } from './catalogue/search-schemas.ts';
 import { shownFacts } from './facts.ts';
 import { said, teacherName } from './input.ts';
 import { kinds } from './kinds.ts';
 import { payment } from './payment-schemas.ts';
-import { catalogueSearch, kind, page, search, wanted } from './search-schemas.ts';
 import { shownSchedule } from './timetable/schemas.ts';
 
 /** Booleans inside, "true" and "false" on the wire (spec §3). */

@@ -1,17 +1,17 @@
 import { data, useLoaderData, useNavigate, useRevalidator } from 'react-router';
-import { signedIn } from '#src/accounts/session.ts';
-import { CallError } from '#src/platform/call.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { signedIn } from '#src/people/accounts/session.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { CallError } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { tellNext } from '#src/ui/notice.tsx';
-import { DeleteLesson } from './delete-lesson.tsx';
-import { draftOf } from './draft-of.ts';
+import { DeleteLesson } from './form/delete-lesson.tsx';
+import { draftOf } from './form/draft-of.ts';
+import { LessonForm } from './form/lesson-form.tsx';
+import { changeLesson } from './form/send-lesson.ts';
 import { isKind, type Kind } from './kinds.ts';
-import { LessonForm } from './lesson-form.tsx';
 import { readLesson, type ShownLesson } from './read-lesson.ts';
-import { changeLesson } from './send-lesson.ts';
 
 export const loader = signedIn(async (user, { params: { id = '', state } }) => {
   if (!isKind(state)) throw data(null, { status: 404 });

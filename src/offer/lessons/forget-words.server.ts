@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { lessons, lessonWords } from './tables.server.ts';
 
 /** A search is not to find 'near' what no lesson says any more. Nobody publishes anything meanwhile. */

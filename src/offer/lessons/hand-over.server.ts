@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { record } from '#src/audit/audit.server.ts';
-import { holdTeachers } from '#src/meetings/collisions.server.ts';
-import { handMeetings } from '#src/meetings/giving.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Person } from '#src/platform/person.ts';
-import { mailHandedOver } from './hand-over-mails.server.ts';
+import { holdTeachers } from '#src/calendar/timetables/collisions.server.ts';
+import { handMeetings } from '#src/calendar/timetables/meeting/giving.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { record } from '#src/people/audit/audit.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import type { Learners } from './learners.server.ts';
+import { mailHandedOver } from './mails/hand-over-mails.server.ts';
 import { type Lesson, lessonColumns, lessons } from './tables.server.ts';
 
 /**

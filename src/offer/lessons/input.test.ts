@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { problemsIn } from '#src/platform/problems.ts';
-import { completeLink } from '#src/teachers/meeting-link.ts';
+import { completeLink } from '#src/offer/teachers/meeting-link.ts';
+import { problemsIn } from '#src/platform/forms/problems.ts';
 import { factFields } from './facts.ts';
+import type { LessonDraft } from './form/lesson-draft.ts';
+import { saidIn } from './form/send-lesson.ts';
 import { newLesson } from './input.ts';
-import type { LessonDraft } from './lesson-draft.ts';
-import { saidIn } from './send-lesson.ts';
 import { emptyWeekly } from './timetable/weekly-draft.ts';
 
 const whole: LessonDraft = {

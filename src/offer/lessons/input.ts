@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { schedule } from '#src/meetings/input.ts';
-import { holds, instant, line, personName, text } from '#src/platform/fields.ts';
-import { fieldOf } from '#src/platform/numeric-dates.ts';
-import { meetingLink } from '#src/teachers/input.ts';
+import { schedule } from '#src/calendar/timetables/input.ts';
+import { meetingLink } from '#src/offer/teachers/input.ts';
+import { fieldOf } from '#src/platform/dates/numeric-dates.ts';
+import { holds, instant, line, personName, text } from '#src/platform/forms/fields.ts';
 import { saidFacts } from './facts.ts';
 import { limits } from './limits.ts';
-import { instantOf } from './start-date.ts';
+import { instantOf } from './times/start-date.ts';
 
 /** Dollars, and cents at the most. */
 export const price = z.number().check(

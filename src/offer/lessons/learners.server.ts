@@ -1,7 +1,7 @@
-import type { Notification } from '#src/notifications/notify.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Language } from '#src/platform/language.ts';
-import type { Person } from '#src/platform/person.ts';
+import type { Notification } from '#src/people/notifications/notify.server.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import type { Standing } from './access.ts';
 import type { PriceUnit } from './price-units.ts';
 

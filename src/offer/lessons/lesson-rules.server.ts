@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { ownsPicture } from '#src/files/files.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Person } from '#src/platform/person.ts';
-import { holdCategory } from './categories.server.ts';
+import { ownsPicture } from '#src/people/files/files.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { holdCategory } from './categories/categories.server.ts';
 import { type Lesson, lessonColumns, lessons } from './tables.server.ts';
 
 /**

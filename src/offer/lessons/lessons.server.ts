@@ -1,18 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { record } from '#src/audit/audit.server.ts';
-import { holdTeachers } from '#src/meetings/collisions.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Person } from '#src/platform/person.ts';
-import { nameTeacher } from '#src/teachers/teachers.server.ts';
+import { holdTeachers } from '#src/calendar/timetables/collisions.server.ts';
+import { nameTeacher } from '#src/offer/teachers/teachers.server.ts';
+import { record } from '#src/people/audit/audit.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import { isOwner, maySee } from './access.ts';
 import type { LessonChanges, LessonCreation } from './contract.ts';
 import type { Kind } from './kinds.ts';
 import { type Learners, standingOf } from './learners.server.ts';
 import { checkPlaces, checkReferences, holdLesson } from './lesson-rules.server.ts';
-import { tellsTimes, writeTimes } from './meeting-times.server.ts';
-import { withStart } from './start-on-clock.server.ts';
 import { type Lesson, lessonColumns, lessons } from './tables.server.ts';
+import { tellsTimes, writeTimes } from './times/meeting-times.server.ts';
+import { withStart } from './times/start-on-clock.server.ts';
 import { keepUntoldLink } from './untold-link.server.ts';
 
 /** One as it is now; `inTheWay` is what its date collides with, which is not refused. */

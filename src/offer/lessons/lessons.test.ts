@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { eachWithNewTeacher } from '../../tests/new-teacher.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import type { TestProgram } from '../../tests/program.ts';
-import { lessonOf, makeEnrolment, makeLesson, makePicture } from '../../tests/school.ts';
+import { eachWithNewTeacher } from '../../../tests/new-teacher.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import type { TestProgram } from '../../../tests/program.ts';
+import { lessonOf, makeEnrolment, makeLesson, makePicture } from '../../../tests/school.ts';
 import { kinds } from './kinds.ts';
 
 let program: TestProgram;

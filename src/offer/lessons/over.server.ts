@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { meetings } from '#src/meetings/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 
 /**
  * Whether a class or group is over: it met, or all of its meetings were called off, and it has none ahead. One whose date

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { eachWithNewTeacher } from '../../tests/new-teacher.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import type { TestProgram } from '../../tests/program.ts';
-import { enrol, makeEnrolment, makeLesson } from '../../tests/school.ts';
+import { eachWithNewTeacher } from '../../../tests/new-teacher.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import type { TestProgram } from '../../../tests/program.ts';
+import { enrol, makeEnrolment, makeLesson } from '../../../tests/school.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;

@@ -1,12 +1,12 @@
-import type { Course } from '#src/meetings/course.server.ts';
-import { dayIn, type Span } from '#src/meetings/wall-clock.server.ts';
-import type { WholeTimetable } from '#src/meetings/whole.server.ts';
-import type { Face } from '#src/teachers/teachers.server.ts';
+import type { Course } from '#src/calendar/timetables/course.server.ts';
+import { dayIn, type Span } from '#src/calendar/timetables/wall-clock.server.ts';
+import type { WholeTimetable } from '#src/calendar/timetables/whole.server.ts';
+import type { Face } from '#src/offer/teachers/teachers.server.ts';
+import type { Offered } from './catalogue/offered.server.ts';
 import { knownFacts } from './facts.ts';
 import type { Payment } from './learners.server.ts';
-import type { Times } from './next-times.server.ts';
-import type { Offered } from './offered.server.ts';
 import type { Shown } from './shown.server.ts';
+import type { Times } from './times/next-times.server.ts';
 
 const word = (flag: boolean) => (flag ? ('true' as const) : ('false' as const));
 

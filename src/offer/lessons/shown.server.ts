@@ -1,22 +1,22 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { type Course, courseColumns } from '#src/meetings/course.server.ts';
-import { asWhole } from '#src/meetings/whole.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { statement } from '#src/platform/database.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Person } from '#src/platform/person.ts';
-import { publicSlug } from '#src/teachers/pages/public.server.ts';
-import { teacherPages, teachers } from '#src/teachers/tables.server.ts';
-import type { Face } from '#src/teachers/teachers.server.ts';
+import { type Course, courseColumns } from '#src/calendar/timetables/course.server.ts';
+import { asWhole } from '#src/calendar/timetables/whole.server.ts';
+import { publicSlug } from '#src/offer/teachers/pages/public.server.ts';
+import { teacherPages, teachers } from '#src/offer/teachers/tables.server.ts';
+import type { Face } from '#src/offer/teachers/teachers.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { statement } from '#src/platform/database/database.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import { maySee, type Standing } from './access.ts';
+import { isHeldBack } from './card/held-back.server.ts';
 import { factsOf } from './facts.ts';
-import { isHeldBack } from './held-back.server.ts';
 import type { Kind } from './kinds.ts';
 import { type Learners, type Payment, standingBy } from './learners.server.ts';
-import type { Times } from './next-times.server.ts';
 import { isOverAt } from './over.server.ts';
 import { type Lesson, lessons } from './tables.server.ts';
+import type { Times } from './times/next-times.server.ts';
 
 /** What is shown of it: each column more is read, sent and turned into a value for every visitor. */
 const columns = {

@@ -15,15 +15,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '#src/accounts/tables.server.ts';
-import { pictures } from '#src/files/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { pictures } from '#src/people/files/tables.server.ts';
 import {
   checkLanguage,
   instant,
   languageColumn,
   primaryId,
   searchable,
-} from '#src/platform/tables.server.ts';
+} from '#src/platform/database/tables.server.ts';
 import { kinds } from './kinds.ts';
 import { priceUnits } from './price-units.ts';
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { record } from '#src/audit/audit.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Person } from '#src/platform/person.ts';
+import { record } from '#src/people/audit/audit.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import { isOffered } from './access.ts';
-import { mailUnpublished } from './mails.server.ts';
+import { mailUnpublished } from './mails/mails.server.ts';
 import { type Lesson, lessonColumns, lessons } from './tables.server.ts';
 
 /**

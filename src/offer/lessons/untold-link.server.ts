@@ -1,4 +1,4 @@
-import type { Context } from '#src/platform/context.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { type Lesson, untoldLinks } from './tables.server.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { implement } from '#src/platform/endpoints.server.ts';
-import { writtenTexts } from '#src/staff-texts/staff-texts.server.ts';
+import { writtenTexts } from '#src/people/staff-texts/staff-texts.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
 import { contract } from './contract.ts';
 import { pricingTexts } from './names.ts';
 import { readPrices } from './prices.server.ts';

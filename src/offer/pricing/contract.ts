@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract } from '#src/platform/contract.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
 import { pricingTexts } from './names.ts';
 import type { Plan, SubjectPackage } from './plans.ts';
 

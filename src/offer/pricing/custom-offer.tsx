@@ -1,6 +1,6 @@
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { Emoji } from '#src/ui/emoji.tsx';
+import { Emoji } from '#src/ui/look/emoji.tsx';
 import type { PlanKind } from './plans.ts';
 
 /** For whom no plan fits: a word to us. */

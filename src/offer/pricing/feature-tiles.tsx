@@ -1,5 +1,5 @@
-import { useTranslation } from '#src/platform/translation.ts';
-import { Emoji } from '#src/ui/emoji.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Emoji } from '#src/ui/look/emoji.tsx';
 import type { PlanKind } from './plans.ts';
 import { tiles } from './tiles.ts';
 

@@ -1,4 +1,4 @@
-import type { StaffTextKey } from '#src/staff-texts/keys.ts';
+import type { StaffTextKey } from '#src/people/staff-texts/keys.ts';
 import { packages, plans } from './plans.ts';
 
 /** What has a price, by its name: the plans, then the packages. */

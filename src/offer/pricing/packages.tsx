@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useTranslation } from '#src/platform/translation.ts';
-import { TrialLink } from '#src/trials/trial-link.tsx';
-import { SandBand } from '#src/ui/sand-band.tsx';
+import { TrialLink } from '#src/offer/trials/wizard/trial-link.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { SandBand } from '#src/ui/look/sand-band.tsx';
 import { BuyLink } from './buy-link.tsx';
 import { dollars, planKinds, type SubjectPackage, studentsPerClass } from './plans.ts';
 import { usePrices, usePricingText } from './use-prices.ts';

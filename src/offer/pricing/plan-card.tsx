@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
-import { useSettings } from '#src/platform/settings.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { TrialLink } from '#src/trials/trial-link.tsx';
-import { Girih } from '#src/ui/girih.tsx';
+import { TrialLink } from '#src/offer/trials/wizard/trial-link.tsx';
+import { useSettings } from '#src/platform/browser/settings.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Girih } from '#src/ui/look/girih.tsx';
 import { BuyLink } from './buy-link.tsx';
 import { PlanPrice } from './plan-price.tsx';
 import { lessonsPerWeek, type Plan, type PlanKind, planDetails } from './plans.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { billingPeriod, dollars, type Plan, pricePerLesson } from './plans.ts';
 
 /** What a plan costs a month, what it would cost without the discount, and what a lesson comes to. */

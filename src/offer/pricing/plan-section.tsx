@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { CustomOffer } from './custom-offer.tsx';
 import { FeatureTiles } from './feature-tiles.tsx';
 import { PlanCard } from './plan-card.tsx';

@@ -1,6 +1,6 @@
-import { cents, dollarsOf } from '#src/money/money.ts';
-import { share } from '#src/money/share.ts';
-import type { MessageFiles } from '#src/platform/message-keys.ts';
+import { cents, dollarsOf } from '#src/books/money/money.ts';
+import { share } from '#src/books/money/share.ts';
+import type { MessageFiles } from '#src/platform/language/message-keys.ts';
 
 /**
  * What lessons cost (spec §9), in dollars. The specification's prices stand here alone; the staff may change each

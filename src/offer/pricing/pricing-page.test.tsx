@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer } from '../../tests/components/server.ts';
-import { PaidOnline } from '../../tests/components/settings.tsx';
-import { expectAccessible, showPage, t } from '../../tests/components/show.tsx';
+import { answer } from '../../../tests/components/server.ts';
+import { PaidOnline } from '../../../tests/components/settings.tsx';
+import { expectAccessible, showPage, t } from '../../../tests/components/show.tsx';
 import { plans, usualPrices } from './plans.ts';
 import * as pricing from './pricing.page.tsx';
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Packages } from './packages.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { readToldPrices, usePricingText, type WithPrices } from './use-prices.ts';

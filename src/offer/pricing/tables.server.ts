@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '#src/platform/tables.server.ts';
+import { instant } from '#src/platform/database/tables.server.ts';
 
 function dollarsColumn(name: string) {
   return numeric(name, { precision: 9, scale: 2, mode: 'number' });

@@ -1,5 +1,5 @@
-import type { MessageFiles } from '#src/platform/message-keys.ts';
-import type { EmojiPicture } from '#src/ui/emoji.tsx';
+import type { MessageFiles } from '#src/platform/language/message-keys.ts';
+import type { EmojiPicture } from '#src/ui/look/emoji.tsx';
 import type { PlanKind } from './plans.ts';
 
 /** What speaks for a kind of lesson; `name` is its key in `tiles` of the texts. */

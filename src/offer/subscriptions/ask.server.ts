@@ -1,11 +1,11 @@
 import { and, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { z } from 'zod';
-import { canonicalEmail } from '#src/accounts/accounts.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { defineJob } from '#src/platform/jobs.server.ts';
-import { type Language, languages } from '#src/platform/language.ts';
-import { hashSecret } from '#src/platform/secrets.server.ts';
-import { trapOf } from '#src/platform/trap.server.ts';
+import { canonicalEmail } from '#src/people/accounts/accounts.server.ts';
+import { hashSecret } from '#src/platform/config/secrets.server.ts';
+import { trapOf } from '#src/platform/http/trap.server.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import { type Language, languages } from '#src/platform/language/language.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Asked } from './contract.ts';
 import { mintKey } from './keys.server.ts';
 import { lists } from './lists.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract } from '#src/platform/contract.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
 import { asked } from './input.ts';
 import { lists } from './lists.ts';
 import { upcomingSlugs } from './upcoming-courses.ts';

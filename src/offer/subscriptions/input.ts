@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { agreedTo } from '#src/consent/input.ts';
-import type { FieldKey } from '#src/platform/errors.ts';
-import { email, trap } from '#src/platform/fields.ts';
+import { agreedTo } from '#src/people/consent/input.ts';
+import type { FieldKey } from '#src/platform/forms/errors.ts';
+import { email, trap } from '#src/platform/forms/fields.ts';
 import { lists } from './lists.ts';
 import { upcomingSlugs } from './upcoming-courses.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '#src/platform/context.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import { type Language, languages } from '#src/platform/language.ts';
-import { writeLetter } from '#src/platform/letter.server.ts';
-import { queueMails } from '#src/platform/mail.server.ts';
-import type { Person } from '#src/platform/person.ts';
-import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
+import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
+import { type Language, languages } from '#src/platform/language/language.ts';
+import { writeLetter } from '#src/platform/mail/letter.server.ts';
+import { queueMails } from '#src/platform/mail/mail.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { paragraphsOf } from './letter-text.ts';
 import { courseName, leavingHeaders } from './mails.server.ts';
 import { type Letter, type Subscription, subscriptionKeys } from './tables.server.ts';

@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
-import { inEachLanguage, type Language } from '#src/platform/language.ts';
+import { inEachLanguage, type Language } from '#src/platform/language/language.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { type Letter, subscriptions } from './tables.server.ts';
 
 /** Who is written to: all who have confirmed that they want word of it, and have not left. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { emptyTables } from '../../tests/empty-tables.ts';
-import { programForTest, startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
-import { address, ask, kept, letters, takeAsks } from '../../tests/subscribing.ts';
+import { emptyTables } from '../../../tests/empty-tables.ts';
+import { programForTest, startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
+import { address, ask, kept, letters, takeAsks } from '../../../tests/subscribing.ts';
 
 let program: TestProgram;
 beforeAll(async () => {

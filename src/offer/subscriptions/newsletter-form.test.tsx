@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, cutOff } from '../../tests/components/server.ts';
-import { expectAccessible, show, t } from '../../tests/components/show.tsx';
+import { answer, cutOff } from '../../../tests/components/server.ts';
+import { expectAccessible, show, t } from '../../../tests/components/show.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 
 test('an address that is missing or none is told beside its field; offline it is kept; once asked, it is gone', async () => {

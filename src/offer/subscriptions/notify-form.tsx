@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { SubscribeForm } from './subscribe-form.tsx';
 import { type UpcomingSlug, upcomingKeys } from './upcoming-courses.ts';
 

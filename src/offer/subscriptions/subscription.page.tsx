@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { data, href, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
-import { CallError, caller } from '#src/platform/call.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { CallError, caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
-import { Portal } from '#src/ui/portal.tsx';
+import { Portal } from '#src/ui/look/portal.tsx';
 import type { contract } from './contract.ts';
 import { daysToConfirm } from './days-to-confirm.ts';
 import { upcomingKeys } from './upcoming-courses.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { emptyTables } from '../../tests/empty-tables.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
-import { address, ask, askedLink, kept, letters, takeAsks } from '../../tests/subscribing.ts';
+import { emptyTables } from '../../../tests/empty-tables.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
+import { address, ask, askedLink, kept, letters, takeAsks } from '../../../tests/subscribing.ts';
 import { clearSubscriptions } from './subscriptions.server.ts';
 
 let program: TestProgram;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { Agreed } from '#src/consent/agreed.ts';
-import { checkLanguage, instant, languageColumn, primaryId } from '#src/platform/tables.server.ts';
+import type { Agreed } from '#src/people/consent/agreed.ts';
+import { checkLanguage, instant, languageColumn, primaryId } from '#src/platform/database/tables.server.ts';
 import { lists } from './lists.ts';
 import type { UpcomingSlug } from './upcoming-courses.ts';
 

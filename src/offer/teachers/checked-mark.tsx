@@ -1,5 +1,5 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 
 /** Says beside a teacher's name that the staff have looked at them; nothing where they have not. */
 export function CheckedMark({ isChecked }: { isChecked: true | undefined }) {

@@ -1,4 +1,4 @@
-import { caller } from '#src/platform/call.ts';
+import { caller } from '#src/platform/http/call.ts';
 import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract } from '#src/platform/contract.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
 import { profile } from './input.ts';
 
 /** The teacher's own profile, as it stands. */

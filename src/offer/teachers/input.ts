@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { holds, line, personName } from '#src/platform/fields.ts';
+import { holds, line, personName } from '#src/platform/forms/fields.ts';
 import { limits } from './limits.ts';
 import { isMeetingLink } from './meeting-link.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { defineJob } from '#src/platform/jobs.server.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 
 /** The task that follows another meeting link of a teacher. */
 const task = {

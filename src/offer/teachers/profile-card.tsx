@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import type { OwnProfile } from './profile.ts';
 import { TeacherPicture } from './teacher-picture.tsx';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { behaviour } from '../../tests/components/behaviour.ts';
-import { answer, cutOff } from '../../tests/components/server.ts';
-import { expectAccessible, showPage, t } from '../../tests/components/show.tsx';
+import { behaviour } from '../../../tests/components/behaviour.ts';
+import { answer, cutOff } from '../../../tests/components/server.ts';
+import { expectAccessible, showPage, t } from '../../../tests/components/show.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 const call = 'PUT /api/teacher-profile';

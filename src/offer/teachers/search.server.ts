@@ -1,9 +1,9 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { emailHas } from '#src/accounts/search.server.ts';
-import { users } from '#src/accounts/tables.server.ts';
-import { wordsOf } from '#src/platform/folded.ts';
-import { matchesAll } from '#src/platform/search.server.ts';
-import { foldedIn } from '#src/platform/tables.server.ts';
+import { emailHas } from '#src/people/accounts/search.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { matchesAll } from '#src/platform/database/search.server.ts';
+import { foldedIn } from '#src/platform/database/tables.server.ts';
+import { wordsOf } from '#src/platform/language/folded.ts';
 import { teachers } from './tables.server.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#src/accounts/tables.server.ts';
-import { pictures } from '#src/files/tables.server.ts';
-import { foldedIn, instant } from '#src/platform/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { pictures } from '#src/people/files/tables.server.ts';
+import { foldedIn, instant } from '#src/platform/database/tables.server.ts';
 import type { PageWords } from './pages/input.ts';
 
 /** How teachers show themselves to families; nobody has a row until they have said something, or were checked. */

@@ -1,4 +1,4 @@
-import { Picture } from '#src/files/picture.tsx';
+import { Picture } from '#src/people/files/pictures/picture.tsx';
 
 type TeacherPictureProps = {
   name?: string | null | undefined;

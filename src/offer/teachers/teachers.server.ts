@@ -1,9 +1,9 @@
 import { eq, inArray, isNull } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { ownsPicture } from '#src/files/files.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Person } from '#src/platform/person.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { ownsPicture } from '#src/people/files/files.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import type { SaidOfTeacher } from './input.ts';
 import { promiseLinkChanged } from './link-changed.server.ts';
 import { publicSlug } from './pages/public.server.ts';

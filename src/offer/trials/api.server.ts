@@ -1,9 +1,9 @@
-import { implement } from '#src/platform/endpoints.server.ts';
-import { keyContract } from '#src/scheduler/contract.ts';
-import { presentAppointment } from '#src/scheduler/present.server.ts';
-import { cancelAppointment, findAppointment } from '#src/scheduler/scheduler.server.ts';
-import { meetingLinkOf } from '#src/teachers/teachers.server.ts';
-import { finishBooking, moveByKey, readLesson } from './appointments.server.ts';
+import { keyContract } from '#src/calendar/booking/contract.ts';
+import { presentAppointment } from '#src/calendar/booking/present.server.ts';
+import { cancelAppointment, findAppointment } from '#src/calendar/booking/scheduler.server.ts';
+import { meetingLinkOf } from '#src/offer/teachers/teachers.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { finishBooking, moveByKey, readLesson } from './appointment/appointments.server.ts';
 import { contract } from './contract.ts';
 import { listOwnTrials, type OwnTrial } from './own/own.server.ts';
 import { noteContacted } from './staff.server.ts';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
-import { CallError, caller } from '#src/platform/call.ts';
-import { Appointment, readAppointment } from '#src/scheduler/appointment.tsx';
+import { Appointment, readAppointment } from '#src/calendar/booking/choosing/appointment.tsx';
+import { CallError, caller } from '#src/platform/http/call.ts';
 import type { contract } from './contract.ts';
-import { changeDraft, type TrialDraft } from './draft.ts';
-import { FinishForm } from './finish-form.tsx';
-import { LessonRoom } from './lesson-room.tsx';
-import type { BookedTrial } from './send-trial.ts';
-import { saidOfChild } from './send-trial.ts';
+import { changeDraft, type TrialDraft } from './wizard/draft.ts';
+import { FinishForm } from './wizard/finish-form.tsx';
+import { LessonRoom } from './wizard/lesson-room.tsx';
+import type { BookedTrial } from './wizard/send-trial.ts';
+import { saidOfChild } from './wizard/send-trial.ts';
 
 const call = caller<typeof contract>();
 const statuses = { booked: 200, begun: 200, cancelled: 200, unknown: 404, failed: 503 };

@@ -1,4 +1,4 @@
-import type { Translate } from '#src/platform/message-keys.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
 
 /** What the wizard offers (spec §9). The values travel as they stand here; people read their translations. */
 export const gradeLevels = [

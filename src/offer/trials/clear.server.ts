@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { defineJob } from '#src/platform/jobs.server.ts';
-import { appointments } from '#src/scheduler/tables.server.ts';
+import { appointments } from '#src/calendar/booking/tables.server.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { monthsKept } from './months-kept.ts';
 import { trials } from './tables.server.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appointments } from '#src/scheduler/tables.server.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { bookEvent, bookTrial, required } from '../../tests/trial-bookings.ts';
+import { appointments } from '#src/calendar/booking/tables.server.ts';
+import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { bookEvent, bookTrial, required } from '../../../tests/trial-bookings.ts';
 import { clearTrials } from './clear.server.ts';
 import { trials } from './tables.server.ts';
 

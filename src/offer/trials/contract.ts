@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineContract } from '#src/platform/contract.ts';
-import { languages } from '#src/platform/language.ts';
-import { listLimit } from '#src/platform/schemas.ts';
-import { key } from '#src/scheduler/contract.ts';
+import { key } from '#src/calendar/booking/contract.ts';
+import { listLimit } from '#src/platform/forms/schemas.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { languages } from '#src/platform/language/language.ts';
 import { aboutChild, booking } from './input.ts';
 
 const booked = z.object({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { emptyTables } from '../../tests/empty-tables.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { bookEvent, friday, required, rows, trialMails } from '../../tests/trial-bookings.ts';
+import { emptyTables } from '../../../tests/empty-tables.ts';
+import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { bookEvent, friday, required, rows, trialMails } from '../../../tests/trial-bookings.ts';
 
 const child = { childrenFullName: 'Oʻtkir Maʼrufov', gradeLevel: 'Grade 3', subject: 'Chess' };
 

@@ -1,13 +1,13 @@
 import { useEffect, useId } from 'react';
 import { href, useLocation, useNavigate } from 'react-router';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { nameBySlug } from '#src/teachers/pages/own-page.ts';
-import { Confirmation } from './confirmation.tsx';
-import { changeDraft } from './draft.ts';
-import { PlainTrialForm } from './plain-form.tsx';
-import { useWizard } from './use-wizard.ts';
-import { WizardButtons, WizardForm, WizardProgress } from './wizard-parts.tsx';
+import { nameBySlug } from '#src/offer/teachers/pages/own-page.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Confirmation } from './wizard/confirmation.tsx';
+import { changeDraft } from './wizard/draft.ts';
+import { PlainTrialForm } from './wizard/plain-form.tsx';
+import { useWizard } from './wizard/use-wizard.ts';
+import { WizardButtons, WizardForm, WizardProgress } from './wizard/wizard-parts.tsx';
 
 const card = 'grid gap-6 rounded-lg border border-line bg-card p-5 lifted sm:p-8';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { agreedTo } from '#src/consent/input.ts';
-import type { FieldKey } from '#src/platform/errors.ts';
-import { email, line, lineRules, personName, phone, requestId } from '#src/platform/fields.ts';
+import { agreedTo } from '#src/people/consent/input.ts';
+import type { FieldKey } from '#src/platform/forms/errors.ts';
+import { email, line, lineRules, personName, phone, requestId } from '#src/platform/forms/fields.ts';
 import { defaults, gradeLevels, subjects } from './choices.ts';
 
 const family = z.object({ parentName: personName, parentPhoneNumber: phone, parentEmail: email });

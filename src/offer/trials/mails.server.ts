@@ -1,14 +1,19 @@
-import { callUrl } from '#src/platform/call-url.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import { type Fact, writeLetter } from '#src/platform/letter.server.ts';
-import { type Mail, queueMail } from '#src/platform/mail.server.ts';
-import type { Translate } from '#src/platform/message-keys.ts';
-import { productName } from '#src/platform/product.ts';
-import { greet, nameOnly, unlinked } from '#src/platform/strangers.server.ts';
-import { contact, staffClocks, staffLanguage, staffWhen } from '#src/scheduler/mail-facts.server.ts';
-import type { Appointment } from '#src/scheduler/scheduler.server.ts';
-import { isShortNotice } from '#src/scheduler/short-notice.ts';
+import {
+  contact,
+  staffClocks,
+  staffLanguage,
+  staffWhen,
+} from '#src/calendar/booking/mails/mail-facts.server.ts';
+import type { Appointment } from '#src/calendar/booking/scheduler.server.ts';
+import { isShortNotice } from '#src/calendar/booking/short-notice.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { callUrl } from '#src/platform/http/call-url.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
+import { type Fact, writeLetter } from '#src/platform/mail/letter.server.ts';
+import { type Mail, queueMail } from '#src/platform/mail/mail.server.ts';
+import { greet, nameOnly, unlinked } from '#src/platform/mail/strangers.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { optionIn } from './choices.ts';
 import type { Trial } from './tables.server.ts';
 
@@ -67,7 +72,7 @@ export async function tellFamilyCancelled(context: Context, trial: Trial): Promi
     heading: t('trials:mail.cancelled.heading'),
     paragraphs: [greet(t, trial.parentName), t('trials:mail.cancelled.text')],
     facts: [...childFact(t, trial), [t('trials:fields.subject'), optionIn(t, trial.subject)]],
-    actions: [{ label: t('scheduler:mail.bookAgain'), url: `${context.config.publicUrl}/free-trial` }],
+    actions: [{ label: t('booking:mail.bookAgain'), url: `${context.config.publicUrl}/free-trial` }],
     closing: [t('trials:mail.family.closing', { product: productName })],
   });
   const about = { about: 'trial', aboutId: trial.id, kind: 'cancelled' } as const;

@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { holdTeachers } from '#src/meetings/collisions.server.ts';
-import { markHeld, markNotHeld } from '#src/meetings/held.server.ts';
-import { addMeeting, settleMeetings, type WhenTaken } from '#src/meetings/settle.server.ts';
-import { type Meeting, meetings } from '#src/meetings/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Appointment } from '#src/scheduler/scheduler.server.ts';
+import type { Appointment } from '#src/calendar/booking/scheduler.server.ts';
+import { holdTeachers } from '#src/calendar/timetables/collisions.server.ts';
+import { markHeld, markNotHeld } from '#src/calendar/timetables/meeting/held.server.ts';
+import {
+  addMeeting,
+  settleMeetings,
+  type WhenTaken,
+} from '#src/calendar/timetables/meeting/settle.server.ts';
+import { type Meeting, meetings } from '#src/calendar/timetables/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import type { Outcome } from './outcomes.ts';
 import { type Trial, trials } from './tables.server.ts';
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { meetings } from '#src/meetings/tables.server.ts';
-import { appointments } from '#src/scheduler/tables.server.ts';
-import { makeTrial } from '../../tests/admin/trials.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { makeLesson, makeMeeting } from '../../tests/school.ts';
-import { friday } from '../../tests/trial-bookings.ts';
-import { appointmentChanged } from './appointment-changed.server.ts';
+import { appointments } from '#src/calendar/booking/tables.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { makeTrial } from '../../../tests/admin/trials.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { makeLesson, makeMeeting } from '../../../tests/school.ts';
+import { friday } from '../../../tests/trial-bookings.ts';
+import { appointmentChanged } from './appointment/appointment-changed.server.ts';
 import { trials } from './tables.server.ts';
 
 let program: TestProgram;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { send } from '../../tests/odd-calls.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { bookEvent } from '../../tests/trial-bookings.ts';
+import { send } from '../../../tests/odd-calls.ts';
+import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { bookEvent } from '../../../tests/trial-bookings.ts';
 
 let program: TestProgram;
 beforeAll(async () => {

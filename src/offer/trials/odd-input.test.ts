@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { emptyTables } from '../../tests/empty-tables.ts';
-import { send } from '../../tests/odd-calls.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { bookEvent, friday, payload } from '../../tests/trial-bookings.ts';
+import { emptyTables } from '../../../tests/empty-tables.ts';
+import { send } from '../../../tests/odd-calls.ts';
+import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { bookEvent, friday, payload } from '../../../tests/trial-bookings.ts';
 
 const trialCall = '/api/lesson/trial';
 const eventsCall = '/api/schedule/events';

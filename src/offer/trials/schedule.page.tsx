@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { readSchedule, Schedule } from '#src/scheduler/schedule.tsx';
-import { changeDraft } from './draft.ts';
-import { FinishForm } from './finish-form.tsx';
-import type { BookedTrial } from './send-trial.ts';
+import { readSchedule, Schedule } from '#src/calendar/booking/choosing/schedule.tsx';
+import { changeDraft } from './wizard/draft.ts';
+import { FinishForm } from './wizard/finish-form.tsx';
+import type { BookedTrial } from './wizard/send-trial.ts';
 
 export function loader({ request }: LoaderFunctionArgs) {
   return readSchedule(request);

@@ -1,21 +1,25 @@
 import { and, eq } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import type { Act, Details } from '#src/audit/acts.ts';
-import { record } from '#src/audit/audit.server.ts';
-import type { NamesOf } from '#src/meetings/collisions.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Person } from '#src/platform/person.ts';
-import { type Appointment, cancelAppointment, moveAppointment } from '#src/scheduler/scheduler.server.ts';
-import { appointments } from '#src/scheduler/tables.server.ts';
+import {
+  type Appointment,
+  cancelAppointment,
+  moveAppointment,
+} from '#src/calendar/booking/scheduler.server.ts';
+import { appointments } from '#src/calendar/booking/tables.server.ts';
+import type { NamesOf } from '#src/calendar/timetables/collisions.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import type { Act, Details } from '#src/people/audit/acts.ts';
+import { record } from '#src/people/audit/audit.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { roomOf } from './appointment/room.server.ts';
+import { roomKey, tellFamilyRoom } from './appointment/room-mails.server.ts';
+import { assignmentKey, cancelledKey, tellTeacher } from './appointment/teacher-mails.server.ts';
 import { tellFamilyCancelled } from './mails.server.ts';
 import { closeMeeting, holdTeachersOf, keepMeeting } from './meeting.server.ts';
 import type { Outcome } from './outcomes.ts';
-import { roomOf } from './room.server.ts';
-import { roomKey, tellFamilyRoom } from './room-mails.server.ts';
 import { isAhead, stateOfTrial } from './states.ts';
 import { type Trial, trials } from './tables.server.ts';
-import { assignmentKey, cancelledKey, tellTeacher } from './teacher-mails.server.ts';
 
 /**
  * Notes that the family has been contacted, once: by the staff, or by the teacher who gives the lesson.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { makeTrial } from '../../tests/admin/trials.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import type { TestProgram } from '../../tests/program.ts';
+import { makeTrial } from '../../../tests/admin/trials.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import type { TestProgram } from '../../../tests/program.ts';
 import {
   codes,
   deedsOf,
@@ -10,7 +10,7 @@ import {
   friday,
   later,
   yesterday,
-} from '../../tests/staff-trials.ts';
+} from '../../../tests/staff-trials.ts';
 
 const evening = '2026-01-16T22:00:00.000Z';
 const eveningLater = '2026-01-16T22:30:00.000Z';

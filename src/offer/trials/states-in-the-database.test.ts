@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appointments } from '#src/scheduler/tables.server.ts';
-import { makeSeat, makeTrial } from '../../tests/admin/trials.ts';
-import { emptyTables } from '../../tests/empty-tables.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
+import { appointments } from '#src/calendar/booking/tables.server.ts';
+import { makeSeat, makeTrial } from '../../../tests/admin/trials.ts';
+import { emptyTables } from '../../../tests/empty-tables.ts';
+import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
 import { outcomes } from './outcomes.ts';
 import { isIn } from './states.server.ts';
 import { stateOfTrial, trialStates } from './states.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm';
-import { appointments } from '#src/scheduler/tables.server.ts';
+import { appointments } from '#src/calendar/booking/tables.server.ts';
 import { type Rule, rules, type TrialState } from './states.ts';
 import { trials } from './tables.server.ts';
 

@@ -1,4 +1,4 @@
-import { contactNoticeInMs, isShortNotice } from '#src/scheduler/short-notice.ts';
+import { contactNoticeInMs, isShortNotice } from '#src/calendar/booking/short-notice.ts';
 import type { Outcome } from './outcomes.ts';
 
 /** How a trial booking stands, in the order in which the staff look for them. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#src/accounts/tables.server.ts';
-import type { Agreed } from '#src/consent/agreed.ts';
-import { instant, languageColumn, primaryId, searchable } from '#src/platform/tables.server.ts';
-import { appointments } from '#src/scheduler/tables.server.ts';
+import { appointments } from '#src/calendar/booking/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import type { Agreed } from '#src/people/consent/agreed.ts';
+import { instant, languageColumn, primaryId, searchable } from '#src/platform/database/tables.server.ts';
 import { outcomes } from './outcomes.ts';
 
 /** Trial lessons booked by families (spec §3, trial booking payload). */

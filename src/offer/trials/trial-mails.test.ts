@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { emptyTables } from '../../tests/empty-tables.ts';
-import { programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { bookEvent, bookTrial, payload, required, trialMails } from '../../tests/trial-bookings.ts';
+import { emptyTables } from '../../../tests/empty-tables.ts';
+import { programForTest, startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { bookEvent, bookTrial, payload, required, trialMails } from '../../../tests/trial-bookings.ts';
 
 let program: TestProgram;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { emptyTables } from '../../tests/empty-tables.ts';
-import { programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
+import { emptyTables } from '../../../tests/empty-tables.ts';
+import { programForTest, startTestProgram, type TestProgram } from '../../../tests/program.ts';
 import {
   bookEvent,
   bookTrial,
@@ -10,7 +10,7 @@ import {
   required,
   rows,
   trialMails,
-} from '../../tests/trial-bookings.ts';
+} from '../../../tests/trial-bookings.ts';
 
 const placeholder = 'The date and time are kept by the scheduler.';
 

@@ -1,4 +1,4 @@
-import { implement } from '#src/platform/endpoints.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
 import { contract } from './contract.ts';
 import { setDates } from './upcoming.server.ts';
 

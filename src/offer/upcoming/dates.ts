@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
-import { caller } from '#src/platform/call.ts';
-import type { OutputOf } from '#src/platform/contract.ts';
+import { caller } from '#src/platform/http/call.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
 import type { contract } from './contract.ts';
 import type { UpcomingCourse } from './upcoming-list.ts';
 

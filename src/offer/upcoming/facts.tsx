@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { formatDate } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { dateLabel, type UpcomingCourse } from './upcoming-list.ts';
 
 type FactsProps = {

@@ -1,5 +1,5 @@
-import type { Translate } from '#src/platform/message-keys.ts';
-import { productName } from '#src/platform/product.ts';
+import { productName } from '#src/platform/config/product.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
 import { keyOf, pathOf, type UpcomingCourse, upcomingPages } from './upcoming-list.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from '#src/platform/translation.ts';
-import { NewsletterForm } from '#src/subscriptions/newsletter-form.tsx';
-import { bringWizard } from '#src/trials/wizard.ts';
+import { NewsletterForm } from '#src/offer/subscriptions/newsletter-form.tsx';
+import { bringWizard } from '#src/offer/trials/wizard/wizard.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 
 type Wizard = Awaited<ReturnType<typeof bringWizard>>;
-type Modal = typeof import('#src/contact/contact-modal.tsx')['ContactModal'];
+type Modal = typeof import('#src/offer/contact/forms/contact-modal.tsx')['ContactModal'];
 
 /**
  * The banner's notify button. It does what it says first: the address is taken. Then come the trial wizard and, when
@@ -25,7 +25,7 @@ export function NotifyBanner() {
   async function askToContact() {
     setOpen(undefined);
     const [module] = await Promise.all([
-      import('#src/contact/contact-modal.tsx'),
+      import('#src/offer/contact/forms/contact-modal.tsx'),
       i18n.loadNamespaces(['contact', 'platform']),
     ]);
     setModal(() => module.ContactModal);

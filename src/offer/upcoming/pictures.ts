@@ -1,5 +1,5 @@
-import type { UpcomingSlug } from '#src/subscriptions/upcoming-courses.ts';
-import type { EmojiPicture } from '#src/ui/emoji.tsx';
+import type { UpcomingSlug } from '#src/offer/subscriptions/upcoming-courses.ts';
+import type { EmojiPicture } from '#src/ui/look/emoji.tsx';
 
 /** An object for each upcoming course, and the ground it stands on. */
 export const pictures: Record<UpcomingSlug, { picture: EmojiPicture; ground: string }> = {

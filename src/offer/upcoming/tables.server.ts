@@ -1,6 +1,6 @@
 import { date, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '#src/platform/tables.server.ts';
-import type { UpcomingSlug } from '#src/subscriptions/upcoming-courses.ts';
+import type { UpcomingSlug } from '#src/offer/subscriptions/upcoming-courses.ts';
+import { instant } from '#src/platform/database/tables.server.ts';
 
 /** When upcoming courses begin, as the staff have set it; without a row it is told what was first planned. */
 export const upcomingDates = pgTable('upcoming_dates', {

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
-import { useTranslation } from '#src/platform/translation.ts';
-import { NotifyForm } from '#src/subscriptions/notify-form.tsx';
-import { Emoji } from '#src/ui/emoji.tsx';
+import { NotifyForm } from '#src/offer/subscriptions/notify-form.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Emoji } from '#src/ui/look/emoji.tsx';
 import { Facts } from './facts.tsx';
 import { pictures } from './pictures.ts';
 import { type CardCourse, keyOf, statusTexts } from './upcoming-list.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from '#src/platform/translation.ts';
-import { Girih } from '#src/ui/girih.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Girih } from '#src/ui/look/girih.tsx';
 import { useDated } from './dates.ts';
 import { NotifyBanner } from './notify-banner.tsx';
 import { PageLinks } from './page-links.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { translator } from '#src/platform/i18n.server.ts';
-import { upcomingSlugs } from '#src/subscriptions/upcoming-courses.ts';
+import { upcomingSlugs } from '#src/offer/subscriptions/upcoming-courses.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { dateLabel, statusTexts, upcomingCards, upcomingPages } from './upcoming-list.ts';
 
 describe('upcoming courses', () => {

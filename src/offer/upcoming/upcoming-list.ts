@@ -1,4 +1,4 @@
-import { type UpcomingSlug, upcomingKeys } from '#src/subscriptions/upcoming-courses.ts';
+import { type UpcomingSlug, upcomingKeys } from '#src/offer/subscriptions/upcoming-courses.ts';
 
 /** Where a course that is being prepared stands (spec §4). */
 export type Status = 'coming-soon' | 'pre-registration' | 'launching-soon';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { record } from '#src/audit/audit.server.ts';
-import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
-import { dayOf } from '#src/platform/dates.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Person } from '#src/platform/person.ts';
-import type { UpcomingSlug } from '#src/subscriptions/upcoming-courses.ts';
+import type { UpcomingSlug } from '#src/offer/subscriptions/upcoming-courses.ts';
+import { record } from '#src/people/audit/audit.server.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import { upcomingDates } from './tables.server.ts';
 
 /** When a course begins, as the staff have set it. */

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { namesOf } from '#src/files/names.server.ts';
-import { openStore } from '#src/files/store.server.ts';
-import { inTransaction } from '#src/platform/context.server.ts';
-import { openPool } from '#src/platform/database.server.ts';
-import { queueMail } from '#src/platform/mail.server.ts';
-import { mails } from '#src/platform/tables.server.ts';
-import { book, friday } from '../../tests/bookings.ts';
-import { mail } from '../../tests/mail-delivery.ts';
-import { password, type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
+import { namesOf } from '#src/people/files/names.server.ts';
+import { openStore } from '#src/people/files/stores/store.server.ts';
+import { openPool } from '#src/platform/database/database.server.ts';
+import { mails } from '#src/platform/database/tables.server.ts';
+import { queueMail } from '#src/platform/mail/mail.server.ts';
+import { inTransaction } from '#src/platform/program/context.server.ts';
+import { book, friday } from '../../../tests/bookings.ts';
+import { mail } from '../../../tests/mail-delivery.ts';
+import { password, type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
 import {
   folderForTest,
   freshMachine,
@@ -20,10 +20,10 @@ import {
   rowsOf,
   startRestored,
   sumsOf,
-} from '../../tests/restored.ts';
-import { makeEnrolment, makeLesson } from '../../tests/school.ts';
-import { drawing, sendPicture } from '../../tests/sent-pictures.ts';
-import { withOneBitTurned } from '../../tests/turned-bit.ts';
+} from '../../../tests/restored.ts';
+import { makeEnrolment, makeLesson } from '../../../tests/school.ts';
+import { drawing, sendPicture } from '../../../tests/sent-pictures.ts';
+import { withOneBitTurned } from '../../../tests/turned-bit.ts';
 import { backUp } from './backup.server.ts';
 
 let program: TestProgram;

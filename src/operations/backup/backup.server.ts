@@ -1,8 +1,8 @@
 import type { ClientBase, Pool } from 'pg';
-import type { Store } from '#src/files/kept.server.ts';
-import { namesOf } from '#src/files/names.server.ts';
-import { migrationLock } from '#src/platform/database.server.ts';
-import about from '../../package.json' with { type: 'json' };
+import type { Store } from '#src/people/files/kept.server.ts';
+import { namesOf } from '#src/people/files/names.server.ts';
+import { migrationLock } from '#src/platform/database/database.server.ts';
+import about from '../../../package.json' with { type: 'json' };
 import { type Entry, writeArchive } from './archive.server.ts';
 import { hasTable, selectRows, sequencesOf, settle, tablesOf } from './catalog.server.ts';
 import { jobsName, type Manifest, manifestName, partName, pictureName, sha256 } from './manifest.server.ts';

@@ -1,4 +1,4 @@
-import { ownMigrations } from '#src/platform/database.server.ts';
+import { ownMigrations } from '#src/platform/database/database.server.ts';
 import { readArchive } from './archive.server.ts';
 import { type Manifest, manifestName, manifestSchema, sha256 } from './manifest.server.ts';
 

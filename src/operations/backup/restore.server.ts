@@ -1,10 +1,10 @@
 import type { ClientBase, Pool } from 'pg';
-import { discardPicture } from '#src/files/clear.server.ts';
-import type { Store } from '#src/files/kept.server.ts';
-import { namesOf, typeOf } from '#src/files/names.server.ts';
-import { systemClock } from '#src/platform/clock.ts';
-import { migrateDatabase, openDatabase } from '#src/platform/database.server.ts';
-import type { Job, JobRunner } from '#src/platform/jobs.server.ts';
+import { discardPicture } from '#src/people/files/clear.server.ts';
+import type { Store } from '#src/people/files/kept.server.ts';
+import { namesOf, typeOf } from '#src/people/files/names.server.ts';
+import { migrateDatabase, openDatabase } from '#src/platform/database/database.server.ts';
+import type { Job, JobRunner } from '#src/platform/jobs/jobs.server.ts';
+import { systemClock } from '#src/platform/program/clock.ts';
 import { readArchive } from './archive.server.ts';
 import { settle } from './catalog.server.ts';
 import { type Loader, openLoader } from './load.server.ts';

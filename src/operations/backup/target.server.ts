@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
-import { migrationLock, ownMigrations } from '#src/platform/database.server.ts';
+import { migrationLock, ownMigrations } from '#src/platform/database/database.server.ts';
 import { hasTable, nameOf, tablesOf } from './catalog.server.ts';
 
 /** Tables in which migrations themselves write: a database that has rows in these alone has no data. */

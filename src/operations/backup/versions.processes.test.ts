@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { openStore } from '#src/files/store.server.ts';
-import { openPool, ownMigrations } from '#src/platform/database.server.ts';
-import { folderForTest, freshMachine, restoreTo } from '../../tests/restored.ts';
+import { openStore } from '#src/people/files/stores/store.server.ts';
+import { openPool, ownMigrations } from '#src/platform/database/database.server.ts';
+import { folderForTest, freshMachine, restoreTo } from '../../../tests/restored.ts';
 import { backUp } from './backup.server.ts';
 import { makeSchema } from './target.server.ts';
 

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { makeAdmin, register } from '#src/accounts/accounts.server.ts';
-import { markConfirmed } from '#src/accounts/email-links.server.ts';
-import { isPassword } from '#src/accounts/passwords.server.ts';
-import { users } from '#src/accounts/tables.server.ts';
-import { inForce } from '#src/consent/agreed.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Person } from '#src/platform/person.ts';
-import { saveProfile } from '#src/teachers/teachers.server.ts';
+import { saveProfile } from '#src/offer/teachers/teachers.server.ts';
+import { makeAdmin, register } from '#src/people/accounts/accounts.server.ts';
+import { markConfirmed } from '#src/people/accounts/email/email-links.server.ts';
+import { isPassword } from '#src/people/accounts/passwords/passwords.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { inForce } from '#src/people/consent/agreed.ts';
+import { demoRows } from '#src/people/samples/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import { accounts, type DemoAccount, type DemoTeacher, profiles } from './people.ts';
 import { daysAgo } from './quiet.server.ts';
-import { demoRows } from './tables.server.ts';
 
 export type DemoPeople = Record<keyof typeof accounts, Person>;
 

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { inForce } from '#src/consent/agreed.ts';
-import { askStaff } from '#src/contact/requests.server.ts';
-import { requests as requestRows } from '#src/contact/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Person } from '#src/platform/person.ts';
-import { eventUri } from '#src/scheduler/events.server.ts';
-import { bookAppointment, listSlots } from '#src/scheduler/scheduler.server.ts';
-import { trials as trialRows } from '#src/trials/tables.server.ts';
-import { bookTrial } from '#src/trials/trials.server.ts';
+import { eventUri } from '#src/calendar/booking/events.server.ts';
+import { bookAppointment, listSlots } from '#src/calendar/booking/scheduler.server.ts';
+import { askStaff } from '#src/offer/contact/requests.server.ts';
+import { requests as requestRows } from '#src/offer/contact/tables.server.ts';
+import { trials as trialRows } from '#src/offer/trials/tables.server.ts';
+import { bookTrial } from '#src/offer/trials/trials.server.ts';
+import { inForce } from '#src/people/consent/agreed.ts';
+import { demoRows } from '#src/people/samples/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import { requests, trials, unfinished } from './people.ts';
 import { daysAgo } from './quiet.server.ts';
-import { demoRows } from './tables.server.ts';
 
 /** Trials with a seat each; one for which no seat is free is left out. */
 export async function bookTrials(context: Context, people: Record<'teacher', Person>): Promise<void> {

@@ -1,8 +1,9 @@
 import { ne } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { countAll } from '#src/counts/count.server.ts';
-import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
-import { orderByStars } from '#src/reviews/order-by-stars.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { demo } from '#src/people/samples/tables.server.ts';
+import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
+import { orderByStars } from '#src/school/reviews/order-by-stars.server.ts';
+import { countAll } from '#src/site/figures/count.server.ts';
 import { introduceTeachers, openAccounts } from './accounts.server.ts';
 import { askAll, bookTrials, takeTime } from './business.server.ts';
 import { removeRows } from './clear.server.ts';
@@ -16,7 +17,6 @@ import { accounts } from './people.ts';
 import { quiet } from './quiet.server.ts';
 import { reviewLessons } from './reviews.server.ts';
 import { changeSchedule } from './schedule.server.ts';
-import { demo } from './tables.server.ts';
 
 /**
  * Makes the demo, once: teachers, classes and groups with pictures, a family with enrolments, trials, requests and

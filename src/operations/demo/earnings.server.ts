@@ -1,10 +1,10 @@
 import { inArray, or } from 'drizzle-orm';
-import { post } from '#src/ledger/post.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
-import { dayIn } from '#src/meetings/wall-clock.server.ts';
-import { payoutMeetings, payouts, teacherRates } from '#src/payouts/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { post } from '#src/books/ledger/post.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { dayIn } from '#src/calendar/timetables/wall-clock.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { payoutMeetings, payouts, teacherRates } from '#src/shop/payouts/tables.server.ts';
 import type { DemoPeople } from './accounts.server.ts';
 
 /** In cents, a meeting. */

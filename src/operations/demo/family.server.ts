@@ -1,10 +1,10 @@
-import { inForce } from '#src/consent/agreed.ts';
-import { enrol } from '#src/enrolments/enrolments.server.ts';
-import { settle } from '#src/enrolments/payments.server.ts';
-import { addLearner } from '#src/families/learners.server.ts';
-import { guardianships } from '#src/families/tables.server.ts';
-import type { Lesson } from '#src/lessons/tables.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import type { Lesson } from '#src/offer/lessons/tables.server.ts';
+import { inForce } from '#src/people/consent/agreed.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { enrol } from '#src/school/enrolments/enrolments.server.ts';
+import { settle } from '#src/school/enrolments/money/payments.server.ts';
+import { addLearner } from '#src/school/families/learners.server.ts';
+import { guardianships } from '#src/school/families/tables.server.ts';
 import type { DemoPeople } from './accounts.server.ts';
 import { children, familyZone, places } from './family.ts';
 import { daysAgo } from './quiet.server.ts';

@@ -1,4 +1,4 @@
-import type { SaidOfLearner } from '#src/families/input.ts';
+import type { SaidOfLearner } from '#src/school/families/input.ts';
 
 type DemoChild = Omit<SaidOfLearner, 'birthYear'> & {
   /** How old they become this year. */

@@ -1,4 +1,4 @@
-import type { Language } from '#src/platform/language.ts';
+import type { Language } from '#src/platform/language/language.ts';
 
 /** What a teacher of the demo writes after a meeting: in their own language, with what is to be done at home. */
 type DemoReport = { words: string; homework?: string };

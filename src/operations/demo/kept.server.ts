@@ -1,13 +1,13 @@
 import { eq, inArray, or, type SQL } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import { forgetLearner } from '#src/families/learners.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { orders } from '#src/orders/tables.server.ts';
-import { dropUnpaid } from '#src/payments/unpaid.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { eraseAccount } from '#src/privacy/erase-account.server.ts';
-import { eraseLessons } from '#src/privacy/erase-lessons.server.ts';
+import { eraseAccount } from '#src/account/privacy/erasure/erase-account.server.ts';
+import { eraseLessons } from '#src/account/privacy/erasure/erase-lessons.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { forgetLearner } from '#src/school/families/learners.server.ts';
+import { orders } from '#src/shop/orders/tables.server.ts';
+import { dropUnpaid } from '#src/shop/payments/unpaid.server.ts';
 import { quiet } from './quiet.server.ts';
 
 type Place = Pick<Context, 'config' | 'database' | 'clock'>;

@@ -1,17 +1,17 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { keepPicture } from '#src/files/files.server.ts';
-import { listCategories } from '#src/lessons/categories.server.ts';
-import { createLesson } from '#src/lessons/lessons.server.ts';
-import { keepStart } from '#src/lessons/meeting-times.server.ts';
-import { instantOf } from '#src/lessons/start-date.ts';
-import type { Lesson } from '#src/lessons/tables.server.ts';
-import { laterDay } from '#src/lessons/timetable/days.ts';
-import type { Schedule } from '#src/meetings/input.ts';
-import { usualMinutes } from '#src/meetings/limits.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { dayOf } from '#src/platform/dates.ts';
-import { root } from '#src/platform/root.server.ts';
+import type { Schedule } from '#src/calendar/timetables/input.ts';
+import { usualMinutes } from '#src/calendar/timetables/limits.ts';
+import { listCategories } from '#src/offer/lessons/categories/categories.server.ts';
+import { createLesson } from '#src/offer/lessons/lessons.server.ts';
+import type { Lesson } from '#src/offer/lessons/tables.server.ts';
+import { keepStart } from '#src/offer/lessons/times/meeting-times.server.ts';
+import { instantOf } from '#src/offer/lessons/times/start-date.ts';
+import { laterDay } from '#src/offer/lessons/timetable/days.ts';
+import { keepPicture } from '#src/people/files/files.server.ts';
+import { root } from '#src/platform/config/root.server.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import type { DemoPeople } from './accounts.server.ts';
 import type { DemoLesson, DemoWeeks } from './demo-lesson.ts';
 import { lessons } from './lessons.ts';
@@ -20,7 +20,7 @@ import { daysAgo } from './quiet.server.ts';
 /** So many days ago the last of them was published: before any of them met. */
 const beforeAll = 30;
 
-const pictures = join(root, 'src/demo/pictures');
+const pictures = join(root, 'src/operations/demo/pictures');
 
 /** Publishes the demo's classes and groups, each with a picture that is taken in as any teacher's; by their keys. */
 export async function publishLessons(context: Context, people: DemoPeople): Promise<Map<string, Lesson>> {

@@ -1,4 +1,4 @@
-import { homeTimeZone } from '#src/platform/dates.ts';
+import { homeTimeZone } from '#src/platform/dates/dates.ts';
 import type { DemoLesson } from './demo-lesson.ts';
 
 /** In the order in which the catalogue shows them, the newest first. Teachers write for the families they teach. */

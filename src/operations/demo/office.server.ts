@@ -1,14 +1,14 @@
 import { isNull } from 'drizzle-orm';
-import { inForce } from '#src/consent/agreed.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { letters, subscriptions } from '#src/subscriptions/tables.server.ts';
-import { teacherPages, teachers } from '#src/teachers/tables.server.ts';
+import { letters, subscriptions } from '#src/offer/subscriptions/tables.server.ts';
+import { teacherPages, teachers } from '#src/offer/teachers/tables.server.ts';
+import { inForce } from '#src/people/consent/agreed.ts';
+import { demoRows } from '#src/people/samples/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import type { DemoPeople } from './accounts.server.ts';
 import { letter, readers, seenOf } from './office.ts';
 import { pages } from './pages.ts';
 import type { DemoTeacher } from './people.ts';
 import { daysAgo } from './quiet.server.ts';
-import { demoRows } from './tables.server.ts';
 
 /** Teachers at whom the staff have looked. Not as the staff would: of the demo nothing is to stay in the audit log. */
 export async function checkTeachers(context: Context, people: DemoPeople): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Language } from '#src/platform/language.ts';
+import type { Language } from '#src/platform/language/language.ts';
 import type { DemoTeacher } from './people.ts';
 
 /** Teachers at whom the staff have looked, and what they saw. The third waits for it. */

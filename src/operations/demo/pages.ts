@@ -1,4 +1,4 @@
-import type { PageWords } from '#src/teachers/pages/input.ts';
+import type { PageWords } from '#src/offer/teachers/pages/input.ts';
 import type { DemoTeacher } from './people.ts';
 
 /** What the demo's teachers say of themselves; of Jasur the staff have read nothing yet. */

@@ -1,8 +1,8 @@
-import type { Request } from '#src/contact/contract.ts';
-import { modalMessage } from '#src/contact/forms.ts';
-import type { Language } from '#src/platform/language.ts';
-import type { Role } from '#src/platform/person.ts';
-import type { TrialBooking } from '#src/trials/contract.ts';
+import type { Request } from '#src/offer/contact/contract.ts';
+import { modalMessage } from '#src/offer/contact/forms.ts';
+import type { TrialBooking } from '#src/offer/trials/contract.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Role } from '#src/platform/program/person.ts';
 
 /** Somebody of the demo who can log in; `daysAgo` they joined. Nothing is ever delivered to `.example`. */
 export type DemoAccount = { email: string; role: Role; language: Language; daysAgo: number };

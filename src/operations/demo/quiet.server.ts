@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
-import { resizePicture } from '#src/files/resize.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Jobs } from '#src/platform/enqueue.server.ts';
-import { mails } from '#src/platform/tables.server.ts';
+import { resizePicture } from '#src/people/files/pictures/resize.server.ts';
+import type { Jobs } from '#src/platform/database/enqueue.server.ts';
+import { mails } from '#src/platform/database/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 
 /**
  * A context whose use cases tell nobody anything: the demo's people have no mailbox, and the staff have no work

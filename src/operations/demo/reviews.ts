@@ -1,4 +1,4 @@
-import type { Language } from '#src/platform/language.ts';
+import type { Language } from '#src/platform/language/language.ts';
 
 type DemoReview = {
   lesson: 'quran' | 'art';

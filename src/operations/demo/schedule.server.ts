@@ -1,11 +1,11 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import type { Lesson } from '#src/lessons/tables.server.ts';
-import { addAbsence } from '#src/meetings/absences.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
-import { dayIn } from '#src/meetings/wall-clock.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { homeTimeZone } from '#src/platform/dates.ts';
-import type { Person } from '#src/platform/person.ts';
+import { addAbsence } from '#src/calendar/timetables/absences.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { dayIn } from '#src/calendar/timetables/wall-clock.server.ts';
+import type { Lesson } from '#src/offer/lessons/tables.server.ts';
+import { homeTimeZone } from '#src/platform/dates/dates.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 
 const later = 30 * 60_000;
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type SignedInPerson, signIn, signInUnconfirmed } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { requireConfirmed } from './email-links.server.ts';
+import { type SignedInPerson, signIn, signInUnconfirmed } from '../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { requireConfirmed } from './email/email-links.server.ts';
 import { users } from './tables.server.ts';
 
 let program: TestProgram;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { eachWithoutAccounts, email, student } from '../../tests/accounts.ts';
-import { password } from '../../tests/people.ts';
-import type { TestProgram } from '../../tests/program.ts';
+import { eachWithoutAccounts, email, student } from '../../../tests/accounts.ts';
+import { password } from '../../../tests/people.ts';
+import type { TestProgram } from '../../../tests/program.ts';
 import { tellSignedUp } from './accounts.server.ts';
-import { isCommonPassword } from './common-passwords.server.ts';
+import { isCommonPassword } from './passwords/common-passwords.server.ts';
 
 let program: TestProgram;
 const { register, logIn } = eachWithoutAccounts((given) => {

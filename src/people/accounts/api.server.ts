@@ -1,15 +1,15 @@
-import { implement } from '#src/platform/endpoints.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import { translator } from '#src/platform/i18n.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { changeAccount, findUser, logIn, register } from './accounts.server.ts';
-import { askEmailChange, awaitedEmail, undoEmailChange } from './change-email.server.ts';
-import { changePassword } from './change-password.server.ts';
-import { aboutConfirmation, askConfirmation, confirmEmail } from './confirm-email.server.ts';
 import { contract } from './contract.ts';
 import { endDevice, endOtherDevices, listDevices } from './devices.server.ts';
-import { endEmailChanges } from './email-links.server.ts';
+import { askEmailChange, awaitedEmail, undoEmailChange } from './email/change-email.server.ts';
+import { aboutConfirmation, askConfirmation, confirmEmail } from './email/confirm-email.server.ts';
+import { endEmailChanges } from './email/email-links.server.ts';
 import { type HandingOut, handedOutBy, handedOutByReset } from './handed-out.server.ts';
-import { forgetPassword, resetPassword } from './reset.server.ts';
+import { changePassword } from './passwords/change-password.server.ts';
+import { forgetPassword, resetPassword } from './passwords/reset.server.ts';
 import { endSession } from './sessions.server.ts';
 import type { User } from './tables.server.ts';
 

@@ -1,18 +1,18 @@
 import { useLoaderData, useRevalidator } from 'react-router';
-import { caller } from '#src/platform/call.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/button.tsx';
-import { FormTrouble } from '#src/ui/form-trouble.tsx';
+import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
+import { useForm } from '#src/ui/forms/use-form.ts';
 import { tellHere } from '#src/ui/notice.tsx';
-import { useForm } from '#src/ui/use-form.ts';
-import { AccountLink } from './account-link.tsx';
 import type { contract } from './contract.ts';
-import { CurrentPasswordField } from './current-password-field.tsx';
+import { AccountLink } from './entering/account-link.tsx';
 import { HandedOutChoice } from './handed-out.tsx';
 import { passwordChange } from './input.ts';
-import { useNewPassword } from './new-password.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { CurrentPasswordField } from './passwords/current-password-field.tsx';
+import { useNewPassword } from './passwords/new-password.ts';
+import { NewPasswordFields } from './passwords/new-password-fields.tsx';
 import { signedIn } from './session.ts';
 
 const call = caller<typeof contract>();

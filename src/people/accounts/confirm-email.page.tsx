@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { href, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { CallError, caller } from '#src/platform/call.ts';
-import type { OutputOf } from '#src/platform/contract.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { CallError, caller } from '#src/platform/http/call.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import type { contract } from './contract.ts';
-import { LinkPage } from './link-page.tsx';
+import { LinkPage } from './entering/link-page.tsx';
 
 const call = caller<typeof contract>();
 

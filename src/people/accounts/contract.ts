@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineContract } from '#src/platform/contract.ts';
-import { languages } from '#src/platform/language.ts';
-import { roles } from '#src/platform/person.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { languages } from '#src/platform/language/language.ts';
+import { roles } from '#src/platform/program/person.ts';
 import { handedOutKinds } from './handed-out-kinds.ts';
 import {
   accountChange,

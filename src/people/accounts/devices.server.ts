@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { type Context, inTransaction, type SignedIn } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import { hashSecret } from '#src/platform/secrets.server.ts';
+import { hashSecret } from '#src/platform/config/secrets.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction, type SignedIn } from '#src/platform/program/context.server.ts';
 import { endBegun, endOnDevices, type HandingOut } from './handed-out.server.ts';
 import { endSessionsOf, sessionIdOf } from './sessions.server.ts';
 import { sessions } from './tables.server.ts';

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { FormTrouble } from '#src/ui/form-trouble.tsx';
-import { PlainFields } from '#src/ui/plain-fields.tsx';
-import { useForm } from '#src/ui/use-form.ts';
-import { AccountLink } from './account-link.tsx';
-import { AccountPage } from './account-page.tsx';
+import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
+import { PlainFields } from '#src/ui/forms/plain-fields.tsx';
+import { useForm } from '#src/ui/forms/use-form.ts';
 import type { contract } from './contract.ts';
-import { EmailField } from './email-field.tsx';
+import { EmailField } from './email/email-field.tsx';
+import { AccountLink } from './entering/account-link.tsx';
+import { AccountPage } from './entering/account-page.tsx';
 import { forgotten } from './input.ts';
 
 const call = caller<typeof contract>();

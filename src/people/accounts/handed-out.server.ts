@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import { hashSecret } from '#src/platform/secrets.server.ts';
-import { endEmailChanges } from './email-links.server.ts';
+import { hashSecret } from '#src/platform/config/secrets.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { endEmailChanges } from './email/email-links.server.ts';
 import type { handedOutKinds } from './handed-out-kinds.ts';
 import { passwordResets } from './tables.server.ts';
 

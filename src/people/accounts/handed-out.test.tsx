@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer } from '../../tests/components/server.ts';
-import { expectAccessible, show, showPage, t } from '../../tests/components/show.tsx';
+import { answer } from '../../../tests/components/server.ts';
+import { expectAccessible, show, showPage, t } from '../../../tests/components/show.tsx';
 import { HandedOutChoice } from './handed-out.tsx';
 import * as reset from './reset-password.page.tsx';
 

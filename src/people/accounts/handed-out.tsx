@@ -1,5 +1,5 @@
-import type { OutputOf } from '#src/platform/contract.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import type { contract } from './contract.ts';
 
 export type HandedOut = OutputOf<(typeof contract)['GET /api/user/handed-out']>[number];

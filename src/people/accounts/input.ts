@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { agreedTo } from '#src/consent/input.ts';
-import type { FieldKey } from '#src/platform/errors.ts';
-import { email, lineRules, code as typedCode } from '#src/platform/fields.ts';
-import { languages } from '#src/platform/language.ts';
-import { zone } from '#src/platform/zone-field.ts';
-import { passwordBounds } from './password-bounds.ts';
+import { agreedTo } from '#src/people/consent/input.ts';
+import type { FieldKey } from '#src/platform/forms/errors.ts';
+import { email, lineRules, code as typedCode } from '#src/platform/forms/fields.ts';
+import { zone } from '#src/platform/forms/zone-field.ts';
+import { languages } from '#src/platform/language/language.ts';
+import { passwordBounds } from './passwords/password-bounds.ts';
 import { offeredRoles } from './roles.ts';
 
 /** Of any characters, so that whatever a password manager makes is taken; compared in its composed form. */

@@ -1,9 +1,9 @@
-import type { Context } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Language } from '#src/platform/language.ts';
-import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
+import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { mailInvitation } from './mails.server.ts';
-import { hashPassword } from './passwords.server.ts';
+import { hashPassword } from './passwords/passwords.server.ts';
 import { passwordResets, type User, users } from './tables.server.ts';
 
 /** Days in which the mailed link sets the first password; afterwards a new link is asked for at the login. */

@@ -1,10 +1,10 @@
-import type { Context } from '#src/platform/context.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import { writeLetter } from '#src/platform/letter.server.ts';
-import { queueMail } from '#src/platform/mail.server.ts';
-import { productName } from '#src/platform/product.ts';
-import { hashSecret } from '#src/platform/secrets.server.ts';
-import { confirmationUrl } from './email-mails.server.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { hashSecret } from '#src/platform/config/secrets.server.ts';
+import { writeLetter } from '#src/platform/mail/letter.server.ts';
+import { queueMail } from '#src/platform/mail/mail.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
+import { confirmationUrl } from './email/email-mails.server.ts';
 import type { User } from './tables.server.ts';
 
 /** Promises the mail that greets a new account, with the link that confirms its address. */

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import type { z } from 'zod/mini';
-import { CallError, caller } from '#src/platform/call.ts';
-import { storedToken } from '#src/platform/token.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { storedToken } from '#src/platform/browser/token.ts';
+import { CallError, caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/button.tsx';
-import { FormTrouble } from '#src/ui/form-trouble.tsx';
+import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
+import { useForm } from '#src/ui/forms/use-form.ts';
 import { tellNext } from '#src/ui/notice.tsx';
-import { useForm } from '#src/ui/use-form.ts';
-import { AccountPage } from './account-page.tsx';
 import type { contract } from './contract.ts';
+import { AccountPage } from './entering/account-page.tsx';
+import { SpentLink } from './entering/spent-link.tsx';
 import { type HandedOut, HandedOutChoice } from './handed-out.tsx';
 import { reset } from './input.ts';
-import { useNewPassword } from './new-password.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { useNewPassword } from './passwords/new-password.ts';
+import { NewPasswordFields } from './passwords/new-password-fields.tsx';
 import { endSession } from './session.ts';
-import { SpentLink } from './spent-link.tsx';
 
 const call = caller<typeof contract>();
 

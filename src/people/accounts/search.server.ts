@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { matches } from '#src/platform/search.server.ts';
+import { matches } from '#src/platform/database/search.server.ts';
 import { users } from './tables.server.ts';
 
 /** Accounts in whose e-mail this stands; all of them when nothing is said. */

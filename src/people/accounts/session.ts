@@ -1,11 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { keepAccountZone } from '#src/platform/account-zone.ts';
-import { CallError, caller } from '#src/platform/call.ts';
-import type { InputOf, OutputOf } from '#src/platform/contract.ts';
-import { dropToken, forgetTyped, keepToken, onTokenChange, storedToken } from '#src/platform/token.ts';
+import {
+  dropToken,
+  forgetTyped,
+  keepToken,
+  onTokenChange,
+  storedToken,
+} from '#src/platform/browser/token.ts';
+import { keepAccountZone } from '#src/platform/dates/account-zone.ts';
+import { CallError, caller } from '#src/platform/http/call.ts';
+import type { InputOf, OutputOf } from '#src/platform/http/contract.ts';
 import type { contract } from './contract.ts';
-import { loginPath } from './next-page.ts';
+import { loginPath } from './entering/next-page.ts';
 
 const call = caller<typeof contract>();
 

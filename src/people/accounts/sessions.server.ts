@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Authenticate } from '#src/platform/admit.server.ts';
-import type { Caller, Context } from '#src/platform/context.server.ts';
-import { defineJob } from '#src/platform/jobs.server.ts';
-import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
+import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
+import type { Authenticate } from '#src/platform/http/admit.server.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import type { Caller, Context } from '#src/platform/program/context.server.ts';
 import { deviceOf } from './device.ts';
 import { lacksFactor } from './second-factor/required.server.ts';
 import { setUpLength } from './second-factor/set-up-length.ts';

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { inForce } from '#src/consent/agreed.ts';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { inForce } from '#src/people/consent/agreed.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/button.tsx';
-import { ChoiceGroup } from '#src/ui/choice.tsx';
-import { FormTrouble } from '#src/ui/form-trouble.tsx';
-import { useForm } from '#src/ui/use-form.ts';
-import { AccountLink, withNext } from './account-link.tsx';
-import { AccountPage } from './account-page.tsx';
+import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
+import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
+import { useForm } from '#src/ui/forms/use-form.ts';
 import type { contract } from './contract.ts';
-import { EmailField } from './email-field.tsx';
+import { EmailField } from './email/email-field.tsx';
+import { AccountLink, withNext } from './entering/account-link.tsx';
+import { AccountPage } from './entering/account-page.tsx';
+import { useLeadOn } from './entering/lead-on.ts';
+import { SignUpTerms } from './entering/sign-up-terms.tsx';
+import { SignedUpDialog } from './entering/signed-up-dialog.tsx';
 import { registration } from './input.ts';
-import { useLeadOn } from './lead-on.ts';
-import { useNewPassword } from './new-password.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { useNewPassword } from './passwords/new-password.ts';
+import { NewPasswordFields } from './passwords/new-password-fields.tsx';
 import { offeredRoles } from './roles.ts';
-import { SignUpTerms } from './sign-up-terms.tsx';
-import { SignedUpDialog } from './signed-up-dialog.tsx';
 
 const call = caller<typeof contract>();
 

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { record } from '#src/audit/audit.server.ts';
-import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Person, Role } from '#src/platform/person.ts';
+import { record } from '#src/people/audit/audit.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
+import type { Person, Role } from '#src/platform/program/person.ts';
 import type { BlockReason } from './block-reasons.ts';
 import { logOut } from './devices.server.ts';
 import type { HandingOut } from './handed-out.server.ts';

@@ -11,9 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Agreed } from '#src/consent/agreed.ts';
-import { roles } from '#src/platform/person.ts';
-import { foldedIn, instant, languageColumn, primaryId } from '#src/platform/tables.server.ts';
+import type { Agreed } from '#src/people/consent/agreed.ts';
+import { foldedIn, instant, languageColumn, primaryId } from '#src/platform/database/tables.server.ts';
+import { roles } from '#src/platform/program/person.ts';
 
 /** Who can sign in (spec §3, User). */
 export const users = pgTable(

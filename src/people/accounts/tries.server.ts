@@ -1,6 +1,6 @@
-import type { Context } from '#src/platform/context.server.ts';
-import { network } from '#src/platform/limits.server.ts';
-import { hashSecret } from '#src/platform/secrets.server.ts';
+import { hashSecret } from '#src/platform/config/secrets.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { network } from '#src/platform/program/limits.server.ts';
 
 /** Wrong tries that are free, by account and by address; the next one waits. */
 const tries = { count: 10, seconds: 300 };

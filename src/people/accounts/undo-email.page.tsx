@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { CallError, caller } from '#src/platform/call.ts';
-import { storedToken } from '#src/platform/token.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { storedToken } from '#src/platform/browser/token.ts';
+import { CallError, caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import type { contract } from './contract.ts';
-import { LinkPage } from './link-page.tsx';
+import { LinkPage } from './entering/link-page.tsx';
 import { endSession } from './session.ts';
 
 const call = caller<typeof contract>();

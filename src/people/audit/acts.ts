@@ -1,4 +1,4 @@
-import type { MessageFiles } from '#src/platform/message-keys.ts';
+import type { MessageFiles } from '#src/platform/language/message-keys.ts';
 
 /** Everything that the staff do and that is recorded. The texts name each (`audit:acts`). */
 export const acts = [

@@ -1,5 +1,5 @@
-import type { Context } from '#src/platform/context.server.ts';
-import type { Person } from '#src/platform/person.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import type { Act, Details, SubjectKind } from './acts.ts';
 import { auditEntries } from './tables.server.ts';
 

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, primaryId } from '#src/platform/tables.server.ts';
+import { instant, primaryId } from '#src/platform/database/tables.server.ts';
 import type { Act, Details, SubjectKind } from './acts.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import type { SwitchName } from './switches.ts';
 import { countedFigures } from './tables.server.ts';
 

@@ -1,5 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '#src/platform/tables.server.ts';
+import { instant } from '#src/platform/database/tables.server.ts';
 import type { SwitchName } from './switches.ts';
 
 /** The figures that the staff have switched to what is counted; what has no row is as published. */

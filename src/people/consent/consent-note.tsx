@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 
 /**
  * The sentence by which somebody agrees. `<terms>our Terms</terms>` in it is a link to that text, each language having

@@ -1,14 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { translator } from '#src/platform/i18n.server.ts';
-import { languages } from '#src/platform/language.ts';
-import type { MessageKey } from '#src/platform/message-keys.ts';
-import { dataKeyOf } from '../../tests/data-links.ts';
-import { password, type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { makeLesson } from '../../tests/school.ts';
-import { takeAsks } from '../../tests/subscribing.ts';
-import { friday, required } from '../../tests/trial-bookings.ts';
+import { languages } from '#src/platform/language/language.ts';
+import type { MessageKey } from '#src/platform/language/message-keys.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
+import { dataKeyOf } from '../../../tests/data-links.ts';
+import { password, type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { makeLesson } from '../../../tests/school.ts';
+import { takeAsks } from '../../../tests/subscribing.ts';
+import { friday, required } from '../../../tests/trial-bookings.ts';
 import { type Act, type Agreed, inForce } from './agreed.ts';
 import { documentNames, editions } from './editions.ts';
 
@@ -132,7 +132,7 @@ test('what somebody agreed to stands in their export and before the staff', asyn
 const sentences: [Act, MessageKey][] = [
   ['account', 'accounts:signUp.agree'],
   ['booking', 'trials:additional.consent'],
-  ['booking', 'scheduler:contact.consent'],
+  ['booking', 'booking:contact.consent'],
   ['enrolment', 'enrolments:enrolment.consent'],
   ['request', 'contact:consent'],
   ['subscription', 'subscriptions:form.consent'],

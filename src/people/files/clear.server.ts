@@ -1,10 +1,10 @@
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { defineJob } from '#src/platform/jobs.server.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { namesOf } from './names.server.ts';
-import { openStore, storeTrouble } from './store.server.ts';
+import { openStore, storeTrouble } from './stores/store.server.ts';
 import { pictures } from './tables.server.ts';
 
 /** How long a picture may wait for what refers to it, in milliseconds. */

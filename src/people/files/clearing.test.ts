@@ -1,19 +1,19 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
 import {
   clearOldPictures,
   drawing,
   filesOnDisk,
   knownPictures,
   sendPicture,
-} from '../../tests/sent-pictures.ts';
+} from '../../../tests/sent-pictures.ts';
 import { mintName, namesOf } from './names.server.ts';
-import { resizePicture } from './resize.server.ts';
+import { resizePicture } from './pictures/resize.server.ts';
 import { pictures } from './tables.server.ts';
 
 const noon = '2026-01-15T12:00:00Z';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineContract } from '#src/platform/contract.ts';
-import { maxDocumentBytes, maxPictureBytes } from './picture-sizes.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { maxDocumentBytes, maxPictureBytes } from './pictures/picture-sizes.ts';
 
 export const contract = defineContract({
   'POST /api/files': {

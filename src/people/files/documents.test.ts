@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
 import { clearPictures } from './clear.server.ts';
-import { maxDocumentBytes } from './picture-sizes.ts';
+import { maxDocumentBytes } from './pictures/picture-sizes.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;

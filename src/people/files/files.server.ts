@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { discardPicture } from './clear.server.ts';
 import { mintName, typeOf } from './names.server.ts';
-import { resizePicture } from './resize.server.ts';
-import { openStore, storeTrouble } from './store.server.ts';
+import { resizePicture } from './pictures/resize.server.ts';
+import { openStore, storeTrouble } from './stores/store.server.ts';
+import { inTemporaryFile } from './stores/temporary-file.server.ts';
 import { pictures } from './tables.server.ts';
-import { inTemporaryFile } from './temporary-file.server.ts';
 
 /**
  * Takes in a picture and gives its name. The row comes first: whatever happens after it, all that is in the
@@ -18,7 +18,7 @@ import { inTemporaryFile } from './temporary-file.server.ts';
  */
 export async function keepPicture(context: Context, file: Readable, ownerId: string): Promise<string> {
   // With it comes libvips, which only those who draw need.
-  const { drawOriginal } = await import('./drawing.server.ts');
+  const { drawOriginal } = await import('./pictures/drawing.server.ts');
   const bytes = await inTemporaryFile(file, drawOriginal).catch((error: unknown) => {
     throw error instanceof Failure && error.code === 'too_large' ? new Failure('picture_too_large') : error;
   });

@@ -4,9 +4,9 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { emptyTables } from '../../tests/empty-tables.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
+import { emptyTables } from '../../../tests/empty-tables.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
 import {
   addressOf,
   blackPixels,
@@ -14,8 +14,8 @@ import {
   knownPictures,
   png,
   sendPicture,
-} from '../../tests/sent-pictures.ts';
-import { maxPictureBytes } from './picture-sizes.ts';
+} from '../../../tests/sent-pictures.ts';
+import { maxPictureBytes } from './pictures/picture-sizes.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;

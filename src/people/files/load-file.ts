@@ -1,5 +1,5 @@
-import { CallError, refusal } from '#src/platform/call.ts';
-import { storedToken } from '#src/platform/token.ts';
+import { storedToken } from '#src/platform/browser/token.ts';
+import { CallError, refusal } from '#src/platform/http/call.ts';
 
 /**
  * Fetches what was sent in and is not for everybody, in the browser, as who has signed in or by a child's cookie.

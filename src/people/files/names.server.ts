@@ -1,5 +1,5 @@
-import { mintSecret } from '#src/platform/secrets.server.ts';
-import { pictureWidths } from './picture-sizes.ts';
+import { mintSecret } from '#src/platform/config/secrets.server.ts';
+import { pictureWidths } from './pictures/picture-sizes.ts';
 
 /** Formats in which widths are kept, the lighter one first. */
 export const formats = ['avif', 'webp'] as const;

@@ -3,11 +3,11 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { addressOf, drawing, sendPicture } from '../../tests/sent-pictures.ts';
+import { signIn } from '../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { addressOf, drawing, sendPicture } from '../../../tests/sent-pictures.ts';
 import { mintName } from './names.server.ts';
-import { resizePicture } from './resize.server.ts';
+import { resizePicture } from './pictures/resize.server.ts';
 
 let program: TestProgram;
 let drawn: string;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
 import {
   blackPixels,
   drawing,
@@ -9,8 +9,8 @@ import {
   knownPictures,
   png,
   sendPicture,
-} from '../../tests/sent-pictures.ts';
-import { maxPicturePixels } from './picture-sizes.ts';
+} from '../../../tests/sent-pictures.ts';
+import { maxPicturePixels } from './pictures/picture-sizes.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { drawing, fetchPicture, filesOnDisk, sendPicture } from '../../tests/sent-pictures.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { programForTest, startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { drawing, fetchPicture, filesOnDisk, sendPicture } from '../../../tests/sent-pictures.ts';
 import { mintName } from './names.server.ts';
-import { pictureWidths } from './picture-sizes.ts';
-import { resizePicture } from './resize.server.ts';
+import { pictureWidths } from './pictures/picture-sizes.ts';
+import { resizePicture } from './pictures/resize.server.ts';
 
 const forGood = 'public, max-age=31536000, immutable';
 const forNow = 'public, max-age=10';

@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#src/accounts/tables.server.ts';
-import { instant } from '#src/platform/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { instant } from '#src/platform/database/tables.server.ts';
 
 /** Pictures that were sent in, and documents beside them. What they show lies in the store under their name. */
 export const pictures = pgTable(

@@ -3,9 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { drawing, fetchPicture, filesOnDisk, knownPictures, sendPicture } from '../../tests/sent-pictures.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import {
+  drawing,
+  fetchPicture,
+  filesOnDisk,
+  knownPictures,
+  sendPicture,
+} from '../../../tests/sent-pictures.ts';
 import { ownsPicture } from './files.server.ts';
 
 let program: TestProgram;

@@ -1,6 +1,6 @@
-import { CallError, refusal } from '#src/platform/call.ts';
-import type { InputOf, OutputOf } from '#src/platform/contract.ts';
-import { storedToken } from '#src/platform/token.ts';
+import { storedToken } from '#src/platform/browser/token.ts';
+import { CallError, refusal } from '#src/platform/http/call.ts';
+import type { InputOf, OutputOf } from '#src/platform/http/contract.ts';
 import type { contract } from './contract.ts';
 
 type Upload = (typeof contract)['POST /api/files'];

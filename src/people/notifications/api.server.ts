@@ -1,10 +1,10 @@
-import type { Context } from '#src/platform/context.server.ts';
-import { implement } from '#src/platform/endpoints.server.ts';
-import type { Person } from '#src/platform/person.ts';
-import { endChannel, liveChannels, ownChannel } from './channels.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import { choicesOf, choose } from './choices.server.ts';
+import { endChannel, liveChannels, ownChannel } from './choosing/channels.server.ts';
+import { endQuietHours, quietHoursOf, setQuietHours } from './choosing/quiet-hours.server.ts';
 import { contract } from './contract.ts';
-import { endQuietHours, quietHoursOf, setQuietHours } from './quiet-hours.server.ts';
 import { linkToBot } from './telegram/link.server.ts';
 import { sendTest } from './test.server.ts';
 

@@ -1,9 +1,9 @@
-import type { Context } from '#src/platform/context.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import { writeLetter } from '#src/platform/letter.server.ts';
-import { queueMail } from '#src/platform/mail.server.ts';
-import type { Translate } from '#src/platform/message-keys.ts';
-import { productName } from '#src/platform/product.ts';
+import { productName } from '#src/platform/config/product.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
+import { writeLetter } from '#src/platform/mail/letter.server.ts';
+import { queueMail } from '#src/platform/mail/mail.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { readerOf } from './reader.server.ts';
 import type { Channel } from './tables.server.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Role } from '#src/platform/person.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Role } from '#src/platform/program/person.ts';
 import { notificationChoices, reminderChoices } from './tables.server.ts';
 import { type Topic, topics, type Way, ways } from './topics.ts';
 import { wishesOf } from './wishes.server.ts';

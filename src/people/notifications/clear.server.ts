@@ -1,7 +1,7 @@
 import { and, isNotNull, lt, lte, ne } from 'drizzle-orm';
 import { z } from 'zod';
-import { firstIdAt } from '#src/platform/first-id.server.ts';
-import { defineJob } from '#src/platform/jobs.server.ts';
+import { firstIdAt } from '#src/platform/database/first-id.server.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { channels, linkCodes, notices } from './tables.server.ts';
 
 /** So long it is known by which way somebody was told what, and where a channel that has ended was. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineContract } from '#src/platform/contract.ts';
-import { timeZone } from '#src/platform/schemas.ts';
+import { timeZone } from '#src/platform/forms/schemas.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
 import { channelKinds, topics, ways } from './topics.ts';
 
 const channel = z.object({

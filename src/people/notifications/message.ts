@@ -1,4 +1,4 @@
-import type { Context } from '#src/platform/context.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import type { Channel, NoticeContent } from './tables.server.ts';
 
 /** What became of an attempt: taken; nobody is there any more; asked to come again so much later. */

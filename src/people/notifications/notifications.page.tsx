@@ -1,11 +1,11 @@
 import { data, useLoaderData } from 'react-router';
-import { signedIn } from '#src/accounts/session.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Channels } from './channels.tsx';
-import { ChoiceTable } from './choice-table.tsx';
-import { QuietHours } from './quiet-hours.tsx';
-import { readNotifications } from './read-notifications.ts';
+import { signedIn } from '#src/people/accounts/session.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Channels } from './choosing/channels.tsx';
+import { ChoiceTable } from './choosing/choice-table.tsx';
+import { QuietHours } from './choosing/quiet-hours.tsx';
+import { readNotifications } from './choosing/read-notifications.ts';
 
 export const loader = signedIn(async ({ role }) => {
   // Nothing happens of which the staff are told by a way of their own.

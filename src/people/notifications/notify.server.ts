@@ -1,6 +1,6 @@
-import type { Context } from '#src/platform/context.server.ts';
-import { type Fact, type Letter, writeLetter } from '#src/platform/letter.server.ts';
-import { type Mail, queueMails } from '#src/platform/mail.server.ts';
+import { type Fact, type Letter, writeLetter } from '#src/platform/mail/letter.server.ts';
+import { type Mail, queueMails } from '#src/platform/mail/mail.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import type { NoticeKind } from './kinds.ts';
 import { sendNotice } from './send.server.ts';
 import { type NoticeContent, notices } from './tables.server.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { emptyTables } from '../../tests/empty-tables.ts';
-import { connectTelegram, noticesOf, tell } from '../../tests/notices.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
-import { enrolFrom, mondaysAndWednesdays, publishClass } from '../../tests/weekly-lessons.ts';
-import { remindOfMeetings } from '../notices/reminders.server.ts';
+import { remindOfMeetings } from '#src/school/meetings/telling/reminders/reminders.server.ts';
+import { emptyTables } from '../../../tests/empty-tables.ts';
+import { connectTelegram, noticesOf, tell } from '../../../tests/notices.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
+import { enrolFrom, mondaysAndWednesdays, publishClass } from '../../../tests/weekly-lessons.ts';
 
 let program: TestProgram;
 let family: SignedInPerson;

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 
 /** Where and in which language somebody is written to; nobody who is blocked is. */
 export async function readerOf({ database }: Context, userId: string) {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { defineJob } from '#src/platform/jobs.server.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { tellEnded } from './channel-mails.server.ts';
-import { endChannel } from './channels.server.ts';
-import { endOfQuiet, quietHoursOf } from './quiet-hours.server.ts';
+import { endChannel } from './choosing/channels.server.ts';
+import { endOfQuiet, quietHoursOf } from './choosing/quiet-hours.server.ts';
 import { deliver } from './senders.server.ts';
 import { type Channel, channels, type Notice, type NoticeContent, notices } from './tables.server.ts';
 import { longOutage, tellInstead } from './told-instead.server.ts';

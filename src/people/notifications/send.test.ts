@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startBotApi } from '../../tests/bot-api.ts';
-import { emptyTables } from '../../tests/empty-tables.ts';
-import { connectTelegram, noticesOf, sendWaiting, tell } from '../../tests/notices.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
-import { liveChannels } from './channels.server.ts';
+import { startBotApi } from '../../../tests/bot-api.ts';
+import { emptyTables } from '../../../tests/empty-tables.ts';
+import { connectTelegram, noticesOf, sendWaiting, tell } from '../../../tests/notices.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
+import { liveChannels } from './choosing/channels.server.ts';
 import { sendNotice } from './send.server.ts';
 
 let api: Awaited<ReturnType<typeof startBotApi>>;

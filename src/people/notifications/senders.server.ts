@@ -1,6 +1,6 @@
-import type { Context } from '#src/platform/context.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import type { Message, Outcome, Send } from './message.ts';
-import { sendPush } from './push.server.ts';
+import { sendPush } from './push/push.server.ts';
 import type { Channel } from './tables.server.ts';
 import { sendByTelegram } from './telegram/send.server.ts';
 import type { ChannelKind } from './topics.ts';

@@ -13,8 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '#src/accounts/tables.server.ts';
-import { instant, primaryId } from '#src/platform/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { instant, primaryId } from '#src/platform/database/tables.server.ts';
 import { channelKinds, topics, ways } from './topics.ts';
 
 /** What a browser gave with its push subscription, to encrypt for it (RFC 8291); both are base64url. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import type { Person } from '#src/platform/person.ts';
-import { productName } from '#src/platform/product.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { promise } from './notify.server.ts';
 import type { Channel } from './tables.server.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq, lt, ne, or } from 'drizzle-orm';
-import { type Context, takeTurns } from '#src/platform/context.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import { writeLetter } from '#src/platform/letter.server.ts';
-import { queueMail } from '#src/platform/mail.server.ts';
-import { productName } from '#src/platform/product.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { writeLetter } from '#src/platform/mail/letter.server.ts';
+import { queueMail } from '#src/platform/mail/mail.server.ts';
+import { type Context, takeTurns } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { readerOf } from './reader.server.ts';
 import { type Notice, notices } from './tables.server.ts';
 import { mustBeTold } from './topics.ts';

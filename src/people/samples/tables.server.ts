@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '#src/platform/tables.server.ts';
+import { instant } from '#src/platform/database/tables.server.ts';
 
 /** What became of the demo: one row, once it was made or cleared; a demo that was cleared is not made again. */
 export const demo = pgTable(

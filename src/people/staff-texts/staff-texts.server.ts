@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { record } from '#src/audit/audit.server.ts';
-import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
-import { Failure, type FieldProblem } from '#src/platform/errors.ts';
-import { type Language, languages } from '#src/platform/language.ts';
-import type { Person } from '#src/platform/person.ts';
+import { record } from '#src/people/audit/audit.server.ts';
+import { Failure, type FieldProblem } from '#src/platform/forms/errors.ts';
+import { type Language, languages } from '#src/platform/language/language.ts';
+import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import { type StaffTextKey, textLimits } from './keys.ts';
 import { staffTextRows } from './tables.server.ts';
 

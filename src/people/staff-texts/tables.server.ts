@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { checkLanguage, instant, languageColumn } from '#src/platform/tables.server.ts';
+import { checkLanguage, instant, languageColumn } from '#src/platform/database/tables.server.ts';
 import type { StaffTextKey } from './keys.ts';
 
 /** Texts that the staff have written, in both languages; what has no row is said as the product says it. */

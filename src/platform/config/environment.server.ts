@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTimeZone } from './dates.ts';
+import { isTimeZone } from '#src/platform/dates/dates.ts';
 import { processesHere } from './process-count.server.ts';
 
 const zone = z.string().refine(isTimeZone, 'not a time zone that this system knows');

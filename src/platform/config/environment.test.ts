@@ -10,7 +10,7 @@ test('each variable is described', () => {
 });
 
 test("the README's table lists exactly the variables that are read", () => {
-  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+  const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
   const listed = readme
     .split('\n')
     .map((line) => /^\|([^|]+)\|/.exec(line)?.[1] ?? '')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { urlOf } from '../../tests/database.ts';
+import { urlOf } from '../../../tests/database.ts';
 import { migrateDatabase, openDatabase, openPool, ownMigrations } from './database.server.ts';
 
 const name = `database_${randomUUID().replaceAll('-', '')}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { mail, mailServer, promise, row, settled } from '../../tests/mail-delivery.ts';
-import { programForTest } from '../../tests/program.ts';
-import { sendMail } from './mail.server.ts';
+import { sendMail } from '#src/platform/mail/mail.server.ts';
+import { mail, mailServer, promise, row, settled } from '../../../tests/mail-delivery.ts';
+import { programForTest } from '../../../tests/program.ts';
 
 test('a mail that says that data are gone arrives, and its address is forgotten', async () => {
   const { accepted, environment } = await mailServer();

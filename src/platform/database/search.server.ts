@@ -1,5 +1,5 @@
 import { type Column, like, type SQL, sql } from 'drizzle-orm';
-import { isOfTwoSpellings, patternOf, wordsOf } from './folded.ts';
+import { isOfTwoSpellings, patternOf, wordsOf } from '#src/platform/language/folded.ts';
 
 /**
  * Where a word of `wordsOf` stands in a `searchable` column: anywhere; or, where it is too short for the trigrams of

@@ -13,8 +13,8 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
-import { languages } from './language.ts';
-import type { MessageFiles } from './message-keys.ts';
+import { languages } from '#src/platform/language/language.ts';
+import type { MessageFiles } from '#src/platform/language/message-keys.ts';
 
 /** An instant. */
 export function instant(name: string) {
@@ -68,7 +68,7 @@ export type MailContent = {
 };
 
 /** What mails are about: the staff read it in words, so there are words for each. */
-export type MailAbout = keyof MessageFiles['admin/mails']['about'];
+export type MailAbout = keyof MessageFiles['staff/mails']['about'];
 
 /** Mails promised, sent and failed. */
 export const mails = pgTable(

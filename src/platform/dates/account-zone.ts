@@ -1,5 +1,5 @@
+import { onTokenChange, storedToken } from '#src/platform/browser/token.ts';
 import { isTimeZone } from './dates.ts';
-import { onTokenChange, storedToken } from './token.ts';
 
 /** Local storage key of the zone that the account of who has signed in keeps; the first script reads it too. */
 const key = 'zone';

@@ -1,5 +1,5 @@
-import type { Language } from './language.ts';
-import { spoken } from './spoken.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { spoken } from '#src/platform/language/spoken.ts';
 
 /** Where most families have their roots, and the teachers their desks: the second clock of every time told. */
 export const homeTimeZone = 'Asia/Tashkent';

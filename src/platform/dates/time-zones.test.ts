@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { uzbekCities } from './cities-uz.ts';
+import { uzbekCities } from '#src/platform/language/cities-uz.ts';
 import { formatZone, homeTimeZone, isSameClock, isTimeZone } from './dates.ts';
 
 const newYork = 'America/New_York';

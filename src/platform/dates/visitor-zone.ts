@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { useSettings } from '#src/platform/browser/settings.ts';
 import { onAccountZone, zoneHere } from './account-zone.ts';
-import { useSettings } from './settings.ts';
 import { zoneInCookie } from './zone-cookie.ts';
 
 /** The zone that an earlier page kept in the cookie `zone`; null when there is none. */

@@ -1,4 +1,4 @@
-import type { MessageFiles } from './message-keys.ts';
+import type { MessageFiles } from '#src/platform/language/message-keys.ts';
 
 /**
  * The catalogue of what can go wrong. Each code is stable, has its HTTP status here and its sentence in

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { canonicalTimeZone, isTimeZone } from './dates.ts';
+import { canonicalTimeZone, isTimeZone } from '#src/platform/dates/dates.ts';
 import { holds, lineRules } from './fields.ts';
 
 /** The name of a zone that is known here, in its usual spelling. */

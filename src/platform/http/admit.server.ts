@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from './context.server.ts';
+import { zoneInCookie } from '#src/platform/dates/zone-cookie.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Caller } from '#src/platform/program/context.server.ts';
+import { roles as allRoles, type Person } from '#src/platform/program/person.ts';
 import type { Endpoint } from './contract.ts';
-import { Failure } from './errors.ts';
 import { languageOfCall } from './http-errors.server.ts';
-import { roles as allRoles, type Person } from './person.ts';
 import { callers } from './refusals.server.ts';
-import { zoneInCookie } from './zone-cookie.ts';
 
 /** Finds who a session's token belongs to; `lacksFactor` when they must have a second factor and have none. */
 export type Authenticate = (token: string) => Promise<(Person & { lacksFactor: boolean }) | undefined>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { features } from '#src/app/api.server.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
+import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
 
 let program: TestProgram;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
+import { dropToken, storedToken } from '#src/platform/browser/token.ts';
+import type { FailureDetails } from '#src/platform/forms/errors.ts';
 import type { Contract, InputOf, OutputOf, Page } from './contract.ts';
-import type { FailureDetails } from './errors.ts';
-import { dropToken, storedToken } from './token.ts';
 
 /** How a call travels: `fetch` in the browser, in-process on the server (see `carryCallsBy`). */
 type Transport = (path: string, init: RequestInit) => Promise<Response>;

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from './config.server.ts';
-import type { Caller, Child } from './context.server.ts';
-import { Failure } from './errors.ts';
+import type { Config } from '#src/platform/config/config.server.ts';
+import { zoneInCookie } from '#src/platform/dates/zone-cookie.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Caller, Child } from '#src/platform/program/context.server.ts';
 import { languageOfCall } from './http-errors.server.ts';
 import { callers } from './refusals.server.ts';
-import { zoneInCookie } from './zone-cookie.ts';
 
 type Address = Pick<Config, 'publicUrl'>;
 

@@ -1,6 +1,6 @@
 import type { core, z } from 'zod';
 import type { ZodMiniObject } from 'zod/mini';
-import type { Role } from './person.ts';
+import type { Role } from '#src/platform/program/person.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type EndpointKey = `${Method} /api/${string}`;

@@ -3,13 +3,13 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { hashSecret } from '#src/platform/config/secrets.server.ts';
+import { failureAnswer } from '#src/platform/forms/schemas.ts';
+import type { Caller, Child, Context, SignedIn } from '#src/platform/program/context.server.ts';
 import { type Authenticate, admit } from './admit.server.ts';
 import { admitChild, type FindLearner } from './child-door.server.ts';
-import type { Caller, Child, Context, SignedIn } from './context.server.ts';
 import type { AnswerOf, Contract, Endpoint, EndpointKey, Page, ParsedOf } from './contract.ts';
 import { callers } from './refusals.server.ts';
-import { failureAnswer } from './schemas.ts';
-import { hashSecret } from './secrets.server.ts';
 import { fileOf } from './upload.server.ts';
 
 type CallerOf<E> = E extends { roles: readonly string[] }

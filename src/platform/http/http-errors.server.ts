@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import { type core, safeParse } from 'zod/mini';
-import { type ErrorCode, Failure } from './errors.ts';
-import { translator } from './i18n.server.ts';
-import { type Language, languageOf } from './language.ts';
-import { leavingOut } from './left-out.server.ts';
-import type { Translate } from './message-keys.ts';
-import { problemsOf } from './problems.ts';
+import { type ErrorCode, Failure } from '#src/platform/forms/errors.ts';
+import { leavingOut } from '#src/platform/forms/left-out.server.ts';
+import { problemsOf } from '#src/platform/forms/problems.ts';
+import { type Language, languageOf } from '#src/platform/language/language.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { logRefusal } from './refusals.server.ts';
 
 /** Renders whatever is thrown, once, as `{ message, code, fields? }` in the caller's language. */

@@ -10,13 +10,13 @@ import Fastify, {
 } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import helmet from 'helmet';
-import type { Config } from './config.server.ts';
-import type { Context } from './context.server.ts';
-import { isDraining } from './draining.server.ts';
+import type { Config } from '#src/platform/config/config.server.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { isDraining } from '#src/platform/program/draining.server.ts';
 import { type Doors, type Implementation, mountEndpoints } from './endpoints.server.ts';
-import { Failure } from './errors.ts';
 import { checkInput, notFound, renderError } from './http-errors.server.ts';
-import { productName } from './product.ts';
 import { securitySchemes } from './security-schemes.ts';
 
 /** How long a caller is waited for, in milliseconds. */

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { family } from '../../tests/bookings.ts';
-import { type Answer, programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { takeTurns } from './context.server.ts';
-import { startEmbeddedPostgres } from './postgres/embedded.server.ts';
+import { startEmbeddedPostgres } from '#src/platform/postgres/embedded.server.ts';
+import { takeTurns } from '#src/platform/program/context.server.ts';
+import { family } from '../../../tests/bookings.ts';
+import { type Answer, programForTest, startTestProgram, type TestProgram } from '../../../tests/program.ts';
 
 let program: TestProgram;
 beforeAll(async () => {

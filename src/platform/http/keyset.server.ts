@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { Failure } from '#src/platform/forms/errors.ts';
 import type { Page } from './contract.ts';
-import { Failure } from './errors.ts';
 
 /** How a value is written in a cursor and read again. */
 const kinds = {

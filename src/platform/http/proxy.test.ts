@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { programForTest, type TestProgram } from '../../tests/program.ts';
+import { programForTest, type TestProgram } from '../../../tests/program.ts';
 
 const url = '/api/schedule/events';
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from './context.server.ts';
-import type { ErrorCode, Failure } from './errors.ts';
+import type { ErrorCode, Failure } from '#src/platform/forms/errors.ts';
+import type { Caller } from '#src/platform/program/context.server.ts';
 
 /** Who made each request that is being answered. */
 export const callers = new WeakMap<FastifyRequest, Caller>();

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 // The calls that it adds to a request.
 import type {} from '@fastify/multipart';
 import type { FastifyError, FastifyRequest } from 'fastify';
-import { Failure } from './errors.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
 
 /**
  * The one file of a form, as it comes in; the stream fails with a Failure where the form is not as it should be

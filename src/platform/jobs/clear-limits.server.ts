@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { z } from 'zod';
+import { rateLimits } from '#src/platform/database/tables.server.ts';
 import { defineJob } from './jobs.server.ts';
-import { rateLimits } from './tables.server.ts';
 
 /** Each hour, what was counted against limits and is over is forgotten. */
 export const clearLimits = defineJob({

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobResult, PgBoss, systemClock } from 'pg-boss';
 import type { z } from 'zod';
-import type { Context } from './context.server.ts';
-import { afterCommit, openPool } from './database.server.ts';
-import type { Jobs } from './enqueue.server.ts';
+import { afterCommit, openPool } from '#src/platform/database/database.server.ts';
+import type { Jobs } from '#src/platform/database/enqueue.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 
 /** A kind of work done outside a request, with the shape of what it is told. */
 export type Job<S extends z.ZodType = z.ZodType> = {

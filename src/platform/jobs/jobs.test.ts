@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
-import { cloneForTest } from '../../tests/cloned-database.ts';
-import type { Context } from './context.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { cloneForTest } from '../../../tests/cloned-database.ts';
 import { defineJob, openJobs } from './jobs.server.ts';
 
 test('jobs go on while one is done during which the clock is set back by a day and a half', async () => {

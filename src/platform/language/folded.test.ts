@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
+import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
 import { folded, patternOf, wordsOf } from './folded.ts';
 
 /** Each written in several ways; the first is how it is stored, then how it is looked for, and the other way round. */

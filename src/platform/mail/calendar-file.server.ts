@@ -4,8 +4,8 @@ import ical, {
   type ICalEventData,
   ICalEventStatus,
 } from 'ical-generator';
-import type { Config } from './config.server.ts';
-import { productName } from './product.ts';
+import type { Config } from '#src/platform/config/config.server.ts';
+import { productName } from '#src/platform/config/product.ts';
 
 /** Something at a time, as calendars take it. */
 export type CalendarEvent = {

@@ -1,8 +1,8 @@
 import { and, lt, ne } from 'drizzle-orm';
 import { z } from 'zod';
-import { firstIdAt } from './first-id.server.ts';
-import { defineJob } from './jobs.server.ts';
-import { mails } from './tables.server.ts';
+import { firstIdAt } from '#src/platform/database/first-id.server.ts';
+import { mails } from '#src/platform/database/tables.server.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 
 /** Months for which it is known to whom a mail was written, and when. */
 const monthsMailsAreKept = 12;

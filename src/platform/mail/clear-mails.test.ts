@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
+import { mails } from '#src/platform/database/tables.server.ts';
+import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
 import { clearMails } from './clear-mails.server.ts';
-import { mails } from './tables.server.ts';
 
 let program: TestProgram;
 beforeAll(async () => {

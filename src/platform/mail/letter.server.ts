@@ -1,6 +1,6 @@
-import type { Language } from './language.ts';
-import { productName } from './product.ts';
-import type { MailContent } from './tables.server.ts';
+import { productName } from '#src/platform/config/product.ts';
+import type { MailContent } from '#src/platform/database/tables.server.ts';
+import type { Language } from '#src/platform/language/language.ts';
 
 /** Something told of, by its label. It may lead somewhere; of a number to call, plain text shows the number alone. */
 export type Fact = [label: string, value: string, url?: string];

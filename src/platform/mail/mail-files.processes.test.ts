@@ -2,9 +2,9 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import { mail, promise, row, settled } from '../../tests/mail-delivery.ts';
-import { programForTest } from '../../tests/program.ts';
-import { mailFolder } from './config.server.ts';
+import { mailFolder } from '#src/platform/config/config.server.ts';
+import { mail, promise, row, settled } from '../../../tests/mail-delivery.ts';
+import { programForTest } from '../../../tests/program.ts';
 
 describe('without a mail server', () => {
   test('each mail is a file that mail programs open and nobody else may read', async () => {

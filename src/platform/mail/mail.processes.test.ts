@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, test, vi } from 'vitest';
+import { inTransaction } from '#src/platform/program/context.server.ts';
 import {
   type Attempt,
   eachWithMailServer,
@@ -9,9 +10,8 @@ import {
   promise,
   row,
   settled,
-} from '../../tests/mail-delivery.ts';
-import { programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { inTransaction } from './context.server.ts';
+} from '../../../tests/mail-delivery.ts';
+import { programForTest, startTestProgram, type TestProgram } from '../../../tests/program.ts';
 import { queueMail, sendMail } from './mail.server.ts';
 
 let program: TestProgram;

@@ -1,7 +1,7 @@
 import { and, gt, inArray, sql } from 'drizzle-orm';
-import type { Context } from './context.server.ts';
-import type { Translate } from './message-keys.ts';
-import { mails } from './tables.server.ts';
+import { mails } from '#src/platform/database/tables.server.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 
 /*
  * Anybody can have a mail of ours sent to anybody: by booking a lesson under another's address. What they typed is to

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { translator } from './i18n.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { greet, nameOnly, unlinked } from './strangers.server.ts';
 
 const t = translator('en');

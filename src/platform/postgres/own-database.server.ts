@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '#src/platform/config.server.ts';
+import type { Config } from '#src/platform/config/config.server.ts';
 import { startEmbeddedPostgres } from './embedded.server.ts';
 
 /**

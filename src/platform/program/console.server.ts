@@ -1,4 +1,4 @@
-import { productName } from './product.ts';
+import { productName } from '#src/platform/config/product.ts';
 
 /** How long somebody at the console waits before they are told for what, in milliseconds. */
 const silence = 5000;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '#src/platform/config/config.server.ts';
+import { type Database, transact } from '#src/platform/database/database.server.ts';
+import type { Jobs } from '#src/platform/database/enqueue.server.ts';
+import type { Language } from '#src/platform/language/language.ts';
 import type { Clock } from './clock.ts';
-import type { Config } from './config.server.ts';
-import { type Database, transact } from './database.server.ts';
-import type { Jobs } from './enqueue.server.ts';
-import type { Language } from './language.ts';
 import type { Limiter } from './limits.server.ts';
 import type { Person } from './person.ts';
 

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import RateLimiterPostgres from 'rate-limiter-flexible/lib/RateLimiterPostgres.js';
 import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
-import { Failure } from './errors.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
 
 type Limit = { count: number; seconds: number };
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { family } from '../../tests/bookings.ts';
-import { emptyTables } from '../../tests/empty-tables.ts';
-import { programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
+import { family } from '../../../tests/bookings.ts';
+import { emptyTables } from '../../../tests/empty-tables.ts';
+import { programForTest, startTestProgram, type TestProgram } from '../../../tests/program.ts';
 import { network } from './limits.server.ts';
 
 let program: TestProgram;

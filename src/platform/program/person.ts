@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import type { Language } from '#src/platform/language/language.ts';
 
 /** What an account may do (spec §6). */
 export const roles = ['student', 'teacher', 'admin'] as const;

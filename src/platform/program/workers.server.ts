@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
-import type { Config } from './config.server.ts';
+import type { Config } from '#src/platform/config/config.server.ts';
 import { complain, tellWaiting } from './console.server.ts';
 
 /** How long a process may take to stop after it has been drained, in milliseconds: its requests, then its jobs. */

@@ -1,17 +1,18 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createI18n, type Messages, translatorOf } from './i18n.ts';
-import { type Language, languages } from './language.ts';
-import type { Translate } from './message-keys.ts';
-import { root } from './root.server.ts';
+import { root } from '#src/platform/config/root.server.ts';
+import { createI18n, type Messages, translatorOf } from '#src/platform/language/i18n.ts';
+import { type Language, languages } from '#src/platform/language/language.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
+import { namespaceOf } from '#src/platform/language/namespace.ts';
 
 const source = join(root, 'src');
 
-/** All texts of one language, read from every `messages.<language>.json`; the folder is the namespace. */
+/** All texts of one language, read from every `messages.<language>.json`; the folder names them. */
 function readMessages(language: Language): Messages {
   const files = globSync(`**/messages.${language}.json`, { cwd: source });
   return Object.fromEntries(
-    files.map((file) => [dirname(file), JSON.parse(readFileSync(join(source, file), 'utf8'))]),
+    files.map((file) => [namespaceOf(dirname(file)), JSON.parse(readFileSync(join(source, file), 'utf8'))]),
   );
 }
 

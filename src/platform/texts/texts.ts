@@ -1,4 +1,4 @@
-import { isLanguage } from './language.ts';
+import { isLanguage } from '#src/platform/language/language.ts';
 import type { Texts } from './text-file.ts';
 
 type Loader = (namespaces: string[]) => Promise<void>;

@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../tests/school.ts';
-import { meetingsOf, mondaysAndWednesdays, publishClass } from '../../tests/weekly-lessons.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../tests/school.ts';
+import { meetingsOf, mondaysAndWednesdays, publishClass } from '../../../tests/weekly-lessons.ts';
 import { expectLearners } from './expect.server.ts';
 import { attendances } from './tables.server.ts';
 

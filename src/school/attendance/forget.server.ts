@@ -1,7 +1,7 @@
 import { and, eq, gt, notExists, sql } from 'drizzle-orm';
-import { isLookedAfterBy } from '#src/families/looked-after.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { isLookedAfterBy } from '#src/school/families/looked-after.server.ts';
 import { absenceKeys, attendances } from './tables.server.ts';
 
 /** Forgets the links of a guardian's reminders, and what was written of their learners, before the account is erased. */

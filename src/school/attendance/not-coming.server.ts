@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
-import { meetings } from '#src/meetings/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { attendances } from './tables.server.ts';
 
 /** The next meeting of a lesson that each learner cannot come to, as a guardian has said, by the learner: its start. */

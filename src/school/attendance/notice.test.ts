@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { familyZones } from '#src/meetings/limits.ts';
-import { zonedAt } from '#src/meetings/wall-clock.server.ts';
-import { formatDayTime, homeTimeZone } from '#src/platform/dates.ts';
+import { familyZones } from '#src/calendar/timetables/limits.ts';
+import { zonedAt } from '#src/calendar/timetables/wall-clock.server.ts';
+import { formatDayTime, homeTimeZone } from '#src/platform/dates/dates.ts';
 import { isInTime, noticeUntil } from './notice.ts';
 
 const hour = 3_600_000;

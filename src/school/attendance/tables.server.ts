@@ -10,11 +10,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '#src/accounts/tables.server.ts';
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import { learners } from '#src/families/tables.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
-import { instant } from '#src/platform/tables.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { instant } from '#src/platform/database/tables.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { learners } from '#src/school/families/tables.server.ts';
 import { longestWords } from './limits.ts';
 import { attendanceStates } from './states.ts';
 

@@ -1,7 +1,7 @@
-import { requireConfirmed } from '#src/accounts/email-links.server.ts';
-import { askOwnPassword } from '#src/accounts/own-password.server.ts';
-import { implement } from '#src/platform/endpoints.server.ts';
-import { Failure } from '#src/platform/errors.ts';
+import { requireConfirmed } from '#src/people/accounts/email/email-links.server.ts';
+import { askOwnPassword } from '#src/people/accounts/passwords/own-password.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
 import { contract } from './contract.ts';
 import { endFeed, feedOf, renewFeed, tellAgain } from './feeds.server.ts';
 import { endLearnerFeed, feedsOfLearners, learnerFeedOf, renewLearnerFeed } from './learner-feeds.server.ts';

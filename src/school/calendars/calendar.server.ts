@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '#src/platform/context.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { etagOf, writeFeed } from './feed-file.server.ts';
 import { feedMeetings } from './feed-meetings.server.ts';
 import { readerBy } from './readers.server.ts';

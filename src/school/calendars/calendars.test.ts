@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from '#src/accounts/tables.server.ts';
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { mountDiscovery } from '#src/site/discovery/discovery.server.ts';
-import { makeTrial } from '../../tests/admin/trials.ts';
-import { connect, eventsIn } from '../../tests/calendars.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
-import { makeEnrolment, makeLesson, makeMeeting } from '../../tests/school.ts';
-import { friday } from '../../tests/trial-bookings.ts';
+import { makeTrial } from '../../../tests/admin/trials.ts';
+import { connect, eventsIn } from '../../../tests/calendars.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
+import { makeEnrolment, makeLesson, makeMeeting } from '../../../tests/school.ts';
+import { friday } from '../../../tests/trial-bookings.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;

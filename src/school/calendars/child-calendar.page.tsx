@@ -1,9 +1,9 @@
 import { href, redirect, useLoaderData } from 'react-router';
-import { signedIn } from '#src/accounts/session.ts';
-import { ChildNiche } from '#src/families/child-face.tsx';
-import { readLearners } from '#src/families/read-learners.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { signedIn } from '#src/people/accounts/session.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ChildNiche } from '#src/school/families/child-face.tsx';
+import { readLearners } from '#src/school/families/read-learners.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { FeedWays } from './feed-ways.tsx';
 import { namedFor } from './file-name.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ownPassword } from '#src/accounts/input.ts';
-import { defineContract } from '#src/platform/contract.ts';
+import { ownPassword } from '#src/people/accounts/input.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
 
 const times = z.object({
   createdAt: z.iso.datetime(),

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from '#src/platform/translation.ts';
-import { CopyField } from '#src/ui/copy-field.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { CopyField } from '#src/ui/forms/copy-field.tsx';
 import { calendarLinks, programs } from './calendar-links.ts';
 
 /** The address that was just made: a button for each calendar, and what has to be known of it. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { entranceOf, makeUpEntranceOf } from '#src/enrolments/joining.ts';
-import { lastChange, meetingEvent } from '#src/meetings/calendar.server.ts';
-import { eventTitle } from '#src/notices/told-names.server.ts';
-import { type CalendarEvent, writeCalendarFile } from '#src/platform/calendar-file.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import { productName } from '#src/platform/product.ts';
+import { lastChange, meetingEvent } from '#src/calendar/timetables/meeting/calendar.server.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { type CalendarEvent, writeCalendarFile } from '#src/platform/mail/calendar-file.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
+import { entranceOf, makeUpEntranceOf } from '#src/school/enrolments/joining/joining.ts';
+import { eventTitle } from '#src/school/meetings/telling/told-names.server.ts';
 import type { FeedMeeting } from './feed-meetings.server.ts';
 import { namedFor } from './file-name.ts';
 import type { Reader } from './readers.server.ts';

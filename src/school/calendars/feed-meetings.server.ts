@@ -1,12 +1,12 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import { attendances } from '#src/attendance/tables.server.ts';
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import { guardianships, learners } from '#src/families/tables.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
-import { namedSince } from '#src/notices/told-names.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { trials } from '#src/trials/tables.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { trials } from '#src/offer/trials/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { attendances } from '#src/school/attendance/tables.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { guardianships, learners } from '#src/school/families/tables.server.ts';
+import { namedSince } from '#src/school/meetings/telling/told-names.server.ts';
 import type { Reader } from './readers.server.ts';
 
 const day = 24 * 3_600_000;

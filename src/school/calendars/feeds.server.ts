@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { Config } from '#src/platform/config.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import { deriveSecret } from '#src/platform/secret-key.server.ts';
-import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
+import type { Config } from '#src/platform/config/config.server.ts';
+import { deriveSecret } from '#src/platform/config/secret-key.server.ts';
+import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { type CalendarFeed, calendarFeeds } from './tables.server.ts';
 
 /** Somebody's feed, where they have one. */

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import type { HandedOut, HandingOut } from '#src/accounts/handed-out.server.ts';
-import { learners } from '#src/families/tables.server.ts';
+import type { HandedOut, HandingOut } from '#src/people/accounts/handed-out.server.ts';
+import { learners } from '#src/school/families/tables.server.ts';
 import { calendarFeeds, learnerFeeds } from './tables.server.ts';
 
 /** The secret addresses under which calendars read what an account sees, as what it has handed out. */

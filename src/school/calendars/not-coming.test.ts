@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { connect, eventsIn } from '../../tests/calendars.ts';
-import { makeMissed } from '../../tests/missed-meetings.ts';
-import { signIn } from '../../tests/people.ts';
-import { programForTest } from '../../tests/program.ts';
+import { connect, eventsIn } from '../../../tests/calendars.ts';
+import { makeMissed } from '../../../tests/missed-meetings.ts';
+import { signIn } from '../../../tests/people.ts';
+import { programForTest } from '../../../tests/program.ts';
 
 test('what a child does not come to leaves the family’s calendar, and the make-up stands in it with its own way in', async () => {
   const program = await programForTest({ environment: { PUBLIC_URL: 'https://dars.test:8443' } });

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import type { Picture } from '#src/families/looks.ts';
-import { learners } from '#src/families/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Language } from '#src/platform/language.ts';
-import type { Role } from '#src/platform/person.ts';
-import { hashSecret } from '#src/platform/secrets.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { hashSecret } from '#src/platform/config/secrets.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Role } from '#src/platform/program/person.ts';
+import type { Picture } from '#src/school/families/looks.ts';
+import { learners } from '#src/school/families/tables.server.ts';
 import { calendarFeeds, learnerFeeds } from './tables.server.ts';
 
 /** Whose calendar asks; and of which of their learners alone, where it does not ask of all. */

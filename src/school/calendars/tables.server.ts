@@ -1,7 +1,7 @@
 import { foreignKey, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#src/accounts/tables.server.ts';
-import { guardianships } from '#src/families/tables.server.ts';
-import { instant } from '#src/platform/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { instant } from '#src/platform/database/tables.server.ts';
+import { guardianships } from '#src/school/families/tables.server.ts';
 
 /** The secret address under which somebody's calendar reads their meetings: one an account, its hash alone is kept. */
 export const calendarFeeds = pgTable('calendar_feeds', {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect, connectLearner } from '../../tests/calendars.ts';
-import { password, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { makeLearner } from '../../tests/school.ts';
+import { connect, connectLearner } from '../../../tests/calendars.ts';
+import { password, signIn } from '../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { makeLearner } from '../../../tests/school.ts';
 import { tellAgain } from './feeds.server.ts';
 import { calendarFeeds } from './tables.server.ts';
 

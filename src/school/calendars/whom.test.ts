@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { beforeEach, expect, test } from 'vitest';
-import { users } from '#src/accounts/tables.server.ts';
-import { tellChanges } from '#src/notices/changes.server.ts';
-import { connect, eventsIn } from '../../tests/calendars.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { programForTest, type TestProgram } from '../../tests/program.ts';
-import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../tests/school.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { tellChanges } from '#src/school/meetings/telling/changes.server.ts';
+import { connect, eventsIn } from '../../../tests/calendars.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { programForTest, type TestProgram } from '../../../tests/program.ts';
+import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../tests/school.ts';
 
 /** A mother whose child Ali learns in a class that meets twice; her calendar reads it. */
 let program: TestProgram;

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { record } from '#src/audit/audit.server.ts';
-import { learners } from '#src/families/tables.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Person } from '#src/platform/person.ts';
+import { record } from '#src/people/audit/audit.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { learners } from '#src/school/families/tables.server.ts';
 import { mintCode } from './issue.server.ts';
 import { tellGuardians } from './letters.server.ts';
 import { type CertificateRow, certificates } from './tables.server.ts';

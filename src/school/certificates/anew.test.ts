@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditEntries } from '#src/audit/tables.server.ts';
-import { makeCertificate, makeCourse } from '../../tests/certificates.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
+import { auditEntries } from '#src/people/audit/tables.server.ts';
+import { makeCertificate, makeCourse } from '../../../tests/certificates.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
 import { issueCertificates } from './issue.server.ts';
 import { type CertificateRow, certificates } from './tables.server.ts';
 

@@ -1,13 +1,13 @@
 import { data, href, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { CallError, caller } from '#src/platform/call.ts';
-import type { OutputOf } from '#src/platform/contract.ts';
-import { formatDate, formatDays } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { unbroken } from '#src/platform/unbroken.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { formatDate, formatDays } from '#src/platform/dates/dates.ts';
+import { CallError, caller } from '#src/platform/http/call.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { unbroken } from '#src/platform/language/unbroken.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { Emoji } from '#src/ui/emoji.tsx';
+import { Emoji } from '#src/ui/look/emoji.tsx';
 import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();

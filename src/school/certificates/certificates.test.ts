@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from '#src/accounts/tables.server.ts';
-import { learners } from '#src/families/tables.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
-import { eraseTeaching } from '#src/privacy/held-teaching.server.ts';
-import { makeCertificate, makeCourse } from '../../tests/certificates.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { makeLesson, makeMeeting } from '../../tests/school.ts';
+import { eraseTeaching } from '#src/account/privacy/held/held-teaching.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { learners } from '#src/school/families/tables.server.ts';
+import { makeCertificate, makeCourse } from '../../../tests/certificates.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { makeLesson, makeMeeting } from '../../../tests/school.ts';
 import { issueCertificates } from './issue.server.ts';
 import { certificates } from './tables.server.ts';
 

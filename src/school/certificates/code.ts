@@ -1,4 +1,4 @@
-import { asPlain } from '#src/platform/typed.ts';
+import { asPlain } from '#src/platform/forms/typed.ts';
 
 /** Without what looks alike: 0 and O, 1, I and L, U and V. */
 export const codeLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineContract } from '#src/platform/contract.ts';
-import { code as typedCode } from '#src/platform/fields.ts';
-import { languages } from '#src/platform/language.ts';
+import { code as typedCode } from '#src/platform/forms/fields.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { languages } from '#src/platform/language/language.ts';
 
 /** What a certificate says. */
 const said = {

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
-import { defineJob } from '#src/platform/jobs.server.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import { codeLength, codeLetters } from './code.ts';
 import { tellGuardians } from './letters.server.ts';
 import { daysBack, daysToMark, leastShare } from './limits.ts';

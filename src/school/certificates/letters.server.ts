@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { guardianships } from '#src/families/tables.server.ts';
-import { type Notification, notify } from '#src/notifications/notify.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import type { Fact } from '#src/platform/letter.server.ts';
-import { productName } from '#src/platform/product.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { type Notification, notify } from '#src/people/notifications/notify.server.ts';
+import { productName } from '#src/platform/config/product.ts';
+import type { Fact } from '#src/platform/mail/letter.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
+import { guardianships } from '#src/school/families/tables.server.ts';
 import type { CertificateRow } from './tables.server.ts';
 
 /**

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeCertificate } from '../../tests/certificates.ts';
-import { boxesOf, textOf } from '../../tests/pdf-text.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
+import { makeCertificate } from '../../../tests/certificates.ts';
+import { boxesOf, textOf } from '../../../tests/pdf-text.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
 
 let program: TestProgram;
 let family: SignedInPerson;

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { fileCaller } from '#src/platform/call.ts';
-import { formatDate } from '#src/platform/dates.ts';
-import { type Language, languages } from '#src/platform/language.ts';
-import { spoken } from '#src/platform/spoken.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { formatDate } from '#src/platform/dates/dates.ts';
+import { fileCaller } from '#src/platform/http/call.ts';
+import { type Language, languages } from '#src/platform/language/language.ts';
+import { spoken } from '#src/platform/language/spoken.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Emoji } from '#src/ui/emoji.tsx';
-import { FileButton } from '#src/ui/file-button.tsx';
+import { FileButton } from '#src/ui/forms/file-button.tsx';
+import { Emoji } from '#src/ui/look/emoji.tsx';
 import { tellHere } from '#src/ui/notice.tsx';
 import type { contract, ownCertificate } from './contract.ts';
 

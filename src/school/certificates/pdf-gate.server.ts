@@ -1,5 +1,5 @@
-import { ink } from '#src/platform/paper.server.ts';
-import { girihPath, mark } from '#src/ui/shapes.ts';
+import { ink } from '#src/platform/paper/paper.server.ts';
+import { girihPath, mark } from '#src/ui/look/shapes.ts';
 
 /** The pointed arch at a width of 520: its head is as high as 230, its jambs run to the foot. */
 const archTo = (foot: number) => `M0 ${foot}V230C0 130 130 95 260 0c130 95 260 130 260 230V${foot}z`;

@@ -1,4 +1,4 @@
-import type { Config } from '#src/platform/config.server.ts';
+import type { Config } from '#src/platform/config/config.server.ts';
 import { spacedCode } from './code.ts';
 import type { CertificateRow } from './tables.server.ts';
 

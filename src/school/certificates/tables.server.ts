@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#src/accounts/tables.server.ts';
-import { learners } from '#src/families/tables.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { instant, primaryId } from '#src/platform/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { instant, primaryId } from '#src/platform/database/tables.server.ts';
+import { learners } from '#src/school/families/tables.server.ts';
 
 /*
  * What Drizzle has no words for stands in the migration: the trigger by which the certificates of a learner go once

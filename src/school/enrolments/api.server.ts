@@ -1,9 +1,9 @@
-import { implement } from '#src/platform/endpoints.server.ts';
-import { staffText } from '#src/staff-texts/staff-texts.server.ts';
-import { facesOf } from '#src/teachers/teachers.server.ts';
+import { facesOf } from '#src/offer/teachers/teachers.server.ts';
+import { staffText } from '#src/people/staff-texts/staff-texts.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
 import { contract } from './contract.ts';
 import { enrol, listEnrolments } from './enrolments.server.ts';
-import { markPaid, takeBackPaid } from './payments.server.ts';
+import { markPaid, takeBackPaid } from './money/payments.server.ts';
 import { present } from './present.server.ts';
 
 export const enrolmentsApi = implement(contract, {

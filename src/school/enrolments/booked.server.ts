@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { type Line, post } from '#src/ledger/post.server.ts';
-import { ledgerEntries } from '#src/ledger/tables.server.ts';
-import { cents } from '#src/money/money.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { type Line, post } from '#src/books/ledger/post.server.ts';
+import { ledgerEntries } from '#src/books/ledger/tables.server.ts';
+import { cents } from '#src/books/money/money.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import type { EnrolmentRow } from './tables.server.ts';
 
 /** What booking needs. */

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useLoaderData, useLocation, useNavigation, useRevalidator } from 'react-router';
-import { signedIn } from '#src/accounts/session.ts';
-import { ChildChips, useChosenChild } from '#src/families/child-chips.tsx';
-import { readLearners } from '#src/families/read-learners.ts';
-import { findAll, wishOf } from '#src/lessons/lesson-search.ts';
-import { LessonSection } from '#src/lessons/lesson-section.tsx';
-import { NoLessons } from '#src/lessons/no-lessons.tsx';
-import { SearchForm } from '#src/lessons/search-form.tsx';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { findAll, wishOf } from '#src/offer/lessons/lists/lesson-search.ts';
+import { LessonSection } from '#src/offer/lessons/lists/lesson-section.tsx';
+import { NoLessons } from '#src/offer/lessons/lists/no-lessons.tsx';
+import { SearchForm } from '#src/offer/lessons/lists/search-form.tsx';
+import { orFailed } from '#src/offer/lessons/loading.ts';
+import { signedIn } from '#src/people/accounts/session.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ChildChips, useChosenChild } from '#src/school/families/child-chips.tsx';
+import { readLearners } from '#src/school/families/read-learners.ts';
+import { listBought } from '#src/school/home/dashboard/student-dashboard.tsx';
+import { WhoLearnsHere } from '#src/school/home/dashboard/who-learns-here.tsx';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { orFailed } from './loading.ts';
-import { listBought } from './student-dashboard.tsx';
-import { WhoLearnsHere } from './who-learns-here.tsx';
 
 export const loader = signedIn(async ({ role }, { request }) => {
   const wish = wishOf(new URL(request.url).searchParams);

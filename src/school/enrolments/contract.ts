@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { agreedTo } from '#src/consent/input.ts';
-import { learnerFace } from '#src/families/contract.ts';
-import { face } from '#src/lessons/contract.ts';
-import { byCredits, credits } from '#src/lessons/payment-schemas.ts';
-import { priceUnits } from '#src/lessons/price-units.ts';
-import { defineContract } from '#src/platform/contract.ts';
-import type { FieldKey } from '#src/platform/errors.ts';
-import { listLimit, timeZone, wholeList } from '#src/platform/schemas.ts';
+import { face } from '#src/offer/lessons/contract.ts';
+import { byCredits, credits } from '#src/offer/lessons/payment-schemas.ts';
+import { priceUnits } from '#src/offer/lessons/price-units.ts';
+import { agreedTo } from '#src/people/consent/input.ts';
+import type { FieldKey } from '#src/platform/forms/errors.ts';
+import { listLimit, timeZone, wholeList } from '#src/platform/forms/schemas.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { learnerFace } from '#src/school/families/contract.ts';
 
 const summary = z.object({
   title: z.string(),

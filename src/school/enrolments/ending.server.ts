@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { record } from '#src/audit/audit.server.ts';
-import type { EndLearning } from '#src/families/learners.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import type { Person } from '#src/platform/person.ts';
+import { record } from '#src/people/audit/audit.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import type { EndLearning } from '#src/school/families/learners.server.ts';
 import { mailEnded } from './ending-mails.server.ts';
 import type { Enrolment } from './enrolments.server.ts';
 import { lockEnrolment } from './lock.server.ts';

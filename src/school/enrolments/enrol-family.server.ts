@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { canonicalEmail } from '#src/accounts/accounts.server.ts';
-import { inviteStudent } from '#src/accounts/invite.server.ts';
-import { users } from '#src/accounts/tables.server.ts';
-import { record } from '#src/audit/audit.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Language } from '#src/platform/language.ts';
-import type { Person } from '#src/platform/person.ts';
+import { canonicalEmail } from '#src/people/accounts/accounts.server.ts';
+import { inviteStudent } from '#src/people/accounts/invite.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { record } from '#src/people/audit/audit.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import { type Enrolment, enrolStudent } from './enrolments.server.ts';
 
 /** Whom the staff enrol, and where; `language` is that of the mails to an account that is made for it. */

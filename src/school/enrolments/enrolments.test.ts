@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { kinds } from '#src/lessons/kinds.ts';
-import { statuses } from '../../tests/bookings.ts';
-import { emptyTables } from '../../tests/empty-tables.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { enrol, makeEnrolment, makeLesson } from '../../tests/school.ts';
+import { kinds } from '#src/offer/lessons/kinds.ts';
+import { statuses } from '../../../tests/bookings.ts';
+import { emptyTables } from '../../../tests/empty-tables.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { programForTest, startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { enrol, makeEnrolment, makeLesson } from '../../../tests/school.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;

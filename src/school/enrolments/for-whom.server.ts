@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { guardianships, learners } from '#src/families/tables.server.ts';
-import { type Notification, notify } from '#src/notifications/notify.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import type { Letter } from '#src/platform/letter.server.ts';
+import { type Notification, notify } from '#src/people/notifications/notify.server.ts';
+import type { Letter } from '#src/platform/mail/letter.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
+import { guardianships, learners } from '#src/school/families/tables.server.ts';
 import { enrolments } from './tables.server.ts';
 
 /** A letter to somebody, and which learners it concerns: those named, else those who learn in the lesson it is about. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { zoneOfUser } from '#src/accounts/zones.server.ts';
-import { guardianships } from '#src/families/tables.server.ts';
+import { zoneOfUser } from '#src/people/accounts/zones.server.ts';
+import { guardianships } from '#src/school/families/tables.server.ts';
 import { enrolments } from './tables.server.ts';
 
 const atLastEnrolment = sql`(select own.time_zone from ${enrolments} own

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { guardianships } from '#src/families/tables.server.ts';
-import type { Learners } from '#src/lessons/learners.server.ts';
-import { statement } from '#src/platform/database.server.ts';
+import type { Learners } from '#src/offer/lessons/learners.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { statement } from '#src/platform/database/database.server.ts';
+import { guardianships } from '#src/school/families/tables.server.ts';
 import { tellFamilies } from './for-whom.server.ts';
 import { zoneOfEnrolment } from './guardian-zone.server.ts';
-import { creditsFor, isPaid, usedNow } from './paid.server.ts';
+import { creditsFor, isPaid, usedNow } from './money/paid.server.ts';
 import { enrolments } from './tables.server.ts';
 
 const isOwn = sql<boolean>`${enrolments.studentId} = ${guardianships.userId}`;

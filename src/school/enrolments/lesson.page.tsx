@@ -1,20 +1,20 @@
 import { data, href, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { contract } from '#src/lessons/contract.ts';
-import { CallError, caller } from '#src/platform/call.ts';
-import type { OutputOf } from '#src/platform/contract.ts';
-import type { Language } from '#src/platform/language.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { zoneOf } from '#src/platform/visitor-zone.ts';
-import { readReviews } from '#src/reviews/earned/read-reviews.ts';
-import { ReviewsOf } from '#src/reviews/earned/reviews-of.tsx';
+import type { contract } from '#src/offer/lessons/contract.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { zoneOf } from '#src/platform/dates/visitor-zone.ts';
+import { CallError, caller } from '#src/platform/http/call.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { DetailsHead } from '#src/school/lesson-pages/details-head.tsx';
+import { AboutPanel, LearningPanel, TeacherPanel } from '#src/school/lesson-pages/details-panels.tsx';
+import { NoSuchLesson } from '#src/school/lesson-pages/no-such-lesson.tsx';
+import { Over } from '#src/school/lesson-pages/over.tsx';
+import { Reviews } from '#src/school/lesson-pages/reviews.tsx';
+import { SchedulePanel } from '#src/school/lesson-pages/schedule-panel.tsx';
+import { readReviews } from '#src/school/reviews/earned/read-reviews.ts';
+import { ReviewsOf } from '#src/school/reviews/earned/reviews-of.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { DetailsHead } from './details-head.tsx';
-import { AboutPanel, LearningPanel, TeacherPanel } from './details-panels.tsx';
-import { NoSuchLesson } from './no-such-lesson.tsx';
-import { Over } from './over.tsx';
-import { Reviews } from './reviews.tsx';
-import { SchedulePanel } from './schedule-panel.tsx';
 
 const call = caller<typeof contract>();
 

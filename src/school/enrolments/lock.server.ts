@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { lessonColumns, lessons } from '#src/lessons/tables.server.ts';
-import { firstMeetingOf } from '#src/meetings/read.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { dayOf } from '#src/platform/dates.ts';
-import { Failure } from '#src/platform/errors.ts';
+import { firstMeetingOf } from '#src/calendar/timetables/read.server.ts';
+import { lessonColumns, lessons } from '#src/offer/lessons/tables.server.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import type { Enrolment } from './enrolments.server.ts';
-import type { Bought } from './refund.ts';
+import type { Bought } from './money/refund.ts';
 import { enrolments, refunds } from './tables.server.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { presentLearner } from '#src/families/present.server.ts';
-import { presentFace, presentPayment } from '#src/lessons/present.server.ts';
-import type { Person } from '#src/platform/person.ts';
-import { type Face, faceless } from '#src/teachers/teachers.server.ts';
+import { presentFace, presentPayment } from '#src/offer/lessons/present.server.ts';
+import { type Face, faceless } from '#src/offer/teachers/teachers.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { presentLearner } from '#src/school/families/present.server.ts';
 import type { Enrolment, LearnersEnrolment } from './enrolments.server.ts';
 
 /** An enrolment as the API shows it. What another guardian has paid is not shown, nor who they are. */

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeGuardian } from '../../tests/guardians.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { makeLearner, makeLesson } from '../../tests/school.ts';
-import { makeFullLesson } from '../../tests/waits.ts';
+import { makeGuardian } from '../../../tests/guardians.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { makeLearner, makeLesson } from '../../../tests/school.ts';
+import { makeFullLesson } from '../../../tests/waits.ts';
 import { enrolments } from './tables.server.ts';
 import { waits } from './waiting/tables.server.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#src/accounts/tables.server.ts';
-import type { Agreed } from '#src/consent/agreed.ts';
-import { learners } from '#src/families/tables.server.ts';
-import { priceUnits } from '#src/lessons/price-units.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { instant, primaryId } from '#src/platform/tables.server.ts';
-import { givenReasons } from './refund.ts';
+import { priceUnits } from '#src/offer/lessons/price-units.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import type { Agreed } from '#src/people/consent/agreed.ts';
+import { instant, primaryId } from '#src/platform/database/tables.server.ts';
+import { learners } from '#src/school/families/tables.server.ts';
+import { givenReasons } from './money/refund.ts';
 
 /** Who learns in which class or group: the manual purchase of the specification (§3). */
 export const enrolments = pgTable(

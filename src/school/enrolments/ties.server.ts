@@ -1,14 +1,14 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { isLookedAfterBy } from '#src/families/looked-after.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Role } from '#src/platform/person.ts';
-import { appointments } from '#src/scheduler/tables.server.ts';
-import { isIn } from '#src/trials/states.server.ts';
-import { ahead } from '#src/trials/states.ts';
-import { trials } from '#src/trials/tables.server.ts';
+import { appointments } from '#src/calendar/booking/tables.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { isIn } from '#src/offer/trials/states.server.ts';
+import { ahead } from '#src/offer/trials/states.ts';
+import { trials } from '#src/offer/trials/tables.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Role } from '#src/platform/program/person.ts';
+import { isLookedAfterBy } from '#src/school/families/looked-after.server.ts';
 import { enrolments } from './tables.server.ts';
 
 /**

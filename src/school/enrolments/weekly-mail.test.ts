@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
-import { enrol, makeLesson } from '../../tests/school.ts';
-import { mondaysAndWednesdays, publishClass } from '../../tests/weekly-lessons.ts';
+import { signIn } from '../../../tests/people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
+import { enrol, makeLesson } from '../../../tests/school.ts';
+import { mondaysAndWednesdays, publishClass } from '../../../tests/weekly-lessons.ts';
 
 let program: TestProgram;
 beforeAll(async () => {

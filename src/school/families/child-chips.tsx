@@ -1,5 +1,5 @@
 import { href, Link, useSearchParams } from 'react-router';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { ChildNiche } from './child-face.tsx';
 import type { Learner } from './read-learners.ts';

@@ -1,10 +1,10 @@
 import { href } from 'react-router';
-import { caller } from '#src/platform/call.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { optionKey } from '#src/trials/choices.ts';
-import { Act } from '#src/ui/act.tsx';
+import { optionKey } from '#src/offer/trials/choices.ts';
+import { caller } from '#src/platform/http/call.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
+import { Act } from '#src/ui/forms/act.tsx';
 import { ChildNiche } from './child-face.tsx';
 import type { contract } from './contract.ts';
 import { changedLearner, learner as newLearner } from './input.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineContract } from '#src/platform/contract.ts';
-import { gradeLevels } from '#src/trials/choices.ts';
+import { gradeLevels } from '#src/offer/trials/choices.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
 import { changedLearner, learner as said } from './input.ts';
 import { guardianKinds } from './kinds.ts';
 import { colours, pictures } from './looks.ts';

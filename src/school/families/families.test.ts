@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { makeLearner, makeLesson, makeMeeting } from '../../tests/school.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { makeLearner, makeLesson, makeMeeting } from '../../../tests/school.ts';
 import { mostLearners } from './limits.ts';
 
 let program: TestProgram;

@@ -1,7 +1,7 @@
 import { href, redirect, useLoaderData } from 'react-router';
-import { signedIn } from '#src/accounts/session.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { signedIn } from '#src/people/accounts/session.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { ChildLinks } from './child-link/child-links.tsx';
 import { readChildLinks } from './child-link/read-child-links.ts';

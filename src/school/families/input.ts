@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { holds, line, textRules } from '#src/platform/fields.ts';
-import { gradeLevels } from '#src/trials/choices.ts';
+import { gradeLevels } from '#src/offer/trials/choices.ts';
+import { holds, line, textRules } from '#src/platform/forms/fields.ts';
 import { lengths } from './limits.ts';
 import { colours, pictures } from './looks.ts';
 

@@ -1,9 +1,9 @@
-import { useTranslation } from '#src/platform/translation.ts';
-import { gradeLevels, optionKey } from '#src/trials/choices.ts';
-import { ChoiceGroup } from '#src/ui/choice.tsx';
-import { Emoji } from '#src/ui/emoji.tsx';
-import { Field } from '#src/ui/field.tsx';
-import type { Said } from '#src/ui/use-form.ts';
+import { gradeLevels, optionKey } from '#src/offer/trials/choices.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
+import type { Said } from '#src/ui/forms/use-form.ts';
+import { Emoji } from '#src/ui/look/emoji.tsx';
 import { lengths } from './limits.ts';
 import { type Colour, colours, grounds, pictures } from './looks.ts';
 import type { Learner } from './read-learners.ts';

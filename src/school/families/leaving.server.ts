@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { face } from './guardians/lock.server.ts';
 import { mailGone } from './guardians/mails.server.ts';
 import type { GuardianKind } from './kinds.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { databaseBefore } from '../../tests/earlier-database.ts';
+import { databaseBefore } from '../../../tests/earlier-database.ts';
 
 /** So many accounts, ten places each, in the shape of a database that has grown. */
 const many = 5_000;

@@ -1,11 +1,11 @@
 import { useRevalidator } from 'react-router';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { FormTrouble } from '#src/ui/form-trouble.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
+import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
+import { useForm } from '#src/ui/forms/use-form.ts';
 import { tellHere } from '#src/ui/notice.tsx';
-import { useForm } from '#src/ui/use-form.ts';
 import type { contract } from './contract.ts';
 import { changedLearner } from './input.ts';
 import { lengths } from './limits.ts';

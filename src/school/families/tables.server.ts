@@ -11,9 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '#src/accounts/tables.server.ts';
-import { instant, languageColumn, primaryId } from '#src/platform/tables.server.ts';
-import { gradeLevels } from '#src/trials/choices.ts';
+import { gradeLevels } from '#src/offer/trials/choices.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { instant, languageColumn, primaryId } from '#src/platform/database/tables.server.ts';
 import { guardianKinds, invitationStates } from './kinds.ts';
 import { colours, pictures } from './looks.ts';
 

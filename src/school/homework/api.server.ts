@@ -1,5 +1,5 @@
-import { presentLearner } from '#src/families/present.server.ts';
-import { implement } from '#src/platform/endpoints.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { presentLearner } from '#src/school/families/present.server.ts';
 import { contract } from './contract.ts';
 import { homeworkOfFamily, tick } from './homework.server.ts';
 import { presentHomework } from './present.server.ts';

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { More } from '#src/ui/unfold.tsx';
 import type { contract } from './contract.ts';
 import { HomeworkFile } from './homework-file.tsx';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { learnerFace } from '#src/families/contract.ts';
-import { kinds } from '#src/lessons/kinds.ts';
-import { defineContract } from '#src/platform/contract.ts';
+import { kinds } from '#src/offer/lessons/kinds.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { learnerFace } from '#src/school/families/contract.ts';
 
 /** What a learner is to do, as whoever does it sees it. */
 export const homework = z.object({

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { ChildName } from '#src/families/child-face.tsx';
-import { caller } from '#src/platform/call.ts';
-import type { OutputOf } from '#src/platform/contract.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { caller } from '#src/platform/http/call.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ChildName } from '#src/school/families/child-face.tsx';
 import { Alert } from '#src/ui/alert.tsx';
 import { More } from '#src/ui/unfold.tsx';
 import type { contract } from './contract.ts';

@@ -1,11 +1,11 @@
 import Paperclip from 'lucide-react/icons/paperclip';
 import { useEffect, useRef, useState } from 'react';
-import { maxDocumentBytes } from '#src/files/picture-sizes.ts';
-import { upload } from '#src/files/upload.ts';
-import { CallError } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { maxDocumentBytes } from '#src/people/files/pictures/picture-sizes.ts';
+import { upload } from '#src/people/files/upload.ts';
+import { CallError } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Field } from '#src/ui/field.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 import { Progress } from '#src/ui/progress.tsx';
 import { HomeworkFile } from './homework-file.tsx';
 

@@ -1,7 +1,7 @@
-import { loadFile } from '#src/files/load-file.ts';
-import { PrivatePicture } from '#src/files/private-picture.tsx';
-import { useTranslation } from '#src/platform/translation.ts';
-import { FileButton } from '#src/ui/file-button.tsx';
+import { loadFile } from '#src/people/files/load-file.ts';
+import { PrivatePicture } from '#src/people/files/pictures/private-picture.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { FileButton } from '#src/ui/forms/file-button.tsx';
 
 /** What goes with homework: a picture that is seen, or a PDF; either can be saved. Only who may read the homework gets it. */
 export function HomeworkFile({ file, about }: { file: string; about: string }) {

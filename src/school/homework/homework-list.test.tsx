@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, cutOff } from '../../tests/components/server.ts';
-import { expectAccessible, show, t } from '../../tests/components/show.tsx';
+import { answer, cutOff } from '../../../tests/components/server.ts';
+import { expectAccessible, show, t } from '../../../tests/components/show.tsx';
 import { ChildHomework } from './child-homework.tsx';
 import { FamilyHomeworkList } from './family-homework.tsx';
 

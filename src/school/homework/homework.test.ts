@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeChild } from '../../tests/child-links.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
-import { makeEnrolment, makeLearner, makeLesson, makeMeeting, makePicture } from '../../tests/school.ts';
+import { makeChild } from '../../../tests/child-links.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
+import { makeEnrolment, makeLearner, makeLesson, makeMeeting, makePicture } from '../../../tests/school.ts';
 import { homeworkOf, setHomework } from './homework.server.ts';
 
 let program: TestProgram;

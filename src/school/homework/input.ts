@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { day } from '#src/meetings/input.ts';
-import { line, text } from '#src/platform/fields.ts';
+import { day } from '#src/calendar/timetables/input.ts';
+import { line, text } from '#src/platform/forms/fields.ts';
 import { longestHomework } from './limits.ts';
 
 /** What a teacher gives a learner to do. */

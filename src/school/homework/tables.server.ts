@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, date, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { attendances } from '#src/attendance/tables.server.ts';
-import { pictures } from '#src/files/tables.server.ts';
-import { instant, primaryId } from '#src/platform/tables.server.ts';
+import { pictures } from '#src/people/files/tables.server.ts';
+import { instant, primaryId } from '#src/platform/database/tables.server.ts';
+import { attendances } from '#src/school/attendance/tables.server.ts';
 
 /** What a learner is to do until a day, given at one meeting. */
 export const homework = pgTable(

@@ -1,9 +1,9 @@
-import { useNow } from '#src/enrolments/now.ts';
-import { dayOf, formatDay } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { unbroken } from '#src/platform/unbroken.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import { dayOf, formatDay } from '#src/platform/dates/dates.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { unbroken } from '#src/platform/language/unbroken.ts';
+import { useNow } from '#src/ui/loading/now.ts';
 import { dueIn } from './due.ts';
 
 /** Says until when something is to be done, by the calendar of the reader. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CallError } from '#src/platform/call.ts';
+import { CallError } from '#src/platform/http/call.ts';
 
 /** What is ticked off stands so at once; where that could not be kept it is taken back, and said. */
 export function useTicks(put: (id: string, isDone: boolean) => Promise<unknown>) {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { Kind } from '#src/lessons/kinds.ts';
-import { LessonDate } from '#src/lessons/lesson-date.tsx';
-import { LessonPicture } from '#src/lessons/lesson-picture.tsx';
-import { CourseLeft } from '#src/lessons/meets/course-left.tsx';
-import { WeeklyTimes } from '#src/lessons/meets/weekly-times.tsx';
-import { PlacesLeft } from '#src/lessons/places-left.tsx';
-import { Price } from '#src/lessons/price.tsx';
-import type { ShownLesson } from '#src/lessons/read-lesson.ts';
-import { TeacherLine } from '#src/lessons/teacher-line.tsx';
-import { useTranslation } from '#src/platform/translation.ts';
+import { LessonDate } from '#src/offer/lessons/card/lesson-date.tsx';
+import { LessonPicture } from '#src/offer/lessons/card/lesson-picture.tsx';
+import { PlacesLeft } from '#src/offer/lessons/card/places-left.tsx';
+import { Price } from '#src/offer/lessons/card/price.tsx';
+import { TeacherLine } from '#src/offer/lessons/card/teacher-line.tsx';
+import type { Kind } from '#src/offer/lessons/kinds.ts';
+import { CourseLeft } from '#src/offer/lessons/meets/course-left.tsx';
+import { WeeklyTimes } from '#src/offer/lessons/meets/weekly-times.tsx';
+import type { ShownLesson } from '#src/offer/lessons/read-lesson.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 
 type DetailsHeadProps = {
   kind: Kind;

@@ -1,8 +1,8 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { useSearchParams } from 'react-router';
-import type { Kind } from '#src/lessons/kinds.ts';
-import type { ShownLesson } from '#src/lessons/read-lesson.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import type { Kind } from '#src/offer/lessons/kinds.ts';
+import type { ShownLesson } from '#src/offer/lessons/read-lesson.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { AboutPanel, LearningPanel, TeacherPanel } from './details-panels.tsx';
 import { SchedulePanel } from './schedule-panel.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { Kind } from '#src/lessons/kinds.ts';
-import { readLesson } from '#src/lessons/read-lesson.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { isMeetingLink } from '#src/teachers/meeting-link.ts';
+import type { Kind } from '#src/offer/lessons/kinds.ts';
+import { readLesson } from '#src/offer/lessons/read-lesson.ts';
+import { isMeetingLink } from '#src/offer/teachers/meeting-link.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 

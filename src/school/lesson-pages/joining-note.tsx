@@ -1,6 +1,6 @@
-import { useTranslation } from '#src/platform/translation.ts';
-import { durationOf } from './countdown.ts';
-import { type Joining, opensBefore } from './joining.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { durationOf } from '#src/school/enrolments/joining/countdown.ts';
+import { type Joining, opensBefore } from '#src/school/enrolments/joining/joining.ts';
 
 /** How long it takes until one can join. It changes by the minute, and no screen reader is interrupted by that. */
 export function JoiningNote({ opensIn, id }: Pick<Joining, 'opensIn'> & { id?: string }) {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { behaviour } from '../../tests/components/behaviour.ts';
-import { ali, familyAnswers, laylo } from '../../tests/components/families.ts';
-import { sampleLesson, sampleMeeting } from '../../tests/components/lessons.ts';
-import { signInAs } from '../../tests/components/people.ts';
-import { reviewAnswers } from '../../tests/components/reviews.ts';
-import { answer, cutOff } from '../../tests/components/server.ts';
-import { expectAccessible, showPage, t } from '../../tests/components/show.tsx';
-import * as classroom from './classroom.page.tsx';
-import * as details from './details.page.tsx';
+import * as classroom from '#src/school/enrolments/classroom.page.tsx';
+import * as details from '#src/school/enrolments/details.page.tsx';
+import { behaviour } from '../../../tests/components/behaviour.ts';
+import { ali, familyAnswers, laylo } from '../../../tests/components/families.ts';
+import { sampleLesson, sampleMeeting } from '../../../tests/components/lessons.ts';
+import { signInAs } from '../../../tests/components/people.ts';
+import { reviewAnswers } from '../../../tests/components/reviews.ts';
+import { answer, cutOff } from '../../../tests/components/server.ts';
+import { expectAccessible, showPage, t } from '../../../tests/components/show.tsx';
 
 const id = sampleLesson._id;
 const call = `GET /api/class/${id}`;

@@ -1,6 +1,6 @@
-import { useTranslation } from '#src/platform/translation.ts';
-import { ReviewCard } from '#src/reviews/review-card.tsx';
-import { lessonReviews } from '#src/reviews/review-list.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ReviewCard } from '#src/school/reviews/review-card.tsx';
+import { lessonReviews } from '#src/school/reviews/review-list.ts';
 
 /** What families say of lessons with us. */
 export function Reviews() {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { learnerFace } from '#src/families/contract.ts';
-import { defineContract } from '#src/platform/contract.ts';
-import { listLimit } from '#src/platform/schemas.ts';
+import { listLimit } from '#src/platform/forms/schemas.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { learnerFace } from '#src/school/families/contract.ts';
 import { packageKinds } from './kinds.ts';
 
 const use = z.object({

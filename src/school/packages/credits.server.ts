@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { ledgerAccounts } from '#src/ledger/tables.server.ts';
+import { ledgerAccounts } from '#src/books/ledger/tables.server.ts';
 import { packages } from './tables.server.ts';
 
 /** Whose lessons are meant in a query, and for a lesson with how many places: columns or values. */

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { guardianships, learners } from '#src/families/tables.server.ts';
-import { ledgerAccounts } from '#src/ledger/tables.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Page } from '#src/platform/contract.ts';
+import { ledgerAccounts } from '#src/books/ledger/tables.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import type { Page } from '#src/platform/http/contract.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { guardianships, learners } from '#src/school/families/tables.server.ts';
 import { isAccountOf } from './packages.server.ts';
 import { creditUses, packages } from './tables.server.ts';
 

@@ -1,10 +1,10 @@
-import { ChildName } from '#src/families/child-face.tsx';
-import { pageCaller } from '#src/platform/call.ts';
-import type { OutputOf, Page } from '#src/platform/contract.ts';
-import { formatDate } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import { formatDate } from '#src/platform/dates/dates.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import { pageCaller } from '#src/platform/http/call.ts';
+import type { OutputOf, Page } from '#src/platform/http/contract.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ChildName } from '#src/school/families/child-face.tsx';
 import type { contract } from './contract.ts';
 
 const call = pageCaller<typeof contract>();

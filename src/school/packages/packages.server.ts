@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { post } from '#src/ledger/post.server.ts';
-import { ledgerAccounts } from '#src/ledger/tables.server.ts';
-import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
+import { post } from '#src/books/ledger/post.server.ts';
+import { ledgerAccounts } from '#src/books/ledger/tables.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import type { PackageKind } from './kinds.ts';
 import { type PackageRow, packages } from './tables.server.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { heldFor } from '#src/ledger/balances.server.ts';
-import { makePackage } from '../../tests/packages.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { makeLearner } from '../../tests/school.ts';
+import { heldFor } from '#src/books/ledger/balances.server.ts';
+import { makePackage } from '../../../tests/packages.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { makeLearner } from '../../../tests/school.ts';
 import { creditsLeft, grantPackage, packagesOf } from './packages.server.ts';
 import { giveLessonBack, takeLesson } from './use.server.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#src/accounts/tables.server.ts';
-import { learners } from '#src/families/tables.server.ts';
-import { instant, primaryId } from '#src/platform/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { instant, primaryId } from '#src/platform/database/tables.server.ts';
+import { learners } from '#src/school/families/tables.server.ts';
 import { packageKinds } from './kinds.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { post } from '#src/ledger/post.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { post } from '#src/books/ledger/post.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { PackageKind } from './kinds.ts';
 import { holdCredits, openPackages } from './packages.server.ts';
 import { creditUses } from './tables.server.ts';

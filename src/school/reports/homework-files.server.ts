@@ -1,10 +1,10 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import { isLookedAfterBy } from '#src/families/looked-after.server.ts';
-import type { Reader } from '#src/files/pictures.server.ts';
-import { homework } from '#src/homework/tables.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import type { Reader } from '#src/people/files/pictures/pictures.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { isLookedAfterBy } from '#src/school/families/looked-after.server.ts';
+import { homework } from '#src/school/homework/tables.server.ts';
 import { reports, reportVersions } from './tables.server.ts';
 
 /**

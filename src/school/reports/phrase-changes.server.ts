@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { record } from '#src/audit/audit.server.ts';
-import { holdCategory } from '#src/lessons/categories.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Person } from '#src/platform/person.ts';
+import { holdCategory } from '#src/offer/lessons/categories/categories.server.ts';
+import { record } from '#src/people/audit/audit.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import type { PhraseKind } from './kinds.ts';
 import { phrases, reportPhrases, reportVersions } from './tables.server.ts';
 

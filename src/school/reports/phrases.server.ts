@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
-import { categories } from '#src/lessons/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Language } from '#src/platform/language.ts';
+import { categories } from '#src/offer/lessons/tables.server.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { type PhraseKind, phraseKinds } from './kinds.ts';
 import { phrases } from './tables.server.ts';
 

@@ -1,7 +1,7 @@
-import type { Attendance } from '#src/attendance/tables.server.ts';
-import { presentLearner } from '#src/families/present.server.ts';
-import type { LearnerRow } from '#src/families/tables.server.ts';
-import type { Lesson } from '#src/lessons/tables.server.ts';
+import type { Lesson } from '#src/offer/lessons/tables.server.ts';
+import type { Attendance } from '#src/school/attendance/tables.server.ts';
+import { presentLearner } from '#src/school/families/present.server.ts';
+import type { LearnerRow } from '#src/school/families/tables.server.ts';
 import type { Phrase } from './phrases.server.ts';
 import type { ReportVersion, SentReport } from './reading/reports.server.ts';
 

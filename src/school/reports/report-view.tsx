@@ -1,9 +1,9 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Target from 'lucide-react/icons/target';
-import { HomeworkFile } from '#src/homework/homework-file.tsx';
-import { formatDay } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { formatDay } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { HomeworkFile } from '#src/school/homework/homework-file.tsx';
 import { phraseKinds } from './kinds.ts';
 import type { GivenHomework, ViewedReport, Wording } from './viewed.ts';
 

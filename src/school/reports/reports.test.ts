@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { requests } from '#src/contact/tables.server.ts';
-import { openStore } from '#src/files/store.server.ts';
-import { mails } from '#src/platform/tables.server.ts';
-import { makePhrase } from '../../tests/admin/phrases.ts';
-import { makeChild } from '../../tests/child-links.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
-import { makeTaught, unmark } from '../../tests/reports.ts';
-import { makeLearner, makePicture } from '../../tests/school.ts';
+import { requests } from '#src/offer/contact/tables.server.ts';
+import { openStore } from '#src/people/files/stores/store.server.ts';
+import { mails } from '#src/platform/database/tables.server.ts';
+import { makePhrase } from '../../../tests/admin/phrases.ts';
+import { makeChild } from '../../../tests/child-links.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
+import { makeTaught, unmark } from '../../../tests/reports.ts';
+import { makeLearner, makePicture } from '../../../tests/school.ts';
 import type { About } from './tables.server.ts';
 
 let program: TestProgram;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { attendanceStates } from '#src/attendance/states.ts';
-import { learnerFace } from '#src/families/contract.ts';
-import { kinds } from '#src/lessons/kinds.ts';
-import { languages } from '#src/platform/language.ts';
+import { kinds } from '#src/offer/lessons/kinds.ts';
+import { languages } from '#src/platform/language/language.ts';
+import { attendanceStates } from '#src/school/attendance/states.ts';
+import { learnerFace } from '#src/school/families/contract.ts';
 import { phraseKinds } from './kinds.ts';
 
 const moment = z.iso.datetime();

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { check, date, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#src/accounts/tables.server.ts';
-import { attendances } from '#src/attendance/tables.server.ts';
-import { pictures } from '#src/files/tables.server.ts';
-import { categories } from '#src/lessons/tables.server.ts';
-import { languages } from '#src/platform/language.ts';
-import { checkLanguage, instant, primaryId } from '#src/platform/tables.server.ts';
+import { categories } from '#src/offer/lessons/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { pictures } from '#src/people/files/tables.server.ts';
+import { checkLanguage, instant, primaryId } from '#src/platform/database/tables.server.ts';
+import { languages } from '#src/platform/language/language.ts';
+import { attendances } from '#src/school/attendance/tables.server.ts';
 import type { ReportDraft } from './draft.ts';
 import { phraseKinds } from './kinds.ts';
 

@@ -1,4 +1,4 @@
-import type { OutputOf } from '#src/platform/contract.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
 import type { contract } from './reading/contract.ts';
 
 /** A report that was sent, as whoever may read it has it. */

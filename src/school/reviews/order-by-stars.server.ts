@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { lessons } from '#src/lessons/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { defineJob } from '#src/platform/jobs.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { fewestForStars } from './limits.ts';
 import { isShown } from './ratings.server.ts';
 import { reviews } from './tables.server.ts';

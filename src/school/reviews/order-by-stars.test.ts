@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { makeReview } from '../../tests/reviews.ts';
-import { makeLesson } from '../../tests/school.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { makeReview } from '../../../tests/reviews.ts';
+import { makeLesson } from '../../../tests/school.ts';
 import { orderLessons } from './order-by-stars.server.ts';
 
 let program: TestProgram;

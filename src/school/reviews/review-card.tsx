@@ -1,8 +1,8 @@
-import { formatDate } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Emoji } from '#src/ui/emoji.tsx';
-import { Stars } from '#src/ui/stars.tsx';
+import { formatDate } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Emoji } from '#src/ui/look/emoji.tsx';
+import { Stars } from '#src/ui/look/stars.tsx';
 import type { Review } from './review-list.ts';
 import { reviewPictures } from './review-pictures.ts';
 

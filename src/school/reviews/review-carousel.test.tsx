@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
-import { behaviour } from '../../tests/components/behaviour.ts';
-import { show, t } from '../../tests/components/show.tsx';
+import { behaviour } from '../../../tests/components/behaviour.ts';
+import { show, t } from '../../../tests/components/show.tsx';
 import { ReviewCarousel } from './review-carousel.tsx';
 
 const position = page.getByText(/^\d \/ 9$/);

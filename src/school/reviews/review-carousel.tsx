@@ -3,7 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import type { FocusEvent } from 'react';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { ReviewCard } from './review-card.tsx';
 import { reviews } from './review-list.ts';
 import { useCarousel } from './use-carousel.ts';

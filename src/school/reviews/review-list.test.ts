@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { translator } from '#src/platform/i18n.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { reviews } from './review-list.ts';
 
 test('there are nine, of four students and five parents, all with five stars', () => {

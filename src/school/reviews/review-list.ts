@@ -1,4 +1,4 @@
-import type { MessageFiles } from '#src/platform/message-keys.ts';
+import type { MessageFiles } from '#src/platform/language/message-keys.ts';
 
 /** What somebody said of the lessons (spec §3, Review); the words stand in the texts, as `reviews:texts.<id>`. */
 export type Review = {

@@ -1,4 +1,4 @@
-import type { EmojiPicture } from '#src/ui/emoji.tsx';
+import type { EmojiPicture } from '#src/ui/look/emoji.tsx';
 
 /** A drawn face for each review, by its id: no person is shown who did not say it. */
 export const reviewPictures: Record<string, EmojiPicture> = {

@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { MailAgain } from '#src/accounts/mail-again.tsx';
-import { useSessionUser } from '#src/accounts/session.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { MailAgain } from '#src/people/accounts/email/mail-again.tsx';
+import { useSessionUser } from '#src/people/accounts/session.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { tellHere } from '#src/ui/notice.tsx';
 import { More } from '#src/ui/unfold.tsx';
 import { isPutOff, putOff } from './put-off.ts';

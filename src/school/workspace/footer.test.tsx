@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible, show, t } from '../../tests/components/show.tsx';
+import { expectAccessible, show, t } from '../../../tests/components/show.tsx';
 import { Footer } from './footer.tsx';
 
 test('help, contact, prices and the legal pages are one press away, each as high as a finger', async () => {

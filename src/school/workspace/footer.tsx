@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 
 const pages = {
   support: '/support',

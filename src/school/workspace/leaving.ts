@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { loginPath } from '#src/accounts/next-page.ts';
-import { endSession } from '#src/accounts/session.ts';
-import { onTokenChange, storedToken } from '#src/platform/token.ts';
+import { loginPath } from '#src/people/accounts/entering/next-page.ts';
+import { endSession } from '#src/people/accounts/session.ts';
+import { onTokenChange, storedToken } from '#src/platform/browser/token.ts';
 
 let onPurpose = false;
 

@@ -1,9 +1,9 @@
 import Menu from 'lucide-react/icons/menu';
 import { Outlet } from 'react-router';
-import { useSessionUser } from '#src/accounts/session.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Brand } from '#src/ui/brand.tsx';
+import { useSessionUser } from '#src/people/accounts/session.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { LanguageSwitch } from '#src/ui/language-switch.tsx';
+import { Brand } from '#src/ui/look/brand.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { ConfirmLine } from './confirm-line.tsx';
 import { useDevice } from './device/use-device.ts';

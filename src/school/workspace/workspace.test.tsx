@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { behaviour } from '../../tests/components/behaviour.ts';
-import { signInAs } from '../../tests/components/people.ts';
-import { answer } from '../../tests/components/server.ts';
-import { language, showPage, t } from '../../tests/components/show.tsx';
+import { behaviour } from '../../../tests/components/behaviour.ts';
+import { signInAs } from '../../../tests/components/people.ts';
+import { answer } from '../../../tests/components/server.ts';
+import { language, showPage, t } from '../../../tests/components/show.tsx';
 import * as workspace from './workspace.page.tsx';
 
 behaviour('a page in the other language leaves the account’s as it is', async () => {

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { beginSession } from '#src/accounts/session.ts';
-import { deviceZone } from '#src/platform/account-zone.ts';
-import { behaviour } from '../../tests/components/behaviour.ts';
-import { signInAs } from '../../tests/components/people.ts';
-import { answer, cutOff } from '../../tests/components/server.ts';
-import { expectAccessible, show, t } from '../../tests/components/show.tsx';
+import { beginSession } from '#src/people/accounts/session.ts';
+import { deviceZone } from '#src/platform/dates/account-zone.ts';
+import { behaviour } from '../../../tests/components/behaviour.ts';
+import { signInAs } from '../../../tests/components/people.ts';
+import { answer, cutOff } from '../../../tests/components/server.ts';
+import { expectAccessible, show, t } from '../../../tests/components/show.tsx';
 import { ZoneLine } from './zone-line.tsx';
 
 const here = deviceZone() ?? '';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { changeOwnAccount, useSessionUser } from '#src/accounts/session.ts';
-import { deviceZone } from '#src/platform/account-zone.ts';
-import { CallError } from '#src/platform/call.ts';
-import { formatZone, isSameClock } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { changeOwnAccount, useSessionUser } from '#src/people/accounts/session.ts';
+import { deviceZone } from '#src/platform/dates/account-zone.ts';
+import { formatZone, isSameClock } from '#src/platform/dates/dates.ts';
+import { CallError } from '#src/platform/http/call.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { tellHere } from '#src/ui/notice.tsx';

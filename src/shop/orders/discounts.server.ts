@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import { share } from '#src/money/share.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { dayOf } from '#src/platform/dates.ts';
-import { Failure } from '#src/platform/errors.ts';
+import { share } from '#src/books/money/share.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { plainCode } from './plain-code.ts';
 import type { DiscountKind } from './states.ts';
 import { discountCodes, discountRules, type OrderRow, orders } from './tables.server.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { agreedTo } from '#src/consent/input.ts';
-import { lineRules } from '#src/platform/fields.ts';
-import { asPlain } from '#src/platform/typed.ts';
-import { zone } from '#src/platform/zone-field.ts';
+import { agreedTo } from '#src/people/consent/input.ts';
+import { lineRules } from '#src/platform/forms/fields.ts';
+import { asPlain } from '#src/platform/forms/typed.ts';
+import { zone } from '#src/platform/forms/zone-field.ts';
 
 /** A code as somebody types it. */
 const discountCode = z.string().check(z.overwrite(asPlain), ...lineRules(30));

@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { type OrderRow, orders } from './tables.server.ts';
 
 /** What is ordered for whom: a new order for the same takes the place of one that is open. */

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import type { Agreed } from '#src/consent/agreed.ts';
-import { addLearner } from '#src/families/learners.server.ts';
-import { post } from '#src/ledger/post.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Person } from '#src/platform/person.ts';
+import { post } from '#src/books/ledger/post.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import type { Agreed } from '#src/people/consent/agreed.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { addLearner } from '#src/school/families/learners.server.ts';
 import { openOrderOf } from './open-order.server.ts';
 import { type Quote, quote, type Wanted } from './quote.server.ts';
 import { holdMinutes, onceKinds } from './states.ts';

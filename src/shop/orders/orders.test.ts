@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import { balanceOf, heldFor, trialBalance } from '#src/ledger/balances.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { packages } from '#src/packages/tables.server.ts';
-import { exchangeRates } from '#src/payments/payme/tables.server.ts';
-import { paymentSettled } from '#src/payments/settle.server.ts';
-import { refundOrders } from '#src/payments/tables.server.ts';
-import { giveCredit, makeOpenOrder, makePayment } from '../../tests/orders.ts';
-import { type SignedInPerson, signIn, signInUnconfirmed } from '../../tests/people.ts';
-import { programForTest, startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
-import { enrol, makeLearner, makeLesson } from '../../tests/school.ts';
+import { balanceOf, heldFor, trialBalance } from '#src/books/ledger/balances.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { packages } from '#src/school/packages/tables.server.ts';
+import { exchangeRates } from '#src/shop/payments/payme/tables.server.ts';
+import { paymentSettled } from '#src/shop/payments/settle.server.ts';
+import { refundOrders } from '#src/shop/payments/tables.server.ts';
+import { giveCredit, makeOpenOrder, makePayment } from '../../../tests/orders.ts';
+import { type SignedInPerson, signIn, signInUnconfirmed } from '../../../tests/people.ts';
+import { programForTest, startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
+import { enrol, makeLearner, makeLesson } from '../../../tests/school.ts';
 import { closeOrder } from './orders.server.ts';
 import { orders } from './tables.server.ts';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { offerPlaces } from '#src/enrolments/waiting/offers.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
-import { enrol, makeEnrolment } from '../../tests/school.ts';
-import { meetingsOf, mondaysAndWednesdays, publishClass } from '../../tests/weekly-lessons.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { offerPlaces } from '#src/school/enrolments/waiting/offers.server.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
+import { enrol, makeEnrolment } from '../../../tests/school.ts';
+import { meetingsOf, mondaysAndWednesdays, publishClass } from '../../../tests/weekly-lessons.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;

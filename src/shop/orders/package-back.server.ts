@@ -1,6 +1,6 @@
-import { record } from '#src/audit/audit.server.ts';
-import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
-import type { Person } from '#src/platform/person.ts';
+import { record } from '#src/people/audit/audit.server.ts';
+import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import type { PackageBack } from './states.ts';
 import { orderSettings } from './tables.server.ts';
 

@@ -1,4 +1,4 @@
-import { asPlain } from '#src/platform/typed.ts';
+import { asPlain } from '#src/platform/forms/typed.ts';
 
 /** A code as it is kept: in capitals, without spaces, its dashes and digits the usual ones. */
 export function plainCode(said: string): string {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { paymentSettled } from '#src/payments/settle.server.ts';
-import { refundOrders } from '#src/payments/tables.server.ts';
-import { inTransaction } from '#src/platform/context.server.ts';
-import { giveCredit, makeOpenOrder, makePayment } from '../../tests/orders.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
-import { enrol, makeLearner, makeLesson } from '../../tests/school.ts';
+import { inTransaction } from '#src/platform/program/context.server.ts';
+import { paymentSettled } from '#src/shop/payments/settle.server.ts';
+import { refundOrders } from '#src/shop/payments/tables.server.ts';
+import { giveCredit, makeOpenOrder, makePayment } from '../../../tests/orders.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
+import { enrol, makeLearner, makeLesson } from '../../../tests/school.ts';
 import { closeOrder } from './orders.server.ts';
 import { discountCodes, discountRules, orders } from './tables.server.ts';
 

@@ -13,12 +13,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '#src/accounts/tables.server.ts';
-import type { Agreed } from '#src/consent/agreed.ts';
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import { learners } from '#src/families/tables.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { instant, primaryId } from '#src/platform/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import type { Agreed } from '#src/people/consent/agreed.ts';
+import { instant, primaryId } from '#src/platform/database/tables.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { learners } from '#src/school/families/tables.server.ts';
 import { discountKinds, orderStates, packageBacks } from './states.ts';
 
 /** What makes a price lower for whoever knows it. */

@@ -1,10 +1,10 @@
-import { heldFor } from '#src/ledger/balances.server.ts';
-import { inDollars } from '#src/money/money.ts';
-import { ownOrder } from '#src/orders/orders.server.ts';
-import { holdMinutes } from '#src/orders/states.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { implement } from '#src/platform/endpoints.server.ts';
-import type { Person } from '#src/platform/person.ts';
+import { heldFor } from '#src/books/ledger/balances.server.ts';
+import { inDollars } from '#src/books/money/money.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { ownOrder } from '#src/shop/orders/orders.server.ts';
+import { holdMinutes } from '#src/shop/orders/states.ts';
 import { buy, priceOf } from './buy/buy.server.ts';
 import { contract } from './contract.ts';
 import { cancelOrder } from './end.server.ts';

@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { signedIn } from '#src/accounts/session.ts';
-import { LoadProblem } from '#src/enrolments/load-problem.tsx';
-import { orFailed } from '#src/enrolments/loading.ts';
-import { readHowToPay } from '#src/enrolments/payment.ts';
-import { listBought } from '#src/enrolments/student-dashboard.tsx';
-import { readLearners } from '#src/families/read-learners.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { orFailed } from '#src/offer/lessons/loading.ts';
+import { signedIn } from '#src/people/accounts/session.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { readHowToPay } from '#src/school/enrolments/money/payment.ts';
+import { readLearners } from '#src/school/families/read-learners.ts';
+import { listBought } from '#src/school/home/dashboard/student-dashboard.tsx';
+import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { Buying } from './buy/buying.tsx';
 import { call } from './read-orders.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { learnerFace } from '#src/families/contract.ts';
-import { kinds } from '#src/lessons/kinds.ts';
-import { priceUnits } from '#src/lessons/price-units.ts';
-import { money } from '#src/money/schemas.ts';
-import { asked, ordered } from '#src/orders/input.ts';
-import { discountKinds, orderStates, packageBacks } from '#src/orders/states.ts';
-import { defineContract } from '#src/platform/contract.ts';
-import { listLimit } from '#src/platform/schemas.ts';
+import { money } from '#src/books/money/schemas.ts';
+import { kinds } from '#src/offer/lessons/kinds.ts';
+import { priceUnits } from '#src/offer/lessons/price-units.ts';
+import { listLimit } from '#src/platform/forms/schemas.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { learnerFace } from '#src/school/families/contract.ts';
+import { asked, ordered } from '#src/shop/orders/input.ts';
+import { discountKinds, orderStates, packageBacks } from '#src/shop/orders/states.ts';
 import { paymentStates, providers, refundRules, refundStates, refundWays } from './states.ts';
 
 const discount = z.object({ kind: z.enum(discountKinds), percent: z.int(), amount: money });

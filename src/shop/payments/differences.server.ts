@@ -1,5 +1,5 @@
 import { and, eq, isNull, min, notInArray, sql } from 'drizzle-orm';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { comparisons, providerDifferences } from './differences/tables.server.ts';
 import type { Provider } from './states.ts';
 import { payments } from './tables.server.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { closeOrder, lockOrder } from '#src/orders/orders.server.ts';
-import type { OrderRow } from '#src/orders/tables.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { closeOrder, lockOrder } from '#src/shop/orders/orders.server.ts';
+import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import { faultOf } from './fault.server.ts';
 import { mailExpired } from './mails/mails.server.ts';
 import { providers } from './providers.server.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { OrderRow } from '#src/orders/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import { providers } from './providers.server.ts';
 import { payments } from './tables.server.ts';
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { closeOrder } from '#src/orders/orders.server.ts';
-import { orders } from '#src/orders/tables.server.ts';
-import { inTransaction } from '#src/platform/context.server.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { makeLearner, makeLesson } from '../../tests/school.ts';
-import { settle } from '../../tests/stripe/acts.ts';
-import { expectRight } from '../../tests/stripe/books.ts';
-import { follow, openShop, type Shop, tell, toPay } from '../../tests/stripe/shop.ts';
+import { inTransaction } from '#src/platform/program/context.server.ts';
+import { closeOrder } from '#src/shop/orders/orders.server.ts';
+import { orders } from '#src/shop/orders/tables.server.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { makeLearner, makeLesson } from '../../../tests/school.ts';
+import { settle } from '../../../tests/stripe/acts.ts';
+import { expectRight } from '../../../tests/stripe/books.ts';
+import { follow, openShop, type Shop, tell, toPay } from '../../../tests/stripe/shop.ts';
 
 async function openSchool(): Promise<{ shop: Shop; families: SignedInPerson[]; lessonId: string }> {
   const shop = await openShop();

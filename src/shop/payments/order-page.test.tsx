@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { behaviour } from '../../tests/components/behaviour.ts';
-import { dollars, paidOrder, sampleOrder } from '../../tests/components/orders.ts';
-import { signInAs } from '../../tests/components/people.ts';
-import { answer } from '../../tests/components/server.ts';
-import { expectAccessible, showPage, t } from '../../tests/components/show.tsx';
+import { behaviour } from '../../../tests/components/behaviour.ts';
+import { dollars, paidOrder, sampleOrder } from '../../../tests/components/orders.ts';
+import { signInAs } from '../../../tests/components/people.ts';
+import { answer } from '../../../tests/components/server.ts';
+import { expectAccessible, showPage, t } from '../../../tests/components/show.tsx';
 import { type Standing, standingOf } from './order/standing.ts';
 import * as orderPage from './order.page.tsx';
 import type { Order } from './read-orders.ts';

@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router';
-import { signedIn } from '#src/accounts/session.ts';
-import { LoadProblem } from '#src/enrolments/load-problem.tsx';
-import { orFailed } from '#src/enrolments/loading.ts';
-import { ChildName } from '#src/families/child-face.tsx';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { orFailed } from '#src/offer/lessons/loading.ts';
+import { signedIn } from '#src/people/accounts/session.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ChildName } from '#src/school/families/child-face.tsx';
+import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { MoneyBack } from './order/money-back.tsx';
 import { OrderNext } from './order/order-next.tsx';
 import { Refunds } from './order/refunds.tsx';

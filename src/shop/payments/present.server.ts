@@ -1,7 +1,7 @@
-import { presentLearner } from '#src/families/present.server.ts';
-import { inDollars } from '#src/money/money.ts';
-import { share } from '#src/money/share.ts';
-import type { Quote } from '#src/orders/quote.server.ts';
+import { inDollars } from '#src/books/money/money.ts';
+import { share } from '#src/books/money/share.ts';
+import { presentLearner } from '#src/school/families/present.server.ts';
+import type { Quote } from '#src/shop/orders/quote.server.ts';
 import type { WholeOrder } from './own-orders.server.ts';
 
 /** What is bought and what it costs, before it is ordered. */

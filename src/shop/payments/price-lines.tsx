@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import type { Quote } from './read-orders.ts';
 import { useMoney } from './use-money.ts';
 

@@ -1,6 +1,6 @@
-import type { OrderRow } from '#src/orders/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Language } from '#src/platform/language.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import type { PaymentRow, RefundOrderRow } from './tables.server.ts';
 
 /** What a family sees of an order where it pays. */

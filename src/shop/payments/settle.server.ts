@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { type Line, post } from '#src/ledger/post.server.ts';
-import { fulfil } from '#src/orders/fulfil.server.ts';
-import { lockOrder } from '#src/orders/orders.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
+import { type Line, post } from '#src/books/ledger/post.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { fulfil } from '#src/shop/orders/fulfil.server.ts';
+import { lockOrder } from '#src/shop/orders/orders.server.ts';
 import { mailUnfulfilled } from './mails/mails.server.ts';
 import { askRefund } from './refunds/refunds.server.ts';
 import { type PaymentRow, payments } from './tables.server.ts';

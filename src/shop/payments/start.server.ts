@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNotNull, or } from 'drizzle-orm';
-import { inTiyin } from '#src/money/money.ts';
-import { lockOrder } from '#src/orders/orders.server.ts';
-import type { OrderRow } from '#src/orders/tables.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
+import { inTiyin } from '#src/books/money/money.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { lockOrder } from '#src/shop/orders/orders.server.ts';
+import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import { faultOf } from './fault.server.ts';
 import type { Shown } from './provider.server.ts';
 import { providers } from './providers.server.ts';

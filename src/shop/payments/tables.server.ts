@@ -11,10 +11,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { refunds } from '#src/enrolments/tables.server.ts';
-import { currencies } from '#src/money/money.ts';
-import { orders } from '#src/orders/tables.server.ts';
-import { instant, primaryId } from '#src/platform/tables.server.ts';
+import { currencies } from '#src/books/money/money.ts';
+import { instant, primaryId } from '#src/platform/database/tables.server.ts';
+import { refunds } from '#src/school/enrolments/tables.server.ts';
+import { orders } from '#src/shop/orders/tables.server.ts';
 import {
   disputeStates,
   paymentStates,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '#src/platform/translation.ts';
-import { kindOfOffer } from '#src/pricing/offer.ts';
-import { Emoji } from '#src/ui/emoji.tsx';
+import { kindOfOffer } from '#src/offer/pricing/offer.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Emoji } from '#src/ui/look/emoji.tsx';
 import type { Quote } from './read-orders.ts';
 
 type ThingProps = {

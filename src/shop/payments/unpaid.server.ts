@@ -1,9 +1,9 @@
 import { and, eq, exists, inArray, lte, ne, not, notExists, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { closeOrder } from '#src/orders/orders.server.ts';
-import { orders } from '#src/orders/tables.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { defineJob } from '#src/platform/jobs.server.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { closeOrder } from '#src/shop/orders/orders.server.ts';
+import { orders } from '#src/shop/orders/tables.server.ts';
 import { paymeTransactions } from './payme/tables.server.ts';
 import { payments } from './tables.server.ts';
 

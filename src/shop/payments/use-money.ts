@@ -1,9 +1,9 @@
-import type { Money } from '#src/money/money.ts';
-import { moneyWords } from '#src/money/words.ts';
-import { formatDate } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import type { Money } from '#src/books/money/money.ts';
+import { moneyWords } from '#src/books/money/words.ts';
+import { formatDate } from '#src/platform/dates/dates.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 
 /** Writes amounts and days as the visitor reads them. */
 export function useMoney() {

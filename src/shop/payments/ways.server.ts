@@ -1,6 +1,6 @@
 import { desc, lte } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
-import { dayOf } from '#src/platform/dates.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { exchangeRates } from './payme/tables.server.ts';
 
 /** So many days a rate holds, unless another is set: a price in soums must not be of last month. */

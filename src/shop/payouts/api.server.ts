@@ -1,7 +1,7 @@
-import { inDollars } from '#src/money/money.ts';
-import { writeCsv } from '#src/platform/csv.server.ts';
-import { implement } from '#src/platform/endpoints.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
+import { inDollars } from '#src/books/money/money.ts';
+import { writeCsv } from '#src/platform/http/csv.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { contract } from './contract.ts';
 import { presentMeeting, presentStatement } from './present.server.ts';
 import { runningEarnings } from './running.server.ts';

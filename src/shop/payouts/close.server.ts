@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { post } from '#src/ledger/post.server.ts';
-import { holdTeachers } from '#src/meetings/collisions.server.ts';
-import { dayIn } from '#src/meetings/wall-clock.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { defineJob } from '#src/platform/jobs.server.ts';
+import { post } from '#src/books/ledger/post.server.ts';
+import { holdTeachers } from '#src/calendar/timetables/collisions.server.ts';
+import { dayIn } from '#src/calendar/timetables/wall-clock.server.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { earnedBefore, sumOf } from './earned.server.ts';
 import { mailStatement } from './letters.server.ts';
 import { closingDayOf, endOfMonth, firstDayOf, laterMonth, monthIn } from './months.server.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { kinds } from '#src/lessons/kinds.ts';
-import { money } from '#src/money/schemas.ts';
-import { defineContract } from '#src/platform/contract.ts';
-import { listLimit } from '#src/platform/schemas.ts';
+import { money } from '#src/books/money/schemas.ts';
+import { kinds } from '#src/offer/lessons/kinds.ts';
+import { listLimit } from '#src/platform/forms/schemas.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
 import { pers } from './rate.ts';
 
 /** A month of the business zone. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Kind } from '#src/lessons/kinds.ts';
-import { startOfDay } from '#src/meetings/wall-clock.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { startOfDay } from '#src/calendar/timetables/wall-clock.server.ts';
+import type { Kind } from '#src/offer/lessons/kinds.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { earliestDay } from './months.server.ts';
 import { amountOf, type Per } from './rate.ts';
 

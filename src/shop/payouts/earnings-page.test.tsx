@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { formatMonth } from '#src/platform/dates.ts';
-import { signInAs } from '../../tests/components/people.ts';
-import { answer } from '../../tests/components/server.ts';
-import { expectAccessible, language, showPage, t } from '../../tests/components/show.tsx';
+import { formatMonth } from '#src/platform/dates/dates.ts';
+import { signInAs } from '../../../tests/components/people.ts';
+import { answer } from '../../../tests/components/server.ts';
+import { expectAccessible, language, showPage, t } from '../../../tests/components/show.tsx';
 import * as earnings from './earnings.page.tsx';
 import * as statement from './statement.page.tsx';
 

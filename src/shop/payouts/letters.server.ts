@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { inDollars } from '#src/money/money.ts';
-import { moneyWords } from '#src/money/words.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { formatMonth } from '#src/platform/dates.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import { type Letter, writeLetter } from '#src/platform/letter.server.ts';
-import { queueMail } from '#src/platform/mail.server.ts';
-import { productName } from '#src/platform/product.ts';
+import { inDollars } from '#src/books/money/money.ts';
+import { moneyWords } from '#src/books/money/words.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { formatMonth } from '#src/platform/dates/dates.ts';
+import { type Letter, writeLetter } from '#src/platform/mail/letter.server.ts';
+import { queueMail } from '#src/platform/mail/mail.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { payouts } from './tables.server.ts';
 
 /** Mails a teacher that the statement of a month is there, in the caller's transaction. */

@@ -1,8 +1,8 @@
-import { moneyWords } from '#src/money/words.ts';
-import { formatDay, formatTime } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useSettings } from '#src/platform/settings.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { moneyWords } from '#src/books/money/words.ts';
+import { useSettings } from '#src/platform/browser/settings.ts';
+import { formatDay, formatTime } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import type { EarnedMeeting } from './read-earnings.ts';
 
 /** Held meetings, each with what it comes to: cards on a phone, lines where there is room. */

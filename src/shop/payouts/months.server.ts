@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { dayIn, startOfDay } from '#src/meetings/wall-clock.server.ts';
+import { dayIn, startOfDay } from '#src/calendar/timetables/wall-clock.server.ts';
 import { closingDay, monthsBack } from './limits.ts';
 
 /** The month of an instant in a zone, YYYY-MM. */

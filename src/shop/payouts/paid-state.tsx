@@ -1,7 +1,7 @@
-import { formatDate } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useSettings } from '#src/platform/settings.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useSettings } from '#src/platform/browser/settings.ts';
+import { formatDate } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 
 /** Whether a statement has been paid, and when. */
 export function PaidState({ paidAt }: { paidAt: string | null }) {

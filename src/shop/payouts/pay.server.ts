@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { record } from '#src/audit/audit.server.ts';
-import { post } from '#src/ledger/post.server.ts';
-import { inDollars } from '#src/money/money.ts';
-import { moneyWords } from '#src/money/words.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Person } from '#src/platform/person.ts';
+import { post } from '#src/books/ledger/post.server.ts';
+import { inDollars } from '#src/books/money/money.ts';
+import { moneyWords } from '#src/books/money/words.ts';
+import { record } from '#src/people/audit/audit.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import { mailPaid } from './letters.server.ts';
 import { payouts } from './tables.server.ts';
 

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { attendances } from '#src/attendance/tables.server.ts';
-import { balanceOf } from '#src/ledger/balances.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
-import { makeTrial } from '../../tests/admin/trials.ts';
-import { eachWithTeacher, makeRate } from '../../tests/payouts.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import type { TestProgram } from '../../tests/program.ts';
-import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../tests/school.ts';
-import { friday } from '../../tests/trial-bookings.ts';
+import { balanceOf } from '#src/books/ledger/balances.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { attendances } from '#src/school/attendance/tables.server.ts';
+import { makeTrial } from '../../../tests/admin/trials.ts';
+import { eachWithTeacher, makeRate } from '../../../tests/payouts.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import type { TestProgram } from '../../../tests/program.ts';
+import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../tests/school.ts';
+import { friday } from '../../../tests/trial-bookings.ts';
 import { payoutMeetings } from './tables.server.ts';
 
 let program: TestProgram;

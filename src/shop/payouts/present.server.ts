@@ -1,4 +1,4 @@
-import { inDollars } from '#src/money/money.ts';
+import { inDollars } from '#src/books/money/money.ts';
 import type { EarnedMeeting } from './earned.server.ts';
 import type { Statement } from './statements.server.ts';
 

@@ -1,5 +1,5 @@
-import { caller, fileCaller, pageCaller } from '#src/platform/call.ts';
-import type { OutputOf, Page } from '#src/platform/contract.ts';
+import { caller, fileCaller, pageCaller } from '#src/platform/http/call.ts';
+import type { OutputOf, Page } from '#src/platform/http/contract.ts';
 import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();

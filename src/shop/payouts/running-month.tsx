@@ -1,7 +1,7 @@
-import { moneyWords } from '#src/money/words.ts';
-import { formatDate, formatMonth } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { moneyWords } from '#src/books/money/words.ts';
+import { formatDate, formatMonth } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { MeetingLines } from './meeting-lines.tsx';
 import type { RunningMonth } from './read-earnings.ts';
 

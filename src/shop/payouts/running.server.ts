@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { balanceOf } from '#src/ledger/balances.server.ts';
-import { dayIn } from '#src/meetings/wall-clock.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Person } from '#src/platform/person.ts';
+import { balanceOf } from '#src/books/ledger/balances.server.ts';
+import { dayIn } from '#src/calendar/timetables/wall-clock.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import { type EarnedMeeting, earnedBefore, sumOf } from './earned.server.ts';
 import { closingDayOf, firstDayOf, laterMonth, monthIn } from './months.server.ts';
 import { payouts } from './tables.server.ts';

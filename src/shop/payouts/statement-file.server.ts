@@ -1,7 +1,7 @@
-import { dayIn } from '#src/meetings/wall-clock.server.ts';
-import { dollarsOf } from '#src/money/money.ts';
-import type { CsvColumn } from '#src/platform/csv.server.ts';
-import type { Translate } from '#src/platform/message-keys.ts';
+import { dollarsOf } from '#src/books/money/money.ts';
+import { dayIn } from '#src/calendar/timetables/wall-clock.server.ts';
+import type { CsvColumn } from '#src/platform/http/csv.server.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
 import type { EarnedMeeting } from './earned.server.ts';
 
 /** The columns of a statement's file: a line a meeting, amounts in dollars, days of the business zone. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#src/accounts/tables.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
-import { instant, primaryId } from '#src/platform/tables.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { instant, primaryId } from '#src/platform/database/tables.server.ts';
 
 /** What a teacher earns by a held meeting, from a day on; without a lesson for all of theirs, without a teacher for everybody. */
 export const teacherRates = pgTable(

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { dayIn, startOfDay } from '#src/meetings/wall-clock.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { dayIn, startOfDay } from '#src/calendar/timetables/wall-clock.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { unpaidDays } from './limits.ts';
 import { earliestDay } from './months.server.ts';
 import { payouts } from './tables.server.ts';

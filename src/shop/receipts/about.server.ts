@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import { learners } from '#src/families/tables.server.ts';
-import type { PriceUnit } from '#src/lessons/price-units.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
-import { orders } from '#src/orders/tables.server.ts';
-import { creditUses, packages } from '#src/packages/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import type { PriceUnit } from '#src/offer/lessons/price-units.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { learners } from '#src/school/families/tables.server.ts';
+import { creditUses, packages } from '#src/school/packages/tables.server.ts';
+import { orders } from '#src/shop/orders/tables.server.ts';
 import { paidDays } from './paid-days.ts';
 
 /** Who learnt by what was bought, and at which meetings: an employer or a tax office asks for both. */

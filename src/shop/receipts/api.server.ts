@@ -1,12 +1,12 @@
-import { implement } from '#src/platform/endpoints.server.ts';
-import { staffText } from '#src/staff-texts/staff-texts.server.ts';
+import { staffText } from '#src/people/staff-texts/staff-texts.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
 import { yearsInTheBooks } from './books.server.ts';
 import { contract } from './contract.ts';
+import { drawReceipt } from './papers/receipt-pdf.server.ts';
+import { readStatement } from './papers/statement.server.ts';
+import { drawStatement } from './papers/statement-pdf.server.ts';
 import { presentReceipt } from './present.server.ts';
-import { drawReceipt } from './receipt-pdf.server.ts';
 import { ownReceipts, payerWords, receiptFor } from './receipts.server.ts';
-import { readStatement } from './statement.server.ts';
-import { drawStatement } from './statement-pdf.server.ts';
 import { whoseReceipt } from './whose.server.ts';
 
 export const receiptsApi = implement(contract, {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
-import { ledgerAccounts, ledgerEntries, ledgerLines } from '#src/ledger/tables.server.ts';
-import { orders } from '#src/orders/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { ledgerAccounts, ledgerEntries, ledgerLines } from '#src/books/ledger/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { enrolments, refunds } from '#src/school/enrolments/tables.server.ts';
+import { orders } from '#src/shop/orders/tables.server.ts';
 
 /**
  * What stands in the books about what a family bought: its orders, what the staff noted of its enrolments, and whatever

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { learnerFace } from '#src/families/contract.ts';
-import { money } from '#src/money/schemas.ts';
-import { defineContract } from '#src/platform/contract.ts';
-import { languages } from '#src/platform/language.ts';
-import { listLimit } from '#src/platform/schemas.ts';
+import { money } from '#src/books/money/schemas.ts';
+import { listLimit } from '#src/platform/forms/schemas.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { languages } from '#src/platform/language/language.ts';
+import { learnerFace } from '#src/school/families/contract.ts';
 
 const year = z.coerce.number().int().min(2000).max(9999).describe('On the business’s calendar');
 const inLanguage = z.object({ language: z.enum(languages) });

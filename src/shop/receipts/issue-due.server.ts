@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, gte, isNull, ne, notExists } from 'drizzle-orm';
 import { z } from 'zod';
-import { orders } from '#src/orders/tables.server.ts';
-import { refundOrders } from '#src/payments/tables.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { defineJob } from '#src/platform/jobs.server.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { orders } from '#src/shop/orders/tables.server.ts';
+import { refundOrders } from '#src/shop/payments/tables.server.ts';
 import { issueReceipt, issueRefundReceipt } from './issue.server.ts';
 import { receipts } from './tables.server.ts';
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { lockOrder } from '#src/orders/orders.server.ts';
-import { giveBackOf } from '#src/payments/refunds/giving-back.server.ts';
-import { inTransaction } from '#src/platform/context.server.ts';
-import { makePaidOrder } from '../../tests/orders.ts';
-import { signIn } from '../../tests/people.ts';
-import { programForTest } from '../../tests/program.ts';
-import { makeLearner } from '../../tests/school.ts';
+import { inTransaction } from '#src/platform/program/context.server.ts';
+import { lockOrder } from '#src/shop/orders/orders.server.ts';
+import { giveBackOf } from '#src/shop/payments/refunds/giving-back.server.ts';
+import { makePaidOrder } from '../../../tests/orders.ts';
+import { signIn } from '../../../tests/people.ts';
+import { programForTest } from '../../../tests/program.ts';
+import { makeLearner } from '../../../tests/school.ts';
 import { issueReceipts } from './issue-due.server.ts';
 import { receipts } from './tables.server.ts';
 

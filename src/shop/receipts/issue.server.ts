@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type OrderRow, orders } from '#src/orders/tables.server.ts';
-import { refundOrders } from '#src/payments/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { wallClock } from '#src/platform/dates.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { ReceiptFacts } from './facts.ts';
+import { wallClock } from '#src/platform/dates/dates.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
+import { refundOrders } from '#src/shop/payments/tables.server.ts';
 import { mailReceipt } from './mail.server.ts';
 import { paymentFacts, refundFacts } from './order-facts.server.ts';
+import type { ReceiptFacts } from './papers/facts.ts';
 import { type ReceiptRow, receiptNumbers, receipts } from './tables.server.ts';
 
 /**

@@ -1,21 +1,21 @@
 import { and, eq, notLike } from 'drizzle-orm';
 import { z } from 'zod';
-import { users } from '#src/accounts/tables.server.ts';
-import { lettersWithNames } from '#src/enrolments/for-whom.server.ts';
-import { orders } from '#src/orders/tables.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { formatDate } from '#src/platform/dates.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import { defineJob } from '#src/platform/jobs.server.ts';
-import type { Language } from '#src/platform/language.ts';
-import { type Letter, writeLetter } from '#src/platform/letter.server.ts';
-import { queueMail } from '#src/platform/mail.server.ts';
-import { productName } from '#src/platform/product.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { formatDate } from '#src/platform/dates/dates.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { type Letter, writeLetter } from '#src/platform/mail/letter.server.ts';
+import { queueMail } from '#src/platform/mail/mail.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
+import { lettersWithNames } from '#src/school/enrolments/for-whom.server.ts';
+import { orders } from '#src/shop/orders/tables.server.ts';
 import { paperNumber } from './number.ts';
-import { drawReceipt } from './receipt-pdf.server.ts';
+import { drawReceipt } from './papers/receipt-pdf.server.ts';
+import { backWords, boughtWords, dollarWords, soumWords } from './papers/words.ts';
 import { type ReceiptRow, receipts } from './tables.server.ts';
 import { whoseReceipt } from './whose.server.ts';
-import { backWords, boughtWords, dollarWords, soumWords } from './words.ts';
 
 /** Promises the mail with a receipt to who paid, in the caller's transaction; the paper is drawn once that is over. */
 export function mailReceipt(

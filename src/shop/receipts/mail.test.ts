@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { users } from '#src/accounts/tables.server.ts';
-import { mailServer, settled } from '../../tests/mail-delivery.ts';
-import { textOf } from '../../tests/pdf-text.ts';
-import { signIn } from '../../tests/people.ts';
-import { programForTest } from '../../tests/program.ts';
-import { makePaidOrder, receiptOf } from '../../tests/receipts.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { mailServer, settled } from '../../../tests/mail-delivery.ts';
+import { textOf } from '../../../tests/pdf-text.ts';
+import { signIn } from '../../../tests/people.ts';
+import { programForTest } from '../../../tests/program.ts';
+import { makePaidOrder, receiptOf } from '../../../tests/receipts.ts';
 import { writeReceiptMail } from './mail.server.ts';
 import { paperNumber } from './number.ts';
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { OrderRow } from '#src/orders/tables.server.ts';
-import { payments, refundOrders } from '#src/payments/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import type { ReceiptFacts } from './facts.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { OrderRow } from '#src/shop/orders/tables.server.ts';
+import { payments, refundOrders } from '#src/shop/payments/tables.server.ts';
 import { paperNumber } from './number.ts';
+import type { ReceiptFacts } from './papers/facts.ts';
 
 type RefundOrderRow = typeof refundOrders.$inferSelect;
 

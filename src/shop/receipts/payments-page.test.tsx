@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Order } from '#src/payments/read-orders.ts';
-import { dollars, paidOrder } from '../../tests/components/orders.ts';
-import { signInAs } from '../../tests/components/people.ts';
-import { answer } from '../../tests/components/server.ts';
-import { expectAccessible, showPage, t } from '../../tests/components/show.tsx';
+import type { Order } from '#src/shop/payments/read-orders.ts';
+import { dollars, paidOrder } from '../../../tests/components/orders.ts';
+import { signInAs } from '../../../tests/components/people.ts';
+import { answer } from '../../../tests/components/server.ts';
+import { expectAccessible, showPage, t } from '../../../tests/components/show.tsx';
 import * as paymentsPage from './payments.page.tsx';
 
 const { _id } = paidOrder;

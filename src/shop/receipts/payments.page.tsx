@@ -1,15 +1,15 @@
 import { href, useLoaderData } from 'react-router';
-import { signedIn } from '#src/accounts/session.ts';
-import { EmptyState } from '#src/enrolments/empty-state.tsx';
-import { LoadProblem } from '#src/enrolments/load-problem.tsx';
-import { orFailed } from '#src/enrolments/loading.ts';
-import { listPackages, PackagesSection } from '#src/packages/packages-section.tsx';
-import { OrderList } from '#src/payments/order/order-list.tsx';
-import { call, listOrders } from '#src/payments/read-orders.ts';
-import { useMoney } from '#src/payments/use-money.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { orFailed } from '#src/offer/lessons/loading.ts';
+import { signedIn } from '#src/people/accounts/session.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { EmptyState } from '#src/school/home/dashboard/empty-state.tsx';
+import { listPackages, PackagesSection } from '#src/school/packages/packages-section.tsx';
+import { OrderList } from '#src/shop/payments/order/order-list.tsx';
+import { call, listOrders } from '#src/shop/payments/read-orders.ts';
+import { useMoney } from '#src/shop/payments/use-money.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
+import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 
 import { readReceipts } from './read-receipts.ts';
 import { ReceiptList } from './receipt-list.tsx';

@@ -1,8 +1,8 @@
-import { presentLearner } from '#src/families/present.server.ts';
-import { inDollars } from '#src/money/money.ts';
+import { inDollars } from '#src/books/money/money.ts';
+import { presentLearner } from '#src/school/families/present.server.ts';
 import { paperNumber } from './number.ts';
+import { wayOf } from './papers/words.ts';
 import type { OwnReceipt } from './receipts.server.ts';
-import { wayOf } from './words.ts';
 
 /** A receipt in a list. */
 export function presentReceipt({ facts, amount, issuedAt, learner, ...of }: OwnReceipt) {

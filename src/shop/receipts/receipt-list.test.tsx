@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { moneyWords } from '#src/money/words.ts';
-import { signInAs } from '../../tests/components/people.ts';
-import { answer, cutOff } from '../../tests/components/server.ts';
-import { expectAccessible, language, show, t } from '../../tests/components/show.tsx';
+import { moneyWords } from '#src/books/money/words.ts';
+import { signInAs } from '../../../tests/components/people.ts';
+import { answer, cutOff } from '../../../tests/components/server.ts';
+import { expectAccessible, language, show, t } from '../../../tests/components/show.tsx';
 import type { Receipts, ShownReceipt } from './read-receipts.ts';
 import { ReceiptList } from './receipt-list.tsx';
 

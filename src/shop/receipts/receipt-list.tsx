@@ -1,14 +1,15 @@
 import { useEffect, useId, useRef } from 'react';
-import { ChildName } from '#src/families/child-face.tsx';
-import { usePages } from '#src/lessons/use-pages.ts';
-import { moneyWords } from '#src/money/words.ts';
-import { formatDate } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useSettings } from '#src/platform/settings.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { moneyWords } from '#src/books/money/words.ts';
+import { useSettings } from '#src/platform/browser/settings.ts';
+import { formatDate } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ChildName } from '#src/school/families/child-face.tsx';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { FileButton } from '#src/ui/file-button.tsx';
+import { FileButton } from '#src/ui/forms/file-button.tsx';
+import { usePages } from '#src/ui/loading/use-pages.ts';
+import { boughtWords } from './papers/words.ts';
 import {
   moreReceipts,
   type Receipts,
@@ -16,7 +17,6 @@ import {
   type ShownReceipt,
   statementPaper,
 } from './read-receipts.ts';
-import { boughtWords } from './words.ts';
 
 /** The receipts of who has signed in, each as a PDF, and the statement of each year. */
 export function ReceiptList({ receipts: { first, years } }: { receipts: Receipts }) {

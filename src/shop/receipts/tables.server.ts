@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, unique, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#src/accounts/tables.server.ts';
-import { orders } from '#src/orders/tables.server.ts';
-import { refundOrders } from '#src/payments/tables.server.ts';
-import { instant } from '#src/platform/tables.server.ts';
-import type { ReceiptFacts } from './facts.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { instant } from '#src/platform/database/tables.server.ts';
+import { orders } from '#src/shop/orders/tables.server.ts';
+import { refundOrders } from '#src/shop/payments/tables.server.ts';
+import type { ReceiptFacts } from './papers/facts.ts';
 
 /** The last number of each year; whoever takes the next holds the row, so that there is no gap. */
 export const receiptNumbers = pgTable('receipt_numbers', {

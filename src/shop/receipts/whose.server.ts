@@ -1,8 +1,8 @@
-import type { Context } from '#src/platform/context.server.ts';
-import type { Language } from '#src/platform/language.ts';
-import { staffText } from '#src/staff-texts/staff-texts.server.ts';
+import { staffText } from '#src/people/staff-texts/staff-texts.server.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { learntBy } from './about.server.ts';
-import type { Whose } from './receipt-pdf.server.ts';
+import type { Whose } from './papers/receipt-pdf.server.ts';
 import { payerWords } from './receipts.server.ts';
 import type { ReceiptRow } from './tables.server.ts';
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { claims } from '#src/claims/claims.ts';
-import { readToldFigures, type WithFigures } from '#src/counts/use-figures.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { claims } from '#src/people/claims/claims.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { readToldFigures, type WithFigures } from '#src/site/figures/use-figures.ts';
 import { Advantages } from './advantages.tsx';
 import { Figures } from './figures.tsx';
 import { Mission } from './mission.tsx';
@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<WithFigur
 
 /** About us (spec §2): how it began and what came of it, the mission, six values, and what speaks for us. */
 export function Component() {
-  const { t } = useTranslation('site/about');
+  const { t } = useTranslation('about');
   return (
     <>
       <title>{`${t('title')} · ${productName}`}</title>

@@ -1,7 +1,7 @@
-import { useTranslation } from '#src/platform/translation.ts';
-import { TrialButton } from '#src/trials/trial-button.tsx';
+import { TrialButton } from '#src/offer/trials/wizard/trial-button.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { Emoji } from '#src/ui/emoji.tsx';
+import { Emoji } from '#src/ui/look/emoji.tsx';
 
 const reasons = [
   { name: 'live', picture: 'video-camera' },
@@ -12,7 +12,7 @@ const reasons = [
 
 /** Why choose us (spec §2), and the way in. */
 export function WhyUs() {
-  const { t } = useTranslation('site/about');
+  const { t } = useTranslation('about');
   return (
     <section
       aria-labelledby="why"

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { translator } from '#src/platform/i18n.server.ts';
-import { languages } from '#src/platform/language.ts';
-import { productName } from '#src/platform/product.ts';
-import { usualPrices } from '#src/pricing/plans.ts';
+import { usualPrices } from '#src/offer/pricing/plans.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { languages } from '#src/platform/language/language.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { breadcrumbJsonLd, courseJsonLd, faqJsonLd } from './course-data.ts';
 import { type Course, courses } from './course-list.ts';
 

@@ -1,7 +1,7 @@
-import { faqPage } from '#src/platform/faq-page.ts';
-import type { Translate } from '#src/platform/message-keys.ts';
-import { productName } from '#src/platform/product.ts';
-import type { Prices } from '#src/pricing/plans.ts';
+import type { Prices } from '#src/offer/pricing/plans.ts';
+import { faqPage } from '#src/platform/browser/faq-page.ts';
+import { productName } from '#src/platform/config/product.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
 import type { Course } from './course-list.ts';
 import { questions, readCourse } from './course-texts.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import type { Course } from './course-list.ts';
 import { CourseNiche } from './course-niche.tsx';
 import { coursePictures } from './course-pictures.ts';

@@ -1,7 +1,7 @@
-import type { claims } from '#src/claims/claims.ts';
-import type { CategoryKey } from '#src/lessons/category-names.ts';
-import type { MessageFiles } from '#src/platform/message-keys.ts';
-import type { TrialDraft } from '#src/trials/draft.ts';
+import type { CategoryKey } from '#src/offer/lessons/categories/category-names.ts';
+import type { TrialDraft } from '#src/offer/trials/wizard/draft.ts';
+import type { claims } from '#src/people/claims/claims.ts';
+import type { MessageFiles } from '#src/platform/language/message-keys.ts';
 import type { CourseSlug } from './slugs.ts';
 
 /** What courses are about, for who looks for one. */

@@ -1,4 +1,4 @@
-import { Emoji, type EmojiPicture } from '#src/ui/emoji.tsx';
+import { Emoji, type EmojiPicture } from '#src/ui/look/emoji.tsx';
 
 const grounds = ['bg-mint', 'bg-honey', 'bg-sky', 'bg-blush'];
 

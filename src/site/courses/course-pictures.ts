@@ -1,4 +1,4 @@
-import type { EmojiPicture } from '#src/ui/emoji.tsx';
+import type { EmojiPicture } from '#src/ui/look/emoji.tsx';
 import type { CourseKey } from './course-list.ts';
 
 /** An object for each course, wherever it is shown. */

@@ -2,9 +2,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { translator } from '#src/platform/i18n.server.ts';
-import { languages } from '#src/platform/language.ts';
-import { usualPrices } from '#src/pricing/plans.ts';
+import { usualPrices } from '#src/offer/pricing/plans.ts';
+import { languages } from '#src/platform/language/language.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { type Course, courses } from './course-list.ts';
 import { courseValues, questions, readCourse, readInstructor } from './course-texts.ts';
 
@@ -31,14 +31,16 @@ const schema = z.strictObject({
 });
 
 test('every text of a course belongs to a course', () => {
-  const folders = globSync('src/courses/*/messages.en.json').map((file) => dirname(file).split('/').at(-1));
+  const folders = globSync('src/site/courses/*/messages.en.json').map((file) =>
+    dirname(file).split('/').at(-1),
+  );
   const known: string[] = courses.map(({ slug }) => slug);
   expect(folders.filter((folder) => !known.includes(`${folder}`)).sort()).toEqual(['page', 'subjects']);
 });
 
 describe.each(courses)('the texts of the course $slug', (course: Course) => {
   test.each(languages)('are whole in %s', (language) => {
-    const file = `src/courses/${course.slug}/messages.${language}.json`;
+    const file = `src/site/courses/${course.slug}/messages.${language}.json`;
     expect(existsSync(file), `${file} stands`).toBe(true);
     const text = readFileSync(file, 'utf8');
     const told = schema.parse(JSON.parse(text));

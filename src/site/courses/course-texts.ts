@@ -1,8 +1,8 @@
-import { claims, programme } from '#src/claims/claims.ts';
-import type { Translate } from '#src/platform/message-keys.ts';
-import { readPart } from '#src/platform/message-parts.ts';
-import { productName } from '#src/platform/product.ts';
-import { dollars, lowestPrice, type Prices } from '#src/pricing/plans.ts';
+import { dollars, lowestPrice, type Prices } from '#src/offer/pricing/plans.ts';
+import { claims, programme } from '#src/people/claims/claims.ts';
+import { productName } from '#src/platform/config/product.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
+import { readPart } from '#src/platform/language/message-parts.ts';
 import type { Course } from './course-list.ts';
 
 /** The questions that every course page answers, in their order (spec §2, Course page). */

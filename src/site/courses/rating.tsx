@@ -1,8 +1,8 @@
 import Star from 'lucide-react/icons/star';
-import { Since } from '#src/counts/since.tsx';
-import { useFigures } from '#src/counts/use-figures.ts';
-import { categoryNames } from '#src/lessons/category-names.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { categoryNames } from '#src/offer/lessons/categories/category-names.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Since } from '#src/site/figures/since.tsx';
+import { useFigures } from '#src/site/figures/use-figures.ts';
 import type { Course } from './course-list.ts';
 import { Taught } from './taught.tsx';
 

@@ -1,6 +1,6 @@
 import { matchPath, useMatch } from 'react-router';
-import { useTranslation } from '#src/platform/translation.ts';
-import { usePrices } from '#src/pricing/use-prices.ts';
+import { usePrices } from '#src/offer/pricing/use-prices.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { type Course, courses } from './course-list.ts';
 import { readCourse, readInstructor } from './course-texts.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#src/platform/config.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import { type Language, languageOf, languages } from '#src/platform/language.ts';
-import { productName } from '#src/platform/product.ts';
+import type { Config } from '#src/platform/config/config.server.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { type Language, languageOf, languages } from '#src/platform/language/language.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { addressOf } from './head.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { firstLanguage, type Language, languages } from '#src/platform/language.ts';
-import { productName } from '#src/platform/product.ts';
-import { spoken } from '#src/platform/spoken.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { firstLanguage, type Language, languages } from '#src/platform/language/language.ts';
+import { spoken } from '#src/platform/language/spoken.ts';
 
 /** Where a page stands: in English at its plain address, in another language with `?lang=`. */
 export function addressOf(publicUrl: string, path: string, language: Language): string {

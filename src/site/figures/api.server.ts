@@ -1,6 +1,6 @@
-import type { SwitchName } from '#src/claims/switches.ts';
-import { dayOf } from '#src/platform/dates.ts';
-import { implement } from '#src/platform/endpoints.server.ts';
+import type { SwitchName } from '#src/people/claims/switches.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
 import { contract } from './contract.ts';
 import { type Count, readFigures } from './counts.server.ts';
 import { written } from './written.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { switchNames } from '#src/claims/switches.ts';
-import { defineContract } from '#src/platform/contract.ts';
+import { switchNames } from '#src/people/claims/switches.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
 
 const figure = z.object({
   figure: z.string().describe('As a page says it: 1,234'),

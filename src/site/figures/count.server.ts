@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { attendances } from '#src/attendance/tables.server.ts';
-import { requests } from '#src/contact/tables.server.ts';
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import { offered } from '#src/lessons/offered.server.ts';
-import { lessons, namesOfCategories } from '#src/lessons/tables.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
-import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
-import { fewestForStars } from '#src/reviews/limits.ts';
-import { isShown } from '#src/reviews/ratings.server.ts';
-import { reviews } from '#src/reviews/tables.server.ts';
-import { teachers } from '#src/teachers/tables.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { requests } from '#src/offer/contact/tables.server.ts';
+import { offered } from '#src/offer/lessons/catalogue/offered.server.ts';
+import { lessons, namesOfCategories } from '#src/offer/lessons/tables.server.ts';
+import { teachers } from '#src/offer/teachers/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
+import { attendances } from '#src/school/attendance/tables.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { fewestForStars } from '#src/school/reviews/limits.ts';
+import { isShown } from '#src/school/reviews/ratings.server.ts';
+import { reviews } from '#src/school/reviews/tables.server.ts';
 import { counts } from './tables.server.ts';
 
 /** Who had a lesson within so many days, or has one ahead, is learning now. */

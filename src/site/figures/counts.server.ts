@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { record } from '#src/audit/audit.server.ts';
-import { type SwitchName, switches, switchNames } from '#src/claims/switches.ts';
-import { countedFigures } from '#src/claims/tables.server.ts';
-import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
-import type { Person } from '#src/platform/person.ts';
+import { record } from '#src/people/audit/audit.server.ts';
+import { type SwitchName, switches, switchNames } from '#src/people/claims/switches.ts';
+import { countedFigures } from '#src/people/claims/tables.server.ts';
+import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import { countFigures } from './job.server.ts';
 import { counts } from './tables.server.ts';
 

@@ -1,7 +1,7 @@
 import { max } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Context } from '#src/platform/context.server.ts';
-import { defineJob } from '#src/platform/jobs.server.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { countAll } from './count.server.ts';
 import { counts } from './tables.server.ts';
 

@@ -1,10 +1,10 @@
-import { formatDate } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { formatDate } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 
 /** Beside a counted figure: since when it is counted. */
 export function Since({ day }: { day: string | undefined }) {
-  const { t, i18n } = useTranslation('counts');
+  const { t, i18n } = useTranslation('figures');
   if (!day) return null;
   return (
     <small className="block text-xs font-normal tracking-normal">

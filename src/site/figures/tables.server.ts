@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { CountName } from '#src/claims/switches.ts';
-import { instant } from '#src/platform/tables.server.ts';
+import type { CountName } from '#src/people/claims/switches.ts';
+import { instant } from '#src/platform/database/tables.server.ts';
 
 /** What was counted last; a job writes all of it anew. */
 export const counts = pgTable(

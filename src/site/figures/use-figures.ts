@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
-import type { SwitchName } from '#src/claims/switches.ts';
-import { caller } from '#src/platform/call.ts';
-import type { OutputOf } from '#src/platform/contract.ts';
+import type { SwitchName } from '#src/people/claims/switches.ts';
+import { caller } from '#src/platform/http/call.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
 import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();

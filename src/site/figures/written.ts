@@ -1,4 +1,4 @@
-import type { SwitchName } from '#src/claims/switches.ts';
+import type { SwitchName } from '#src/people/claims/switches.ts';
 
 /** A count as pages write it: a rating is kept in tenths of a star, satisfaction as a share of a hundred. */
 export function written(name: SwitchName, number: number): string {

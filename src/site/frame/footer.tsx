@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { ContactWays } from '#src/contact/contact-ways.tsx';
-import { useSettings } from '#src/platform/settings.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { NewsletterForm } from '#src/subscriptions/newsletter-form.tsx';
-import { Brand } from '#src/ui/brand.tsx';
-import { Girih } from '#src/ui/girih.tsx';
+import { ContactWays } from '#src/offer/contact/forms/contact-ways.tsx';
+import { NewsletterForm } from '#src/offer/subscriptions/newsletter-form.tsx';
+import { useSettings } from '#src/platform/browser/settings.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { LanguageSwitch } from '#src/ui/language-switch.tsx';
+import { Brand } from '#src/ui/look/brand.tsx';
+import { Girih } from '#src/ui/look/girih.tsx';
 import { legalLinks, quickLinks } from './pages.ts';
 
 const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';

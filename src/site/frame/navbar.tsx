@@ -1,9 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Menu from 'lucide-react/icons/menu';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Brand } from '#src/ui/brand.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { LanguageSwitch } from '#src/ui/language-switch.tsx';
+import { Brand } from '#src/ui/look/brand.tsx';
 import { NavLink } from '#src/ui/nav-link.tsx';
 import { useScrolledPast } from '#src/ui/scrolled-past.ts';
 import { barLinks, sideMenuId, subjectsMenuId } from './pages.ts';

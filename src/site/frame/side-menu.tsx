@@ -1,10 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
-import { courses } from '#src/courses/course-list.ts';
-import type { MessageFiles } from '#src/platform/message-keys.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Brand } from '#src/ui/brand.tsx';
+import type { MessageFiles } from '#src/platform/language/message-keys.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { courses } from '#src/site/courses/course-list.ts';
 import { LanguageSwitch } from '#src/ui/language-switch.tsx';
+import { Brand } from '#src/ui/look/brand.tsx';
 import { NavLink } from '#src/ui/nav-link.tsx';
 import { sideMenuId } from './pages.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { courses } from '#src/courses/course-list.ts';
-import { coursePictures } from '#src/courses/course-pictures.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Emoji } from '#src/ui/emoji.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { courses } from '#src/site/courses/course-list.ts';
+import { coursePictures } from '#src/site/courses/course-pictures.ts';
+import { Emoji } from '#src/ui/look/emoji.tsx';
 import { subjectsMenuId } from './pages.ts';
 
 /** All courses (spec §2, Navbar): a popover, which the browser closes by an outside click and by Esc. */

@@ -1,11 +1,11 @@
 import Columns from 'lucide-react/icons/columns-3';
 import ExternalLink from 'lucide-react/icons/external-link';
-import { usePublished } from '#src/counts/use-figures.ts';
-import { useSettings } from '#src/platform/settings.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useSettings } from '#src/platform/browser/settings.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { usePublished } from '#src/site/figures/use-figures.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
-import { Emoji } from '#src/ui/emoji.tsx';
-import { SandBand } from '#src/ui/sand-band.tsx';
+import { Emoji } from '#src/ui/look/emoji.tsx';
+import { SandBand } from '#src/ui/look/sand-band.tsx';
 import { classCategories } from './class-category-list.ts';
 import { CompareSheet, compareId } from './compare-sheet.tsx';
 
@@ -13,7 +13,7 @@ const grounds = ['bg-honey', 'bg-sky', 'bg-blush'];
 
 /** Six ways to learn (spec §2, Class categories section), in rows as of a timetable. */
 export function ClassCategories() {
-  const { t } = useTranslation('site/home');
+  const { t } = useTranslation('home');
   const { schedulerUrl } = useSettings();
   const isPublished = usePublished();
   return (

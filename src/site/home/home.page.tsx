@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { claims } from '#src/claims/claims.ts';
-import { readToldFigures, usePublished, type WithFigures } from '#src/counts/use-figures.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { ReviewCarousel } from '#src/reviews/review-carousel.tsx';
-import { Part } from '#src/ui/part.tsx';
-import { readDates, type WithDates } from '#src/upcoming/dates.ts';
-import { UpcomingCourses } from '#src/upcoming/upcoming-courses.tsx';
+import { readDates, type WithDates } from '#src/offer/upcoming/dates.ts';
+import { UpcomingCourses } from '#src/offer/upcoming/upcoming-courses.tsx';
+import { claims } from '#src/people/claims/claims.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ReviewCarousel } from '#src/school/reviews/review-carousel.tsx';
+import { readToldFigures, usePublished, type WithFigures } from '#src/site/figures/use-figures.ts';
+import { Part } from '#src/ui/look/part.tsx';
 import { ClassCategories } from './class-categories.tsx';
 import { Consultation } from './consultation.tsx';
 import { Features } from './features.tsx';
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<WithDates
  * touched.
  */
 export function Component() {
-  const { t } = useTranslation('site/home');
+  const { t } = useTranslation('home');
   const isPublished = usePublished();
   return (
     <>

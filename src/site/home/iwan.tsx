@@ -1,5 +1,5 @@
-import { Emoji, type EmojiPicture } from '#src/ui/emoji.tsx';
-import { Portal } from '#src/ui/portal.tsx';
+import { Emoji, type EmojiPicture } from '#src/ui/look/emoji.tsx';
+import { Portal } from '#src/ui/look/portal.tsx';
 import { SlotSketch } from './slot-sketch.tsx';
 
 /** The arched portal of the hero: a picture, told by the words beside it. */

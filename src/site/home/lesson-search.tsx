@@ -1,12 +1,12 @@
 import Search from 'lucide-react/icons/search';
-import { categoryKeys, categoryNames } from '#src/lessons/category-names.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { categoryKeys, categoryNames } from '#src/offer/lessons/categories/category-names.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Field } from '#src/ui/field.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 
 /** The search by words and category: a form whose address the catalogue reads, so it needs no script. */
 export function LessonSearch() {
-  const { t } = useTranslation('site/home');
+  const { t } = useTranslation('home');
   return (
     <section aria-labelledby="search" className="pt-16 sm:wrap lg:pt-20">
       <div className="bg-mint px-5 py-10 sm:rounded-xl sm:px-10 lg:grid lg:grid-cols-[2fr_3fr] lg:items-center lg:gap-12 lg:px-12">

@@ -1,12 +1,12 @@
-import { CourseLink } from '#src/courses/course-link.tsx';
-import { courses, homeCourses } from '#src/courses/course-list.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { CourseLink } from '#src/site/courses/course-link.tsx';
+import { courses, homeCourses } from '#src/site/courses/course-list.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { SandBand } from '#src/ui/sand-band.tsx';
+import { SandBand } from '#src/ui/look/sand-band.tsx';
 
 /** A door for each course (spec §2, Home: ten cards), and one to people for who has not chosen. */
 export function SubjectsGrid() {
-  const { t } = useTranslation('site/home');
+  const { t } = useTranslation('home');
   return (
     <section aria-labelledby="subjects">
       <SandBand>

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { readToldFigures, type WithFigures } from '#src/counts/use-figures.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { TrialLink } from '#src/trials/trial-link.tsx';
+import { TrialLink } from '#src/offer/trials/wizard/trial-link.tsx';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { readToldFigures, type WithFigures } from '#src/site/figures/use-figures.ts';
 import { Benefits } from './benefits.tsx';
 import { Figures } from './figures.tsx';
 import { Start } from './start.tsx';
@@ -14,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<WithFigur
 
 /** How it works (spec §2): three steps, what came of them in figures, four benefits, and the way in. */
 export function Component() {
-  const { t } = useTranslation('site/how-it-works');
+  const { t } = useTranslation('how-it-works');
   return (
     <>
       <title>{`${t('title')} · ${productName}`}</title>

@@ -1,11 +1,11 @@
-import { useTranslation } from '#src/platform/translation.ts';
-import { TrialLink } from '#src/trials/trial-link.tsx';
+import { TrialLink } from '#src/offer/trials/wizard/trial-link.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { SandBand } from '#src/ui/sand-band.tsx';
+import { SandBand } from '#src/ui/look/sand-band.tsx';
 
 /** The call to action (spec §2): an account, or a free trial first. */
 export function Start() {
-  const { t } = useTranslation('site/how-it-works');
+  const { t } = useTranslation('how-it-works');
   return (
     <section aria-labelledby="start" className="-mb-20">
       <SandBand className="grid justify-items-center pt-10 pb-14 text-center lg:pt-12 lg:pb-16">

@@ -1,6 +1,6 @@
-import { complaintDays } from '#src/contact/complaint-days.ts';
-import { refundDays } from '#src/enrolments/refund.ts';
-import { monthsKept } from '#src/trials/months-kept.ts';
+import { complaintDays } from '#src/offer/contact/complaint-days.ts';
+import { monthsKept } from '#src/offer/trials/months-kept.ts';
+import { refundDays } from '#src/school/enrolments/money/refund.ts';
 
 /**
  * Every number of the legal texts (spec §9, Terms and Privacy), once: they are filled into the texts by name, so

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { DocumentName } from '#src/consent/editions.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import type { DocumentName } from '#src/people/consent/editions.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { readDocument } from './use-document.ts';
 
 const look =

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { documentNames } from '#src/consent/editions.ts';
-import { productName } from '#src/platform/product.ts';
-import { expectAccessible, language, showPage, t } from '../../tests/components/show.tsx';
+import { documentNames } from '#src/people/consent/editions.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { expectAccessible, language, showPage, t } from '../../../tests/components/show.tsx';
 import * as legal from './document.page.tsx';
 import { documents } from './documents.ts';
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import type { DocumentName } from '#src/consent/editions.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import type { DocumentName } from '#src/people/consent/editions.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Contents } from './contents.tsx';
 import { InShort } from './in-short.tsx';
 import { OtherDocuments } from './other-documents.tsx';

@@ -1,4 +1,4 @@
-import { type DocumentName, editions } from '#src/consent/editions.ts';
+import { type DocumentName, editions } from '#src/people/consent/editions.ts';
 
 /** The legal documents: the edition in force, and its sections, in their order, which are keys of the texts. */
 export const documents = {

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 
 /** What a parent wants to know, before the rest. */
 export function InShort({ points }: { points: string[] }) {

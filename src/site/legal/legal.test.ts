@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type DocumentName, documentNames } from '#src/consent/editions.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import { languages } from '#src/platform/language.ts';
+import { type DocumentName, documentNames } from '#src/people/consent/editions.ts';
+import { languages } from '#src/platform/language/language.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { constants } from './constants.ts';
 import { documents } from './documents.ts';
 import { readDocument } from './use-document.ts';
@@ -82,7 +82,9 @@ describe.each(languages)('the legal documents in %s', (language) => {
 });
 
 test('every constant stands in the texts, and no number of days or hours but by a constant', () => {
-  const source = JSON.stringify(JSON.parse(readFileSync('src/legal/messages.en.json', 'utf8')).documents);
+  const source = JSON.stringify(
+    JSON.parse(readFileSync('src/site/legal/messages.en.json', 'utf8')).documents,
+  );
   expect(Object.keys(constants).filter((name) => !source.includes(`{{${name}}}`))).toEqual([]);
   expect(source).not.toMatch(/\d+ (hours|days|minutes|business)/);
 });

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { type DocumentName, documentNames } from '#src/consent/editions.ts';
-import { useSettings } from '#src/platform/settings.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { type DocumentName, documentNames } from '#src/people/consent/editions.ts';
+import { useSettings } from '#src/platform/browser/settings.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { DocumentLink } from './document-link.tsx';
 
 /** How to reach us, and the way to the other documents. */

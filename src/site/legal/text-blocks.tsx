@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { DocumentName } from '#src/consent/editions.ts';
+import type { DocumentName } from '#src/people/consent/editions.ts';
 import { DocumentLink, YourDataLink } from './document-link.tsx';
 import type { Block } from './use-document.ts';
 

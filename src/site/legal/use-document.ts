@@ -1,10 +1,10 @@
-import type { DocumentName } from '#src/consent/editions.ts';
-import { formatDate } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import type { Translate } from '#src/platform/message-keys.ts';
-import { readPart } from '#src/platform/message-parts.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import type { DocumentName } from '#src/people/consent/editions.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { formatDate } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
+import { readPart } from '#src/platform/language/message-parts.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { constants } from './constants.ts';
 import { documents } from './documents.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readDocument } from '#src/legal/use-document.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import { languages } from '#src/platform/language.ts';
+import { languages } from '#src/platform/language/language.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
+import { readDocument } from '#src/site/legal/use-document.ts';
 import { supportQuestions } from './questions.ts';
 
 test.each(languages)(

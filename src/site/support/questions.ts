@@ -1,5 +1,5 @@
-import { constants } from '#src/legal/constants.ts';
-import type { MessageFiles, Translate } from '#src/platform/message-keys.ts';
+import type { MessageFiles, Translate } from '#src/platform/language/message-keys.ts';
+import { constants } from '#src/site/legal/constants.ts';
 
 /** Where an answer leads on to; the label is the key in `links` of the texts. */
 export const links = {
@@ -12,7 +12,7 @@ export const links = {
   yourData: '/your-data',
 };
 
-type Topics = MessageFiles['site/support']['topics'];
+type Topics = MessageFiles['support']['topics'];
 export type TopicName = keyof Topics;
 /** A question by its topic: 'trial.free'. */
 export type QuestionName = {
@@ -66,8 +66,8 @@ export const topics: Topic[] = [
 /** A question and its answer in the translator's language, every period filled in as the legal pages have it. */
 export function readQuestion(t: Translate, name: QuestionName): { question: string; answer: string } {
   return {
-    question: t(`site/support:topics.${name}.question`, constants),
-    answer: t(`site/support:topics.${name}.answer`, constants),
+    question: t(`support:topics.${name}.question`, constants),
+    answer: t(`support:topics.${name}.answer`, constants),
   };
 }
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 
 const documents = ['terms', 'privacy', 'refund', 'cancellation'] as const;
 
 /** The legal pages, for who would rather read it all. */
 export function Rules() {
-  const { t } = useTranslation('site/support');
+  const { t } = useTranslation('support');
   return (
     <nav aria-labelledby="rules">
       <h3 id="rules" className="text-lg">

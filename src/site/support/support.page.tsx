@@ -1,12 +1,12 @@
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Answers } from './answers.tsx';
 import { Promises } from './promises.tsx';
 import { Reach } from './reach.tsx';
 
 /** Help: questions and answers, hours, every contact way, the contact form. */
 export function Component() {
-  const { t } = useTranslation('site/support');
+  const { t } = useTranslation('support');
   return (
     <>
       <title>{`${t('title')} · ${productName}`}</title>

@@ -1,5 +1,5 @@
-import { presentFace, presentOffered } from '#src/lessons/present.server.ts';
-import { implement } from '#src/platform/endpoints.server.ts';
+import { presentFace, presentOffered } from '#src/offer/lessons/present.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
 import { contract } from './contract.ts';
 import { readTeacher } from './teacher-pages.server.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { offeredLesson } from '#src/lessons/contract.ts';
-import { kinds } from '#src/lessons/kinds.ts';
-import { defineContract } from '#src/platform/contract.ts';
-import { shownWords, slug } from '#src/teachers/pages/contract.ts';
+import { offeredLesson } from '#src/offer/lessons/contract.ts';
+import { kinds } from '#src/offer/lessons/kinds.ts';
+import { shownWords, slug } from '#src/offer/teachers/pages/contract.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
 
 /** The page of a teacher, as everybody reads it. */
 const teacher = z.object({

@@ -1,4 +1,4 @@
-import { dayOf, wallClock } from '#src/platform/dates.ts';
+import { dayOf, wallClock } from '#src/platform/dates/dates.ts';
 
 /** No child has a trial lesson before or after these hours of the family's clock. */
 const childsDay = { from: 7, until: 21 };

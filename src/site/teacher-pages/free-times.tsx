@@ -1,7 +1,7 @@
-import { formatDay, formatTime, formatZone, homeTimeZone, isSameClock } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import { formatDay, formatTime, formatZone, homeTimeZone, isSameClock } from '#src/platform/dates/dates.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { type FreeHours, freeDays } from './free-hours.ts';
 
 type FreeTimesProps = {

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import type { Language } from '#src/platform/language.ts';
-import { aboutIn } from '#src/teachers/pages/about.ts';
+import { aboutIn } from '#src/offer/teachers/pages/about.ts';
+import type { Language } from '#src/platform/language/language.ts';
 import type { ShownTeacher } from './read-teacher.ts';
 
 /** What a teacher's page tells search engines: a profile, of a person who teaches here (schema.org). */

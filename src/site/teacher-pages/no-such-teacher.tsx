@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 
 /** Stands at the address of a teacher who is not there, or not any more. */

@@ -1,11 +1,11 @@
-import { formatDate } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
-import { Speaks } from '#src/teachers/pages/teacher-words.tsx';
-import { TeacherPicture } from '#src/teachers/teacher-picture.tsx';
-import { TrialButton } from '#src/trials/trial-button.tsx';
+import { Speaks } from '#src/offer/teachers/pages/teacher-words.tsx';
+import { TeacherPicture } from '#src/offer/teachers/teacher-picture.tsx';
+import { TrialButton } from '#src/offer/trials/wizard/trial-button.tsx';
+import { productName } from '#src/platform/config/product.ts';
+import { formatDate } from '#src/platform/dates/dates.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import type { ShownTeacher } from './read-teacher.ts';
 
 type TeacherHeadProps = {

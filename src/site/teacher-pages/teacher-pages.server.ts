@@ -1,9 +1,9 @@
-import { listOfferedBy } from '#src/lessons/offered.server.ts';
-import { freeTimes } from '#src/meetings/free-times.server.ts';
-import { countHeld } from '#src/meetings/held-count.server.ts';
-import { usualMinutes } from '#src/meetings/limits.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { readPublic } from '#src/teachers/pages/public.server.ts';
+import { freeTimes } from '#src/calendar/timetables/free-times.server.ts';
+import { usualMinutes } from '#src/calendar/timetables/limits.ts';
+import { countHeld } from '#src/calendar/timetables/meeting/held-count.server.ts';
+import { listOfferedBy } from '#src/offer/lessons/catalogue/offered.server.ts';
+import { readPublic } from '#src/offer/teachers/pages/public.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 
 /** So many classes and groups stand on a teacher's page. */
 const shownAtMost = 24;

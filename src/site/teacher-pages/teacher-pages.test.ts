@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { meetings } from '#src/meetings/tables.server.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { makeLesson, makeMeeting } from '../../tests/school.ts';
-import { makeTeacherPage } from '../../tests/teacher-pages.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { makeLesson, makeMeeting } from '../../../tests/school.ts';
+import { makeTeacherPage } from '../../../tests/teacher-pages.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;

@@ -1,11 +1,11 @@
-import { implement } from '#src/platform/endpoints.server.ts';
 import {
   addDayOff,
   changeHours,
   changeNotice,
   changeSeats,
   removeDayOff,
-} from '#src/scheduler/change-availability.server.ts';
+} from '#src/calendar/booking/change-availability.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
 import { readCalendar } from './availability.server.ts';
 import { contract } from './contract.ts';
 

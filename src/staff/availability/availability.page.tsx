@@ -1,13 +1,13 @@
 import { useLoaderData } from 'react-router';
-import { caller } from '#src/platform/call.ts';
-import { formatZone } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { productName } from '#src/platform/product.ts';
-import { useSettings } from '#src/platform/settings.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { forAdmin } from '../for-admin.ts';
+import { useSettings } from '#src/platform/browser/settings.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { formatZone } from '#src/platform/dates/dates.ts';
+import { caller } from '#src/platform/http/call.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { forAdmin } from '#src/staff/frame/for-admin.ts';
+import { Act } from '#src/ui/forms/act.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 import { BookedOutside } from './booked-outside.tsx';
 import { maxSeats } from './bounds.ts';
 import type { contract } from './contract.ts';
@@ -23,7 +23,7 @@ export const loader = forAdmin(() => call('GET /api/admin/availability', {}));
 /** When families can book, and what of it they have booked. */
 export function Component() {
   const { hours, noticeHours, seats, usualSeats, daysOff, days, outside } = useLoaderData<typeof loader>();
-  const { t, i18n } = useTranslation('admin/availability');
+  const { t, i18n } = useTranslation('staff/availability');
   const { businessTimeZone } = useSettings();
   return (
     <>

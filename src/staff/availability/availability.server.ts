@@ -1,10 +1,10 @@
 import { and, count, eq, gt, inArray, isNull } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
-import { dayOf } from '#src/platform/dates.ts';
-import { type Availability, isInTime, readAvailability } from '#src/scheduler/availability.server.ts';
-import { isWithin, offeredDays, slotGrid } from '#src/scheduler/slots.server.ts';
-import { appointments } from '#src/scheduler/tables.server.ts';
-import { trials } from '#src/trials/tables.server.ts';
+import { type Availability, isInTime, readAvailability } from '#src/calendar/booking/availability.server.ts';
+import { isWithin, offeredDays, slotGrid } from '#src/calendar/booking/slots.server.ts';
+import { appointments } from '#src/calendar/booking/tables.server.ts';
+import { trials } from '#src/offer/trials/tables.server.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 
 /** Of what is booked outside of the hours, so much is shown at once. */
 const outsideShown = 100;

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { Act } from '#src/audit/acts.ts';
-import { auditEntries } from '#src/audit/tables.server.ts';
+import type { Act } from '#src/people/audit/acts.ts';
+import { auditEntries } from '#src/people/audit/tables.server.ts';
 import { shut, usual, weekOf } from '../../../tests/admin/availability.ts';
 import { ask, book, bookedLink, friday, seatsLeft, soon, statuses } from '../../../tests/bookings.ts';
 import type { SignedInPerson } from '../../../tests/people.ts';

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Moment } from '#src/staff/frame/moment.tsx';
+import { Records } from '#src/staff/list/records.tsx';
 import { Alert } from '#src/ui/alert.tsx';
-import { Records } from '../list/records.tsx';
-import { Moment } from '../moment.tsx';
 
 type Booked = { _id: string; startTime: string; name: string; email: string; trialId: string | null };
 
 /** What is booked outside of the hours, the soonest first: somebody has to move it. */
 export function BookedOutside({ count, appointments }: { count: number; appointments: Booked[] }) {
-  const { t } = useTranslation('admin/availability');
+  const { t } = useTranslation('staff/availability');
   if (count === 0) return null;
   return (
     <section className="grid gap-3">

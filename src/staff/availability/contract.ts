@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineContract } from '#src/platform/contract.ts';
-import type { FieldKey } from '#src/platform/errors.ts';
+import type { FieldKey } from '#src/platform/forms/errors.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
 import { maxNoticeHours, maxSeats } from './bounds.ts';
 
 const minutes = z.int().min(0).max(1440).multipleOf(30);

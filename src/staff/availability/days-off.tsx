@@ -1,11 +1,11 @@
-import { caller } from '#src/platform/call.ts';
-import { dayOf } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useSettings } from '#src/platform/settings.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { noonOf } from '#src/scheduler/slot-days.ts';
-import { Act } from '#src/ui/act.tsx';
-import { Field } from '#src/ui/field.tsx';
+import { noonOf } from '#src/calendar/booking/choosing/slot-days.ts';
+import { useSettings } from '#src/platform/browser/settings.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import { caller } from '#src/platform/http/call.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Act } from '#src/ui/forms/act.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 import type { contract } from './contract.ts';
 import { fullDay } from './days-table.tsx';
 
@@ -13,7 +13,7 @@ const call = caller<typeof contract>();
 
 /** Days on which nothing is offered, the next one first. */
 export function DaysOff({ days }: { days: { day: string; booked: number }[] }) {
-  const { t, i18n } = useTranslation('admin/availability');
+  const { t, i18n } = useTranslation('staff/availability');
   const { businessTimeZone } = useSettings();
   const nameOf = (day: string) => fullDay(noonOf(day), i18n.language as Language);
   return (

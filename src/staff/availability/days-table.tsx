@@ -1,9 +1,9 @@
-import { formatDate, formatWeekday } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { noonOf } from '#src/scheduler/slot-days.ts';
-import { NumberTable } from '../number-table.tsx';
-import { Part } from '../part.tsx';
+import { noonOf } from '#src/calendar/booking/choosing/slot-days.ts';
+import { formatDate, formatWeekday } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { NumberTable } from '#src/staff/frame/number-table.tsx';
+import { Part } from '#src/staff/frame/part.tsx';
 
 type Day = { day: string; slots: number; sold: number; free: number };
 
@@ -11,7 +11,7 @@ const numbers = ['slots', 'sold', 'free'] as const;
 
 /** The days that the calendar offers now. */
 export function DaysTable({ days }: { days: Day[] }) {
-  const { t, i18n } = useTranslation('admin/availability');
+  const { t, i18n } = useTranslation('staff/availability');
   const dayName = ({ day }: Day) => (
     <span className="block first-letter:uppercase">{fullDay(noonOf(day), i18n.language as Language)}</span>
   );

@@ -1,7 +1,7 @@
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
-import { Field } from '#src/ui/field.tsx';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Act } from '#src/ui/forms/act.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 import { maxNoticeHours } from './bounds.ts';
 import type { contract } from './contract.ts';
 
@@ -9,7 +9,7 @@ const call = caller<typeof contract>();
 
 /** How long before a lesson a family can still book it, and what changes that. */
 export function LeastNotice({ noticeHours }: { noticeHours: number }) {
-  const { t } = useTranslation('admin/availability');
+  const { t } = useTranslation('staff/availability');
   return (
     <section className="grid justify-items-start gap-3">
       <h2 className="text-xl">{t('notice.heading')}</h2>

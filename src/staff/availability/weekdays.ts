@@ -1,5 +1,5 @@
-import type { Language } from '#src/platform/language.ts';
-import { spoken } from '#src/platform/spoken.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { spoken } from '#src/platform/language/spoken.ts';
 
 /** The weekdays by their numbers (Sunday is 0), as a week of work has them: from Monday on. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 0];

@@ -1,9 +1,9 @@
-import { caller } from '#src/platform/call.ts';
-import { formatWeekday } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
-import { Field } from '#src/ui/field.tsx';
+import { formatWeekday } from '#src/platform/dates/dates.ts';
+import { caller } from '#src/platform/http/call.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Act } from '#src/ui/forms/act.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 import type { contract } from './contract.ts';
 import { clockTime, noonOfWeekday, weekdays } from './weekdays.ts';
 
@@ -13,7 +13,7 @@ type Hours = { opensAt: number; closesAt: number };
 
 /** The hours of the week as they stand, and what changes them. */
 export function WeeklyHours({ hours }: { hours: Hours[] }) {
-  const { t, i18n } = useTranslation('admin/availability');
+  const { t, i18n } = useTranslation('staff/availability');
   const language = i18n.language as Language;
   const nameOf = (weekday: number) => formatWeekday(noonOfWeekday(weekday), 'UTC', language, 'long');
   return (
@@ -71,7 +71,7 @@ type HoursFieldsProps = {
 const halves = Array.from({ length: 49 }, (_, index) => index * 30);
 
 function HoursFields({ weekday, day, hours, error }: HoursFieldsProps) {
-  const { t, i18n } = useTranslation('admin/availability');
+  const { t, i18n } = useTranslation('staff/availability');
   const language = i18n.language as Language;
   const isOpen = hours && hours.opensAt < hours.closesAt;
   const time = (minutes: number) => (

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { type Currency, currencies } from '#src/money/money.ts';
-import { fileCaller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { ChoiceGroup } from '#src/ui/choice.tsx';
-import { FileButton } from '#src/ui/file-button.tsx';
-import type { Wish } from '../list/address.ts';
-import { Part } from '../part.tsx';
+import { type Currency, currencies } from '#src/books/money/money.ts';
+import { fileCaller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Part } from '#src/staff/frame/part.tsx';
+import type { Wish } from '#src/staff/list/address.ts';
+import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
+import { FileButton } from '#src/ui/forms/file-button.tsx';
 import type { contract } from './contract.ts';
 
 const callFile = fileCaller<typeof contract>();
@@ -13,7 +13,7 @@ const programs = ['quickbooks', 'xero'] as const;
 
 /** The books of the days that are chosen, for the program of an accountant; one currency a file. */
 export function AccountantFiles({ wish: { from, until } }: { wish: Wish }) {
-  const { t } = useTranslation('admin/books');
+  const { t } = useTranslation('staff/books');
   const [currency, setCurrency] = useState<Currency>('USD');
   return (
     <Part heading={t('files.heading')}>

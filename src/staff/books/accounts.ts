@@ -1,4 +1,4 @@
-import type { AccountKind } from '#src/ledger/kinds.ts';
+import type { AccountKind } from '#src/books/ledger/kinds.ts';
 
 /** Where an account stands in a balance sheet, or in what came of the year; lessons are counted apart. */
 export type AccountGroup = 'assets' | 'liabilities' | 'income' | 'expenses' | 'lessons';

@@ -1,6 +1,6 @@
-import { implement } from '#src/platform/endpoints.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import { exportList } from '../list/export.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
+import { exportList } from '#src/staff/list/export.server.ts';
 import { contract } from './contract.ts';
 import { listEntries } from './entries.server.ts';
 import { exportForm, exportXero, readJournal, sidesOf } from './journal.server.ts';
@@ -21,15 +21,15 @@ export const adminBooksApi = implement(contract, {
       'journal',
       (at) => readJournal(context, { ...query, ...at, sort: 'oldest' }),
       [
-        [t('admin/books:columns.number'), ({ number }) => number],
-        [t('admin/books:columns.at'), ({ day }) => day],
-        [t('admin/books:columns.kind'), ({ kind }) => t(`admin/books:kinds.${kind}`)],
-        [t('admin/books:columns.account'), ({ account }) => t(`admin/books:accounts.${account}`)],
-        [t('admin/books:columns.debit'), (line) => sidesOf(line).debit],
-        [t('admin/books:columns.credit'), (line) => sidesOf(line).credit],
-        [t('admin/books:columns.currency'), ({ unit }) => unit],
-        [t('admin/books:columns.order'), ({ orderNumber }) => orderNumber],
-        [t('admin/books:columns.about'), ({ aboutId }) => aboutId],
+        [t('staff/books:columns.number'), ({ number }) => number],
+        [t('staff/books:columns.at'), ({ day }) => day],
+        [t('staff/books:columns.kind'), ({ kind }) => t(`staff/books:kinds.${kind}`)],
+        [t('staff/books:columns.account'), ({ account }) => t(`staff/books:accounts.${account}`)],
+        [t('staff/books:columns.debit'), (line) => sidesOf(line).debit],
+        [t('staff/books:columns.credit'), (line) => sidesOf(line).credit],
+        [t('staff/books:columns.currency'), ({ unit }) => unit],
+        [t('staff/books:columns.order'), ({ orderNumber }) => orderNumber],
+        [t('staff/books:columns.about'), ({ aboutId }) => aboutId],
       ],
     );
   },

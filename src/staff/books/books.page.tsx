@@ -1,15 +1,15 @@
 import { Link, useLoaderData } from 'react-router';
-import { accountKinds, entryKinds } from '#src/ledger/kinds.ts';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { forAdmin } from '../for-admin.ts';
-import { wishOf } from '../list/address.ts';
-import { choice } from '../list/list-filters.tsx';
-import { listOf } from '../list/list-of.ts';
-import { ListPage } from '../list/list-page.tsx';
-import { ageColumn } from '../list/records.tsx';
-import { SpanFilter } from '../list/span-filter.tsx';
-import { Part } from '../part.tsx';
+import { accountKinds, entryKinds } from '#src/books/ledger/kinds.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { forAdmin } from '#src/staff/frame/for-admin.ts';
+import { Part } from '#src/staff/frame/part.tsx';
+import { wishOf } from '#src/staff/list/address.ts';
+import { choice } from '#src/staff/list/list-filters.tsx';
+import { listOf } from '#src/staff/list/list-of.ts';
+import { ListPage } from '#src/staff/list/list-page.tsx';
+import { ageColumn } from '#src/staff/list/records.tsx';
+import { SpanFilter } from '#src/staff/list/span-filter.tsx';
 import { AccountantFiles } from './accountant-files.tsx';
 import type { contract } from './contract.ts';
 import { Lines } from './entries.tsx';
@@ -28,7 +28,7 @@ export const loader = forAdmin(async ({ request }) => {
 /** The books: what every account comes to, every entry, and the files for an accountant. */
 export function Component() {
   const { wish, sheets, page } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/books');
+  const { t } = useTranslation('staff/books');
   return (
     <ListPage
       heading={t('heading')}

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { accountKinds, entryKinds, units } from '#src/ledger/kinds.ts';
-import { currencies } from '#src/money/money.ts';
-import { defineContract } from '#src/platform/contract.ts';
-import { csvFile, listEndpoints, listQuery, spanQuery } from '../list/list-contract.ts';
+import { accountKinds, entryKinds, units } from '#src/books/ledger/kinds.ts';
+import { currencies } from '#src/books/money/money.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { csvFile, listEndpoints, listQuery, spanQuery } from '#src/staff/list/list-contract.ts';
 import { entrySorts } from './filters.ts';
 
 /** An amount in the books, in the smallest unit: one of the two is 0. */

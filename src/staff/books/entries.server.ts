@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { AccountKind, Unit } from '#src/ledger/kinds.ts';
-import { ledgerAccounts, ledgerEntries, ledgerLines } from '#src/ledger/tables.server.ts';
-import { orders } from '#src/orders/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { type Order, readPage } from '#src/platform/keyset.server.ts';
-import { within } from '../list/span.server.ts';
+import type { AccountKind, Unit } from '#src/books/ledger/kinds.ts';
+import { ledgerAccounts, ledgerEntries, ledgerLines } from '#src/books/ledger/tables.server.ts';
+import { type Order, readPage } from '#src/platform/http/keyset.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { orders } from '#src/shop/orders/tables.server.ts';
+import { within } from '#src/staff/list/span.server.ts';
 import type { EntryQuery } from './contract.ts';
 
 const { aboutId, at, kind, number } = ledgerEntries;

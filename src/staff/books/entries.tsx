@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { OutputOf } from '#src/platform/contract.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Moment } from '../moment.tsx';
+import type { OutputOf } from '#src/platform/http/contract.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Moment } from '#src/staff/frame/moment.tsx';
 import type { contract } from './contract.ts';
 import { useUnitWords } from './unit-words.ts';
 
@@ -10,7 +10,7 @@ export type ShownEntry = OutputOf<(typeof contract)['GET /api/admin/entries']>[n
 
 /** Entries with their lines, one below the other. */
 export function Entries({ entries }: { entries: readonly ShownEntry[] }) {
-  const { t } = useTranslation('admin/books');
+  const { t } = useTranslation('staff/books');
   return (
     <ul className="grid gap-4">
       {entries.map((entry) => (
@@ -32,7 +32,7 @@ export function Entries({ entries }: { entries: readonly ShownEntry[] }) {
 
 /** The lines of an entry in the two columns of every journal. */
 export function Lines({ lines, caption }: { lines: ShownEntry['lines']; caption: string }) {
-  const { t } = useTranslation('admin/books');
+  const { t } = useTranslation('staff/books');
   const words = useUnitWords();
   const amount = (size: number, unit: ShownEntry['lines'][number]['unit']) =>
     size === 0 ? '' : words(size, unit);
@@ -70,7 +70,7 @@ export function Lines({ lines, caption }: { lines: ShownEntry['lines']; caption:
 
 /** A family's or a teacher's own leads to whose it is. */
 function AccountName({ line: { account, ownerId } }: { line: ShownEntry['lines'][number] }) {
-  const { t } = useTranslation('admin/books');
+  const { t } = useTranslation('staff/books');
   const name = t(`accounts.${account}`);
   if (!ownerId || account === 'package') return name;
   return <Link to={`/admin/${account === 'family' ? 'families' : 'people'}/${ownerId}`}>{name}</Link>;

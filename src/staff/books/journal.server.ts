@@ -1,10 +1,10 @@
-import type { Currency } from '#src/money/money.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import type { CsvColumn } from '#src/platform/csv.server.ts';
-import { dayOf } from '#src/platform/dates.ts';
-import type { Person } from '#src/platform/person.ts';
-import { exportList } from '../list/export.server.ts';
-import { decimal } from '../money/decimal.ts';
+import type { Currency } from '#src/books/money/money.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import type { CsvColumn } from '#src/platform/http/csv.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { exportList } from '#src/staff/list/export.server.ts';
+import { decimal } from '#src/staff/money/decimal.ts';
 import { chart } from './accounts.ts';
 import type { SpanOfCurrency } from './contract.ts';
 import { type AskedEntries, listEntries, type ShownEntry, type ShownLine } from './entries.server.ts';

@@ -1,6 +1,6 @@
-import { trialBalance } from '#src/ledger/balances.server.ts';
-import { units } from '#src/ledger/kinds.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { trialBalance } from '#src/books/ledger/balances.server.ts';
+import { units } from '#src/books/ledger/kinds.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { chart } from './accounts.ts';
 import { sides } from './present.server.ts';
 

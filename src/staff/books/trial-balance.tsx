@@ -1,5 +1,5 @@
-import type { OutputOf } from '#src/platform/contract.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { chart } from './accounts.ts';
 import type { contract } from './contract.ts';
 import { useUnitWords } from './unit-words.ts';
@@ -8,7 +8,7 @@ type Sheet = OutputOf<(typeof contract)['GET /api/admin/books']>[number];
 
 /** What the accounts of one unit come to, and that both sides are the same. */
 export function TrialBalance({ sheet }: { sheet: Sheet }) {
-  const { t } = useTranslation('admin/books');
+  const { t } = useTranslation('staff/books');
   const words = useUnitWords();
   const { unit, debit, credit, accounts } = sheet;
   const amount = (size: number) => (size === 0 ? '' : words(size, unit));

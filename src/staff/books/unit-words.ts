@@ -1,7 +1,7 @@
-import type { Unit } from '#src/ledger/kinds.ts';
-import { moneyWords } from '#src/money/words.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import type { Unit } from '#src/books/ledger/kinds.ts';
+import { moneyWords } from '#src/books/money/words.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 
 /** An amount of the books as people read it: money, or lessons. */
 export function useUnitWords(): (amount: number, unit: Unit) => string {

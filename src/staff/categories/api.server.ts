@@ -1,16 +1,16 @@
-import type { Names } from '#src/lessons/categories.server.ts';
+import type { Names } from '#src/offer/lessons/categories/categories.server.ts';
 import {
   addCategory,
   type Category,
   mergeCategory,
   moveCategory,
   renameCategory,
-} from '#src/lessons/category-changes.server.ts';
-import { type NameField, nameField } from '#src/lessons/name-field.ts';
-import { inTransaction } from '#src/platform/context.server.ts';
-import { implement } from '#src/platform/endpoints.server.ts';
-import { inEachLanguage } from '#src/platform/language.ts';
-import { movePhrases } from '#src/reports/phrases.server.ts';
+} from '#src/offer/lessons/categories/category-changes.server.ts';
+import { type NameField, nameField } from '#src/offer/lessons/categories/name-field.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { inEachLanguage } from '#src/platform/language/language.ts';
+import { inTransaction } from '#src/platform/program/context.server.ts';
+import { movePhrases } from '#src/school/reports/phrases.server.ts';
 import { countedCategories } from './categories.server.ts';
 import { contract } from './contract.ts';
 

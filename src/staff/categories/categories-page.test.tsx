@@ -22,7 +22,7 @@ test('a category is moved by the keyboard, and the focus stays with it', async (
   });
   await showPage(categories, '/admin/categories');
   const up = page.getByRole('button', {
-    name: t('admin/categories:move.up', { name: music.names[language] }),
+    name: t('staff/categories:move.up', { name: music.names[language] }),
   });
   const rows = () =>
     page

@@ -1,11 +1,11 @@
 import { Link, useLoaderData } from 'react-router';
-import { nameField } from '#src/lessons/name-field.ts';
-import { caller } from '#src/platform/call.ts';
-import { firstLanguage, languages } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
-import { forAdmin } from '../for-admin.ts';
-import { ListPage } from '../list/list-page.tsx';
+import { nameField } from '#src/offer/lessons/categories/name-field.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { firstLanguage, languages } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { forAdmin } from '#src/staff/frame/for-admin.ts';
+import { ListPage } from '#src/staff/list/list-page.tsx';
+import { Act } from '#src/ui/forms/act.tsx';
 import type { contract } from './contract.ts';
 import { MergeAct } from './merge-act.tsx';
 import { MoveButtons } from './move-buttons.tsx';
@@ -20,7 +20,7 @@ export const loader = forAdmin(() => call('GET /api/admin/categories', {}));
 /** What classes and groups are about: the list that families choose from, in its order. */
 export function Component() {
   const categories = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/categories');
+  const { t } = useTranslation('staff/categories');
   return (
     <ListPage
       heading={t('heading')}
@@ -77,7 +77,7 @@ export function Component() {
         },
         {
           key: 'actions',
-          label: t('admin:list.actions'),
+          label: t('staff:list.actions'),
           cell: (category) => (
             <span className="flex flex-wrap gap-2 xl:flex-nowrap">
               <Rename category={category} />
@@ -91,7 +91,7 @@ export function Component() {
 }
 
 function Rename({ category: { _id, names } }: { category: Category }) {
-  const { t } = useTranslation('admin/categories');
+  const { t } = useTranslation('staff/categories');
   return (
     <Act
       label={t('rename.button')}

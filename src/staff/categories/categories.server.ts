@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { listCategories } from '#src/lessons/categories.server.ts';
-import { categories, lessons } from '#src/lessons/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { listCategories } from '#src/offer/lessons/categories/categories.server.ts';
+import { categories, lessons } from '#src/offer/lessons/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 
 /** So many are counted in each; how many more there are does not matter to anybody. */
 const countedAtMost = 1000;

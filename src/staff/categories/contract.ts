@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type NameField, nameField } from '#src/lessons/name-field.ts';
-import { defineContract } from '#src/platform/contract.ts';
-import { languages } from '#src/platform/language.ts';
-import { line } from '#src/platform/schemas.ts';
+import { type NameField, nameField } from '#src/offer/lessons/categories/name-field.ts';
+import { line } from '#src/platform/forms/schemas.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { languages } from '#src/platform/language/language.ts';
 import { nameLimit } from './name-limit.ts';
 
 const category = z.object({

@@ -1,8 +1,8 @@
-import { caller } from '#src/platform/call.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
-import { Field } from '#src/ui/field.tsx';
+import { caller } from '#src/platform/http/call.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Act } from '#src/ui/forms/act.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 import type { contract } from './contract.ts';
 import type { Category } from './shown-category.ts';
 
@@ -10,7 +10,7 @@ const call = caller<typeof contract>();
 
 /** Makes a category a part of another, which is chosen in the dialog. */
 export function MergeAct({ category, categories }: { category: Category; categories: Category[] }) {
-  const { t, i18n } = useTranslation('admin/categories');
+  const { t, i18n } = useTranslation('staff/categories');
   const language = i18n.language as Language;
   const others = categories.filter(({ _id }) => _id !== category._id);
   if (others.length === 0) return null;

@@ -2,9 +2,9 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { CallError, caller } from '#src/platform/call.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { CallError, caller } from '#src/platform/http/call.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { tellHere } from '#src/ui/notice.tsx';
 import type { contract } from './contract.ts';
@@ -14,7 +14,7 @@ const call = caller<typeof contract>();
 
 /** Moves a category up or down. At an end of the list a button stays where it is, so that the focus does too. */
 export function MoveButtons({ category, categories }: { category: Category; categories: Category[] }) {
-  const { t, i18n } = useTranslation('admin/categories');
+  const { t, i18n } = useTranslation('staff/categories');
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const buttons = useRef<HTMLSpanElement>(null);

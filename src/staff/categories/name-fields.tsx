@@ -1,14 +1,14 @@
-import { nameField } from '#src/lessons/name-field.ts';
-import { type Language, languages } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Field } from '#src/ui/field.tsx';
+import { nameField } from '#src/offer/lessons/categories/name-field.ts';
+import { type Language, languages } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Field } from '#src/ui/forms/field.tsx';
 import { nameLimit } from './name-limit.ts';
 
 type NameFieldsProps = { names?: Record<Language, string>; errors: Record<string, string> };
 
 /** The name of a category in each language. */
 export function NameFields({ names, errors }: NameFieldsProps) {
-  const { t } = useTranslation('admin/categories');
+  const { t } = useTranslation('staff/categories');
   return languages.map((language) => (
     <Field
       key={language}

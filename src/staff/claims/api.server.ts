@@ -1,6 +1,6 @@
-import { type Figure, readFigures, switchFigure } from '#src/counts/counts.server.ts';
-import { implement } from '#src/platform/endpoints.server.ts';
-import { Failure } from '#src/platform/errors.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { type Figure, readFigures, switchFigure } from '#src/site/figures/counts.server.ts';
 import { contract } from './contract.ts';
 
 export const adminClaimsApi = implement(contract, {

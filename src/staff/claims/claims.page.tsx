@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { forAdmin } from '../for-admin.ts';
-import { ListPage } from '../list/list-page.tsx';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { forAdmin } from '#src/staff/frame/for-admin.ts';
+import { ListPage } from '#src/staff/list/list-page.tsx';
 import type { contract } from './contract.ts';
 import { Counted } from './counted.tsx';
 import { ownOf } from './own.ts';
@@ -17,7 +17,7 @@ export const loader = forAdmin(() => call('GET /api/admin/claims', {}));
 /** What pages say of ourselves: each figure as published, and as our own rows tell it. */
 export function Component() {
   const claims = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/claims');
+  const { t } = useTranslation('staff/claims');
   return (
     <>
       <ListPage
@@ -44,7 +44,7 @@ export function Component() {
             label: t('columns.state'),
             cell: ({ _id, isCounted }) => t(`state.${isCounted ? ownOf(_id) : 'published'}`),
           },
-          { key: 'actions', label: t('admin:list.actions'), cell: (claim) => <SwitchAct claim={claim} /> },
+          { key: 'actions', label: t('staff:list.actions'), cell: (claim) => <SwitchAct claim={claim} /> },
         ]}
       />
       <Untold />
@@ -54,7 +54,7 @@ export function Component() {
 
 /** What a real business may not publish. */
 function Warning() {
-  const { t } = useTranslation('admin/claims');
+  const { t } = useTranslation('staff/claims');
   return (
     <section
       aria-labelledby="warning"

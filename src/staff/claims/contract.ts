@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { switchNames } from '#src/claims/switches.ts';
-import { defineContract } from '#src/platform/contract.ts';
+import { switchNames } from '#src/people/claims/switches.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
 
 const claim = z.object({
   _id: z.enum(switchNames),

@@ -1,12 +1,12 @@
-import { type SwitchName, switches } from '#src/claims/switches.ts';
-import { written } from '#src/counts/written.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Moment } from '../moment.tsx';
+import { type SwitchName, switches } from '#src/people/claims/switches.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { written } from '#src/site/figures/written.ts';
+import { Moment } from '#src/staff/frame/moment.tsx';
 import type { Claim } from './shown-claim.ts';
 
 /** What our own rows tell, since when; of what is told by subject, each. */
 export function Counted({ claim: { _id, counts } }: { claim: Claim }) {
-  const { t } = useTranslation('admin/claims');
+  const { t } = useTranslation('staff/claims');
   const { count, ...by } = switches[_id];
   if (count === null) return <span className="text-soft">{t('leftOut')}</span>;
   if ('bySubject' in by) return <BySubject name={_id} counts={counts} />;
@@ -21,7 +21,7 @@ export function Counted({ claim: { _id, counts } }: { claim: Claim }) {
 }
 
 function BySubject({ name, counts }: { name: SwitchName } & Pick<Claim, 'counts'>) {
-  const { t } = useTranslation('admin/claims');
+  const { t } = useTranslation('staff/claims');
   if (counts.length === 0) return <span className="text-soft">{t('noSubject')}</span>;
   return (
     <details>
@@ -41,7 +41,7 @@ function BySubject({ name, counts }: { name: SwitchName } & Pick<Claim, 'counts'
 }
 
 function Since({ at }: { at: string }) {
-  const { t } = useTranslation('admin/claims');
+  const { t } = useTranslation('staff/claims');
   return (
     <span className="block text-sm text-soft">
       {t('since')} <Moment at={at} />

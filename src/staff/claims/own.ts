@@ -1,4 +1,4 @@
-import { type SwitchName, switches } from '#src/claims/switches.ts';
+import { type SwitchName, switches } from '#src/people/claims/switches.ts';
 
 /** What stands in the place of what is published: a count, or nothing. */
 export function ownOf(name: SwitchName): 'counted' | 'leftOut' {

@@ -1,7 +1,7 @@
-import { claims } from '#src/claims/claims.ts';
-import type { SwitchName } from '#src/claims/switches.ts';
-import { courses } from '#src/courses/course-list.ts';
-import { reviews } from '#src/reviews/review-list.ts';
+import { claims } from '#src/people/claims/claims.ts';
+import type { SwitchName } from '#src/people/claims/switches.ts';
+import { reviews } from '#src/school/reviews/review-list.ts';
+import { courses } from '#src/site/courses/course-list.ts';
 import { classCategories } from '#src/site/home/class-category-list.ts';
 
 /** What stands there as published: of what many pages say, from the least to the most. */

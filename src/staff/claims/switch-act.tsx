@@ -1,6 +1,6 @@
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Act } from '#src/ui/forms/act.tsx';
 import type { contract } from './contract.ts';
 import { ownOf } from './own.ts';
 import type { Claim } from './shown-claim.ts';
@@ -9,7 +9,7 @@ const call = caller<typeof contract>();
 
 /** Switches a figure to what our own rows tell, or back to what is published. */
 export function SwitchAct({ claim: { _id, isCounted } }: { claim: Claim }) {
-  const { t } = useTranslation('admin/claims');
+  const { t } = useTranslation('staff/claims');
   const to = isCounted ? 'published' : ownOf(_id);
   const title = t(`to.${to}.title`, { name: t(`names.${_id}.title`) });
   return (

@@ -1,9 +1,9 @@
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { untold } from './published.ts';
 
 /** The figures without a switch, and why they have none. */
 export function Untold() {
-  const { t } = useTranslation('admin/claims');
+  const { t } = useTranslation('staff/claims');
   return (
     <section aria-labelledby="untold" className="grid gap-3">
       <h2 id="untold" className="text-xl">

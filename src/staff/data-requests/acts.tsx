@@ -1,15 +1,15 @@
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { FieldError } from '#src/ui/field-error.tsx';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Act } from '#src/ui/forms/act.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
+import { FieldError } from '#src/ui/forms/field-error.tsx';
 import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
 
 /** The two ways to answer a request. */
 export function Acts({ id, email }: { id: string; email: string }) {
-  const { t } = useTranslation('admin/data-requests');
+  const { t } = useTranslation('staff/data-requests');
   const params = { id };
   return (
     <div className="flex flex-wrap gap-3">

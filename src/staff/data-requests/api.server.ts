@@ -1,7 +1,7 @@
-import { implement } from '#src/platform/endpoints.server.ts';
-import { declineErasure, eraseData } from '#src/privacy/erase.server.ts';
-import type { DataRequest } from '#src/privacy/subject.server.ts';
-import { listHandlers } from '../list/list-handlers.server.ts';
+import { declineErasure, eraseData } from '#src/account/privacy/erasure/erase.server.ts';
+import type { DataRequest } from '#src/account/privacy/subject.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import { contract } from './contract.ts';
 import { listDataRequests, reviewDataRequest } from './data-requests.server.ts';
 
@@ -10,13 +10,13 @@ export const dataRequestsApi = implement(contract, {
     read: listDataRequests,
     present,
     columns: ({ t }) => [
-      [t('admin/data-requests:columns.email'), ({ email }) => email],
-      [t('admin/data-requests:columns.scope'), ({ scope }) => t(`admin/data-requests:scopes.${scope}`)],
-      [t('admin/data-requests:columns.state'), ({ state }) => t(`admin/data-requests:states.${state}`)],
-      [t('admin/data-requests:columns.askedAt'), ({ askedAt }) => askedAt.toISOString()],
-      [t('admin/data-requests:columns.dueAt'), ({ dueAt }) => dueAt.toISOString()],
-      [t('admin/data-requests:columns.closedAt'), ({ closedAt }) => closedAt?.toISOString()],
-      [t('admin/data-requests:columns.kept'), ({ kept }) => kept],
+      [t('staff/data-requests:columns.email'), ({ email }) => email],
+      [t('staff/data-requests:columns.scope'), ({ scope }) => t(`staff/data-requests:scopes.${scope}`)],
+      [t('staff/data-requests:columns.state'), ({ state }) => t(`staff/data-requests:states.${state}`)],
+      [t('staff/data-requests:columns.askedAt'), ({ askedAt }) => askedAt.toISOString()],
+      [t('staff/data-requests:columns.dueAt'), ({ dueAt }) => dueAt.toISOString()],
+      [t('staff/data-requests:columns.closedAt'), ({ closedAt }) => closedAt?.toISOString()],
+      [t('staff/data-requests:columns.kept'), ({ kept }) => kept],
     ],
   }),
   'GET /api/admin/data-requests/:id': async (context, { params }) => {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineContract } from '#src/platform/contract.ts';
-import type { FieldKey } from '#src/platform/errors.ts';
-import { languages } from '#src/platform/language.ts';
-import { text } from '#src/platform/schemas.ts';
-import { heldKinds, keptKinds } from '#src/privacy/held-kinds.ts';
-import { requestStates, scopes } from '#src/privacy/request-states.ts';
-import { listEndpoints, listQuery, onOne } from '../list/list-contract.ts';
+import { heldKinds, keptKinds } from '#src/account/privacy/held/held-kinds.ts';
+import { requestStates, scopes } from '#src/account/privacy/request-states.ts';
+import type { FieldKey } from '#src/platform/forms/errors.ts';
+import { text } from '#src/platform/forms/schemas.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { languages } from '#src/platform/language/language.ts';
+import { listEndpoints, listQuery, onOne } from '#src/staff/list/list-contract.ts';
 import { requestGroups, requestSorts } from './filters.ts';
 
 const request = z.object({

@@ -1,13 +1,13 @@
 import { useLoaderData } from 'react-router';
-import { caller } from '#src/platform/call.ts';
-import type { Translate } from '#src/platform/message-keys.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { keptKinds } from '#src/privacy/held-kinds.ts';
+import { keptKinds } from '#src/account/privacy/held/held-kinds.ts';
+import { caller } from '#src/platform/http/call.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Due } from '#src/staff/frame/due.tsx';
+import { Facts } from '#src/staff/frame/facts.tsx';
+import { Moment } from '#src/staff/frame/moment.tsx';
+import { forThing, ThingPage } from '#src/staff/thing/thing-page.tsx';
 import { Alert } from '#src/ui/alert.tsx';
-import { Due } from '../due.tsx';
-import { Facts } from '../facts.tsx';
-import { Moment } from '../moment.tsx';
-import { forThing, ThingPage } from '../thing-page.tsx';
 import { Acts } from './acts.tsx';
 import type { contract } from './contract.ts';
 import { ReviewLists } from './review-lists.tsx';
@@ -19,7 +19,7 @@ export const loader = forThing((id) => call('GET /api/admin/data-requests/:id', 
 /** One request: what erasing would do, worked out now, and the two ways to answer it. */
 export function Component() {
   const { thing: request, deeds } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['admin/data-requests', 'privacy']);
+  const { t } = useTranslation(['staff/data-requests', 'privacy']);
   const { email, scope, language, state, askedAt, dueAt, closedAt, kept, review } = request;
   const due = state === 'waiting' ? <Due at={dueAt} /> : <Moment at={dueAt} />;
   const closed = closedAt && <Moment at={closedAt} />;
@@ -36,7 +36,7 @@ export function Component() {
           [t('columns.dueAt'), due],
           [t('columns.askedAt'), <Moment key="asked" at={askedAt} />],
           [t('columns.closedAt'), closed],
-          [t('language'), t(`admin:languages.${language}`)],
+          [t('language'), t(`staff:languages.${language}`)],
           [t('columns.kept'), kept && keptInWords(kept, t)],
         ]}
       />

@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router';
-import type { OutputOf } from '#src/platform/contract.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Due } from '../due.tsx';
-import { usualFirst } from '../list/list-filters.tsx';
-import { listOf } from '../list/list-of.ts';
-import { ListPage } from '../list/list-page.tsx';
-import type { Column } from '../list/records.tsx';
-import { Moment } from '../moment.tsx';
+import type { OutputOf } from '#src/platform/http/contract.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Due } from '#src/staff/frame/due.tsx';
+import { Moment } from '#src/staff/frame/moment.tsx';
+import { usualFirst } from '#src/staff/list/list-filters.tsx';
+import { listOf } from '#src/staff/list/list-of.ts';
+import { ListPage } from '#src/staff/list/list-page.tsx';
+import type { Column } from '#src/staff/list/records.tsx';
 import type { contract } from './contract.ts';
 import { requestGroups, requestSorts } from './filters.ts';
 
@@ -19,7 +19,7 @@ export const loader = dataRequests.loader;
 /** Who asked that what is held of them be erased; 30 days are promised. */
 export function Component() {
   const { wish, page } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/data-requests');
+  const { t } = useTranslation('staff/data-requests');
   const askedAt: Column<Row> = {
     key: 'askedAt',
     label: t('columns.askedAt'),

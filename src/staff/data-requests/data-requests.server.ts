@@ -1,12 +1,12 @@
 import { and, eq, getTableColumns, ne } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Page } from '#src/platform/contract.ts';
-import { Failure } from '#src/platform/errors.ts';
-import { type Order, readPage } from '#src/platform/keyset.server.ts';
-import { countHeld, countKept, readHeld } from '#src/privacy/held.server.ts';
-import type { Counts, Kept } from '#src/privacy/held-kinds.ts';
-import { type DataRequest, subjectOf } from '#src/privacy/subject.server.ts';
-import { dataRequests } from '#src/privacy/tables.server.ts';
+import { countHeld, countKept, readHeld } from '#src/account/privacy/held/held.server.ts';
+import type { Counts, Kept } from '#src/account/privacy/held/held-kinds.ts';
+import { type DataRequest, subjectOf } from '#src/account/privacy/subject.server.ts';
+import { dataRequests } from '#src/account/privacy/tables.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Page } from '#src/platform/http/contract.ts';
+import { type Order, readPage } from '#src/platform/http/keyset.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import type { DataRequestQuery } from './contract.ts';
 
 const { id, dueAt, state } = dataRequests;

@@ -1,14 +1,14 @@
-import type { OutputOf } from '#src/platform/contract.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { heldKinds, keptKinds } from '#src/privacy/held-kinds.ts';
-import { Moment } from '../moment.tsx';
+import { heldKinds, keptKinds } from '#src/account/privacy/held/held-kinds.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Moment } from '#src/staff/frame/moment.tsx';
 import type { contract } from './contract.ts';
 
 type Review = NonNullable<OutputOf<(typeof contract)['GET /api/admin/data-requests/:id']>['review']>;
 
 /** What would be erased beside what would have to stay. */
 export function ReviewLists({ review: { held, kept, upcoming } }: { review: Review }) {
-  const { t } = useTranslation(['admin/data-requests', 'privacy']);
+  const { t } = useTranslation(['staff/data-requests', 'privacy']);
   // What stays of enrolments and lessons is not counted twice.
   const goes = {
     ...held,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract } from '#src/platform/contract.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
 import { deadlineKinds } from './kinds.ts';
 
 const deadline = z.object({

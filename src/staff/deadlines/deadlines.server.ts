@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
-import { requests } from '#src/contact/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { dataRequests } from '#src/privacy/tables.server.ts';
-import { contactNoticeInMs } from '#src/scheduler/short-notice.ts';
-import { appointments } from '#src/scheduler/tables.server.ts';
-import { isIn } from '#src/trials/states.server.ts';
-import { contactDueAt } from '#src/trials/states.ts';
-import { trials } from '#src/trials/tables.server.ts';
+import { dataRequests } from '#src/account/privacy/tables.server.ts';
+import { contactNoticeInMs } from '#src/calendar/booking/short-notice.ts';
+import { appointments } from '#src/calendar/booking/tables.server.ts';
+import { requests } from '#src/offer/contact/tables.server.ts';
+import { isIn } from '#src/offer/trials/states.server.ts';
+import { contactDueAt } from '#src/offer/trials/states.ts';
+import { trials } from '#src/offer/trials/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import type { DeadlineKind } from './kinds.ts';
 
 const hourInMs = 60 * 60_000;

@@ -1,15 +1,15 @@
 import { inArray } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
-import { closeOfBusiness } from '#src/contact/business-days.server.ts';
-import { demoRows } from '#src/demo/tables.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { formatDayTime, formatZone } from '#src/platform/dates.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import { defineJob } from '#src/platform/jobs.server.ts';
-import { writeLetter } from '#src/platform/letter.server.ts';
-import { queueMail } from '#src/platform/mail.server.ts';
-import { staffLanguage } from '#src/scheduler/mail-facts.server.ts';
+import { staffLanguage } from '#src/calendar/booking/mails/mail-facts.server.ts';
+import { closeOfBusiness } from '#src/offer/contact/business-days.server.ts';
+import { demoRows } from '#src/people/samples/tables.server.ts';
+import { formatDayTime, formatZone } from '#src/platform/dates/dates.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import { writeLetter } from '#src/platform/mail/letter.server.ts';
+import { queueMail } from '#src/platform/mail/mail.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { type Deadline, readDeadlines } from './deadlines.server.ts';
 import { deadlinePages } from './kinds.ts';
 
@@ -69,24 +69,24 @@ function write(
 ) {
   const t = translator(staffLanguage);
   const late = due.filter(({ dueAt }) => dueAt < now).length;
-  const subject = t('admin/deadlines:mail.subject', { due: due.length - late, late });
+  const subject = t('staff/deadlines:mail.subject', { due: due.length - late, late });
   const time = (at: Date) => formatDayTime(at, zone, staffLanguage);
   return writeLetter({
     language: staffLanguage,
     subject,
     heading: subject,
     paragraphs: [
-      t('admin/deadlines:mail.text', { until: time(until), zone: formatZone(zone, staffLanguage) }),
-      ...(due.length > most ? [t('admin/deadlines:mail.more', { count: most })] : []),
+      t('staff/deadlines:mail.text', { until: time(until), zone: formatZone(zone, staffLanguage) }),
+      ...(due.length > most ? [t('staff/deadlines:mail.more', { count: most })] : []),
     ],
     facts: due
       .slice(0, most)
       .map(({ kind, id, name, dueAt }) => [
-        dueAt < now ? t('admin/deadlines:mail.late', { when: time(dueAt) }) : time(dueAt),
-        t(`admin/deadlines:mail.${kind}`, { name }),
+        dueAt < now ? t('staff/deadlines:mail.late', { when: time(dueAt) }) : time(dueAt),
+        t(`staff/deadlines:mail.${kind}`, { name }),
         `${publicUrl}${deadlinePages[kind]}/${id}`,
       ]),
-    actions: [{ label: t('admin/deadlines:mail.open'), url: `${publicUrl}/admin` }],
+    actions: [{ label: t('staff/deadlines:mail.open'), url: `${publicUrl}/admin` }],
     closing: [],
   });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobs } from '#src/app/jobs.server.ts';
-import { demoRows } from '#src/demo/tables.server.ts';
-import type { Config } from '#src/platform/config.server.ts';
+import { demoRows } from '#src/people/samples/tables.server.ts';
+import type { Config } from '#src/platform/config/config.server.ts';
 import { makeDataRequest, makeTrial } from '../../../tests/admin/deadlines.ts';
 import { makeRequest } from '../../../tests/admin/requests.ts';
 import { emptyTables } from '../../../tests/empty-tables.ts';

@@ -1,8 +1,8 @@
-import { caller } from '#src/platform/call.ts';
-import type { OutputOf } from '#src/platform/contract.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
-import { Field } from '#src/ui/field.tsx';
+import { caller } from '#src/platform/http/call.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Act } from '#src/ui/forms/act.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
@@ -12,7 +12,7 @@ type Rule = OutputOf<(typeof contract)['GET /api/admin/discount-rules']>[number]
 
 /** Makes a code. */
 export function MakeAct() {
-  const { t } = useTranslation('admin/discounts');
+  const { t } = useTranslation('staff/discounts');
   return (
     <Act
       label={t('make.button')}
@@ -60,7 +60,7 @@ export function MakeAct() {
 
 /** Ends a code. */
 export function EndAct({ code: { _id, code } }: { code: Code }) {
-  const { t } = useTranslation('admin/discounts');
+  const { t } = useTranslation('staff/discounts');
   return (
     <Act
       label={
@@ -81,7 +81,7 @@ export function EndAct({ code: { _id, code } }: { code: Code }) {
 
 /** Sets how much a rule gives. */
 export function RuleAct({ rule: { kind, percent } }: { rule: Rule }) {
-  const { t } = useTranslation('admin/discounts');
+  const { t } = useTranslation('staff/discounts');
   const name = t(`rules.${kind}`);
   return (
     <Act
@@ -110,7 +110,7 @@ export function RuleAct({ rule: { kind, percent } }: { rule: Rule }) {
 type PercentFieldProps = { least: number; usual?: number; error: string | undefined };
 
 function PercentField({ least, usual, error }: PercentFieldProps) {
-  const { t } = useTranslation('admin/discounts');
+  const { t } = useTranslation('staff/discounts');
   return (
     <Field
       label={t('columns.percent')}

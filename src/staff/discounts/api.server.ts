@@ -1,6 +1,6 @@
-import { endCode, makeCode, setRule } from '#src/orders/discount-codes.server.ts';
-import { implement } from '#src/platform/endpoints.server.ts';
-import { listHandlers } from '../list/list-handlers.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { endCode, makeCode, setRule } from '#src/shop/orders/discount-codes.server.ts';
+import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import { contract } from './contract.ts';
 import { type ListedCode, listCodes, readRules } from './discounts.server.ts';
 
@@ -9,13 +9,13 @@ export const adminDiscountsApi = implement(contract, {
     read: listCodes,
     present,
     columns: ({ t }) => [
-      [t('admin/discounts:columns.code'), ({ code }) => code.code],
-      [t('admin/discounts:columns.percent'), ({ code }) => code.percent],
-      [t('admin/discounts:columns.fromDay'), ({ code }) => code.fromDay],
-      [t('admin/discounts:columns.untilDay'), ({ code }) => code.untilDay],
-      [t('admin/discounts:columns.mostUses'), ({ code }) => code.mostUses],
-      [t('admin/discounts:columns.used'), ({ used }) => used],
-      [t('admin/discounts:columns.endedAt'), ({ code }) => code.endedAt?.toISOString()],
+      [t('staff/discounts:columns.code'), ({ code }) => code.code],
+      [t('staff/discounts:columns.percent'), ({ code }) => code.percent],
+      [t('staff/discounts:columns.fromDay'), ({ code }) => code.fromDay],
+      [t('staff/discounts:columns.untilDay'), ({ code }) => code.untilDay],
+      [t('staff/discounts:columns.mostUses'), ({ code }) => code.mostUses],
+      [t('staff/discounts:columns.used'), ({ used }) => used],
+      [t('staff/discounts:columns.endedAt'), ({ code }) => code.endedAt?.toISOString()],
     ],
   }),
   'POST /api/admin/discounts': async (context, { body }, { person }) => ({

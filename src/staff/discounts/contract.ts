@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { plainCode } from '#src/orders/plain-code.ts';
-import { defineContract } from '#src/platform/contract.ts';
-import type { FieldKey } from '#src/platform/errors.ts';
-import { code, holds } from '#src/platform/fields.ts';
-import { listEndpoints, listQuery, onOne } from '../list/list-contract.ts';
+import type { FieldKey } from '#src/platform/forms/errors.ts';
+import { code, holds } from '#src/platform/forms/fields.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { plainCode } from '#src/shop/orders/plain-code.ts';
+import { listEndpoints, listQuery, onOne } from '#src/staff/list/list-contract.ts';
 import { codeSorts, codeStates, ruleKinds } from './filters.ts';
 
 const percent = (least: number) => z.int().min(least).max(100);

@@ -1,15 +1,15 @@
 import { useLoaderData } from 'react-router';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { forAdmin } from '#src/staff/frame/for-admin.ts';
+import { Moment } from '#src/staff/frame/moment.tsx';
+import { Part } from '#src/staff/frame/part.tsx';
+import { wishOf } from '#src/staff/list/address.ts';
+import { usualFirst } from '#src/staff/list/list-filters.tsx';
+import { listOf } from '#src/staff/list/list-of.ts';
+import { ListPage } from '#src/staff/list/list-page.tsx';
+import { ageColumn } from '#src/staff/list/records.tsx';
 import { DaySpan } from '#src/ui/day-span.tsx';
-import { forAdmin } from '../for-admin.ts';
-import { wishOf } from '../list/address.ts';
-import { usualFirst } from '../list/list-filters.tsx';
-import { listOf } from '../list/list-of.ts';
-import { ListPage } from '../list/list-page.tsx';
-import { ageColumn } from '../list/records.tsx';
-import { Moment } from '../moment.tsx';
-import { Part } from '../part.tsx';
 import { EndAct, MakeAct, RuleAct } from './acts.tsx';
 import type { contract } from './contract.ts';
 import { codeSorts, codeStates } from './filters.ts';
@@ -26,7 +26,7 @@ export const loader = forAdmin(async ({ request }) => {
 /** What makes a price lower: the rules that hold for everybody, and the codes. */
 export function Component() {
   const { wish, rules, page } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/discounts');
+  const { t } = useTranslation('staff/discounts');
   return (
     <ListPage
       heading={t('heading')}
@@ -84,7 +84,7 @@ export function Component() {
         ageColumn('createdAt', t('columns.createdAt')),
         {
           key: 'actions',
-          label: t('admin:list.actions'),
+          label: t('staff:list.actions'),
           cell: (code) => (code.endedAt ? <Moment at={code.endedAt} /> : <EndAct code={code} />),
         },
       ]}

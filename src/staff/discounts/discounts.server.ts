@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { plainCode } from '#src/orders/plain-code.ts';
-import { discountCodes, discountRules, orders } from '#src/orders/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { byAge, readPage } from '#src/platform/keyset.server.ts';
+import { byAge, readPage } from '#src/platform/http/keyset.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { plainCode } from '#src/shop/orders/plain-code.ts';
+import { discountCodes, discountRules, orders } from '#src/shop/orders/tables.server.ts';
 import type { CodeQuery } from './contract.ts';
 import { ruleKinds } from './filters.ts';
 

@@ -1,10 +1,10 @@
-import { cancelEnrolment } from '#src/enrolments/ending.server.ts';
-import { markPaid, takeBackPaid } from '#src/enrolments/payments.server.ts';
-import { refund } from '#src/enrolments/refunds.server.ts';
-import { giveBackBy } from '#src/payments/refunds/giving-back.server.ts';
-import { implement } from '#src/platform/endpoints.server.ts';
-import { actsOn } from '../acts-on.server.ts';
-import { listHandlers } from '../list/list-handlers.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { cancelEnrolment } from '#src/school/enrolments/ending.server.ts';
+import { markPaid, takeBackPaid } from '#src/school/enrolments/money/payments.server.ts';
+import { refund } from '#src/school/enrolments/money/refunds.server.ts';
+import { giveBackBy } from '#src/shop/payments/refunds/giving-back.server.ts';
+import { actsOn } from '#src/staff/frame/acts-on.server.ts';
+import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import { contract } from './contract.ts';
 import { listEnrolments, stateOf } from './enrolments.server.ts';
 import { presentEnrolment, tellEnrolment } from './present.server.ts';
@@ -16,17 +16,17 @@ export const adminEnrolmentsApi = implement(contract, {
     read: listEnrolments,
     present: presentEnrolment,
     columns: ({ t }) => [
-      [t('admin/enrolments:columns.lesson'), ({ title }) => title],
-      [t('admin/enrolments:columns.kind'), ({ kind }) => t(`lessons:kind.${kind}`)],
-      [t('admin/enrolments:columns.student'), ({ student }) => student],
-      [t('admin/enrolments:columns.learner'), ({ learner }) => learner],
-      [t('admin/enrolments:columns.price'), ({ price }) => price],
-      [t('admin/enrolments:columns.paid'), ({ paidAmount }) => paidAmount],
-      [t('admin/enrolments:columns.refunded'), ({ refunded }) => refunded],
-      [t('admin/enrolments:columns.state'), (one) => t(`admin/enrolments:state.${stateOf(one)}`)],
-      [t('admin/enrolments:columns.createdAt'), ({ createdAt }) => createdAt.toISOString()],
-      [t('admin/enrolments:columns.paidAt'), ({ paidAt }) => paidAt?.toISOString()],
-      [t('admin/enrolments:columns.cancelledAt'), ({ cancelledAt }) => cancelledAt?.toISOString()],
+      [t('staff/enrolments:columns.lesson'), ({ title }) => title],
+      [t('staff/enrolments:columns.kind'), ({ kind }) => t(`lessons:kind.${kind}`)],
+      [t('staff/enrolments:columns.student'), ({ student }) => student],
+      [t('staff/enrolments:columns.learner'), ({ learner }) => learner],
+      [t('staff/enrolments:columns.price'), ({ price }) => price],
+      [t('staff/enrolments:columns.paid'), ({ paidAmount }) => paidAmount],
+      [t('staff/enrolments:columns.refunded'), ({ refunded }) => refunded],
+      [t('staff/enrolments:columns.state'), (one) => t(`staff/enrolments:state.${stateOf(one)}`)],
+      [t('staff/enrolments:columns.createdAt'), ({ createdAt }) => createdAt.toISOString()],
+      [t('staff/enrolments:columns.paidAt'), ({ paidAt }) => paidAt?.toISOString()],
+      [t('staff/enrolments:columns.cancelledAt'), ({ cancelledAt }) => cancelledAt?.toISOString()],
     ],
   }),
   'GET /api/admin/purchases/:id': (context, { params }) => tellEnrolment(context, params.id),

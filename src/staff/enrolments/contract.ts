@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { givenReasons, lessonsOfMonth, refundReasons } from '#src/enrolments/refund.ts';
-import { price } from '#src/lessons/input.ts';
-import { kinds } from '#src/lessons/kinds.ts';
-import { money } from '#src/money/schemas.ts';
-import { providers } from '#src/payments/states.ts';
-import { defineContract } from '#src/platform/contract.ts';
-import type { FieldKey } from '#src/platform/errors.ts';
-import { listEndpoints, listQuery, onOne } from '../list/list-contract.ts';
+import { money } from '#src/books/money/schemas.ts';
+import { price } from '#src/offer/lessons/input.ts';
+import { kinds } from '#src/offer/lessons/kinds.ts';
+import type { FieldKey } from '#src/platform/forms/errors.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { givenReasons, lessonsOfMonth, refundReasons } from '#src/school/enrolments/money/refund.ts';
+import { providers } from '#src/shop/payments/states.ts';
+import { listEndpoints, listQuery, onOne } from '#src/staff/list/list-contract.ts';
 import { enrolmentSorts, enrolmentStates } from './filters.ts';
 
 const row = {

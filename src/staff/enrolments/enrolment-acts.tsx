@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { numberOf, writeAmount } from '#src/lessons/amount.ts';
-import { price } from '#src/lessons/input.ts';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
-import { Field } from '#src/ui/field.tsx';
+import { numberOf, writeAmount } from '#src/offer/lessons/amount.ts';
+import { price } from '#src/offer/lessons/input.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Act } from '#src/ui/forms/act.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 import type { contract } from './contract.ts';
 import { dollars } from './dollars.ts';
 import { RefundAct } from './refund-act.tsx';
@@ -17,7 +17,7 @@ const money = z.object({ amount: price });
 
 /** What can be done with an enrolment as it stands. */
 export function EnrolmentActs({ enrolment }: { enrolment: ShownEnrolment }) {
-  const { t } = useTranslation('admin/enrolments');
+  const { t } = useTranslation('staff/enrolments');
   const { _id, title, student, paid, refunded, cancelledAt, order } = enrolment;
   const params = { id: _id };
   return (
@@ -56,7 +56,7 @@ export function EnrolmentActs({ enrolment }: { enrolment: ShownEnrolment }) {
 }
 
 function PaidAct({ enrolment: { _id, price } }: { enrolment: ShownEnrolment }) {
-  const { t } = useTranslation('admin/enrolments');
+  const { t } = useTranslation('staff/enrolments');
 
   return (
     <Act

@@ -1,11 +1,11 @@
 import { Link, useLoaderData } from 'react-router';
-import { Price } from '#src/lessons/price.tsx';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Facts } from '../facts.tsx';
-import { Moment } from '../moment.tsx';
-import { Part } from '../part.tsx';
-import { forThing, ThingPage } from '../thing-page.tsx';
+import { Price } from '#src/offer/lessons/card/price.tsx';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Facts } from '#src/staff/frame/facts.tsx';
+import { Moment } from '#src/staff/frame/moment.tsx';
+import { Part } from '#src/staff/frame/part.tsx';
+import { forThing, ThingPage } from '#src/staff/thing/thing-page.tsx';
 import type { contract } from './contract.ts';
 import { dollars } from './dollars.ts';
 import { EnrolmentActs } from './enrolment-acts.tsx';
@@ -19,7 +19,7 @@ export const loader = forThing((id) => call('GET /api/admin/purchases/:id', { pa
 /** One enrolment: what is known of it, its money, and what can be done. */
 export function Component() {
   const { thing: enrolment, deeds } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['admin/enrolments', 'families']);
+  const { t } = useTranslation(['staff/enrolments', 'families']);
   const { title, kind, lessonId, student, studentId, learner, price, paid, refunded } = enrolment;
   const { createdAt, paidAt, cancelledAt, order } = enrolment;
   const moment = (at: string | null) => at && <Moment at={at} />;

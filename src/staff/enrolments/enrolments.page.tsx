@@ -1,11 +1,11 @@
 import { Link, useLoaderData } from 'react-router';
-import { kinds } from '#src/lessons/kinds.ts';
-import { Price } from '#src/lessons/price.tsx';
-import { useTranslation } from '#src/platform/translation.ts';
-import { choice } from '../list/list-filters.tsx';
-import { listOf } from '../list/list-of.ts';
-import { ListPage } from '../list/list-page.tsx';
-import { ageColumn } from '../list/records.tsx';
+import { Price } from '#src/offer/lessons/card/price.tsx';
+import { kinds } from '#src/offer/lessons/kinds.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { choice } from '#src/staff/list/list-filters.tsx';
+import { listOf } from '#src/staff/list/list-of.ts';
+import { ListPage } from '#src/staff/list/list-page.tsx';
+import { ageColumn } from '#src/staff/list/records.tsx';
 import type { contract } from './contract.ts';
 import { enrolmentSorts, enrolmentStates } from './filters.ts';
 import { State } from './state.tsx';
@@ -17,7 +17,7 @@ export const loader = enrolments.loader;
 /** Who bought a place in what, and whether the money has come. */
 export function Component() {
   const { wish, page } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/enrolments');
+  const { t } = useTranslation('staff/enrolments');
   return (
     <ListPage
       heading={t('heading')}

@@ -1,14 +1,14 @@
 import { and, desc, eq, exists, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
-import { emailHas } from '#src/accounts/search.server.ts';
-import { users } from '#src/accounts/tables.server.ts';
-import { creditChecks } from '#src/attendance/credits/tables.server.ts';
-import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
-import { learners } from '#src/families/tables.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Page } from '#src/platform/contract.ts';
-import { Failure } from '#src/platform/errors.ts';
-import { byAge, pageOf, readPage } from '#src/platform/keyset.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { emailHas } from '#src/people/accounts/search.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Page } from '#src/platform/http/contract.ts';
+import { byAge, pageOf, readPage } from '#src/platform/http/keyset.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { creditChecks } from '#src/school/attendance/credits/tables.server.ts';
+import { enrolments, refunds } from '#src/school/enrolments/tables.server.ts';
+import { learners } from '#src/school/families/tables.server.ts';
 import type { EnrolmentQuery } from './contract.ts';
 import type { EnrolmentState } from './filters.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enrolments } from '#src/enrolments/tables.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { makePaid, makePriced } from '../../../tests/admin/enrolments.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../tests/program.ts';

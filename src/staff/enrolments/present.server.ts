@@ -1,8 +1,8 @@
-import { boughtAs } from '#src/enrolments/lock.server.ts';
-import { paidOrderOf } from '#src/payments/refunds/giving-back.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { dayOf } from '#src/platform/dates.ts';
-import { backByProvider } from '../money/back.server.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { boughtAs } from '#src/school/enrolments/lock.server.ts';
+import { paidOrderOf } from '#src/shop/payments/refunds/giving-back.server.ts';
+import { backByProvider } from '#src/staff/money/back.server.ts';
 import { readEnrolment, type ShownEnrolment, stateOf } from './enrolments.server.ts';
 
 /** An enrolment in the list. */

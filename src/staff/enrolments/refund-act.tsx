@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { lessonsOfMonth, type RefundAsked, refundOf } from '#src/enrolments/refund.ts';
-import { cents } from '#src/money/money.ts';
-import type { RefundWay } from '#src/payments/states.ts';
-import { caller } from '#src/platform/call.ts';
-import { dayOf } from '#src/platform/dates.ts';
-import { useSettings } from '#src/platform/settings.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
-import { waysFor, wayThatCounts } from '../money/back.ts';
-import { WayChoice } from '../money/way-choice.tsx';
+import { cents } from '#src/books/money/money.ts';
+import { useSettings } from '#src/platform/browser/settings.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { lessonsOfMonth, type RefundAsked, refundOf } from '#src/school/enrolments/money/refund.ts';
+import type { RefundWay } from '#src/shop/payments/states.ts';
+import { waysFor, wayThatCounts } from '#src/staff/money/back.ts';
+import { WayChoice } from '#src/staff/money/way-choice.tsx';
+import { Act } from '#src/ui/forms/act.tsx';
 import type { contract } from './contract.ts';
 import { dollars } from './dollars.ts';
 import { RefundFields } from './refund-fields.tsx';
@@ -22,7 +22,7 @@ const call = caller<typeof contract>();
  * staff choose the way as well.
  */
 export function RefundAct({ enrolment }: { enrolment: ShownEnrolment }) {
-  const { t } = useTranslation('admin/enrolments');
+  const { t } = useTranslation('staff/enrolments');
   const { businessTimeZone } = useSettings();
   const { _id, today, refunded, order } = enrolment;
   const [wished, setWished] = useState<RefundWay>();

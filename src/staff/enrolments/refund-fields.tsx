@@ -1,8 +1,8 @@
-import { lessonsOfMonth, type RefundAsked, refundReasons } from '#src/enrolments/refund.ts';
-import { constants } from '#src/legal/constants.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { ChoiceGroup } from '#src/ui/choice.tsx';
-import { Field } from '#src/ui/field.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { lessonsOfMonth, type RefundAsked, refundReasons } from '#src/school/enrolments/money/refund.ts';
+import { constants } from '#src/site/legal/constants.ts';
+import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 
 type RefundFieldsProps = {
   asked: RefundAsked;
@@ -14,7 +14,7 @@ type RefundFieldsProps = {
 
 /** By which rule the money comes back, when the family asked, and for what was missed how much that was. */
 export function RefundFields({ asked, change, days, errors }: RefundFieldsProps) {
-  const { t } = useTranslation('admin/enrolments');
+  const { t } = useTranslation('staff/enrolments');
   const { reason, askedOn, lessons, ofLessons } = asked;
   return (
     <>

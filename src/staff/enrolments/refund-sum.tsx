@@ -1,8 +1,13 @@
-import { type Bought, lastRefundDay, type Refund, type RefundReason } from '#src/enrolments/refund.ts';
-import { constants } from '#src/legal/constants.ts';
-import { formatDate } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { formatDate } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import {
+  type Bought,
+  lastRefundDay,
+  type Refund,
+  type RefundReason,
+} from '#src/school/enrolments/money/refund.ts';
+import { constants } from '#src/site/legal/constants.ts';
 import { dollars } from './dollars.ts';
 
 type RefundSumProps = {
@@ -14,7 +19,7 @@ type RefundSumProps = {
 
 /** What comes back, and what else happens; or why nothing does. */
 export function RefundSum({ bought, reason, result }: RefundSumProps) {
-  const { t, i18n } = useTranslation('admin/enrolments');
+  const { t, i18n } = useTranslation('staff/enrolments');
   const last = formatDate(new Date(lastRefundDay(bought)), 'UTC', i18n.language as Language);
   return (
     <div role="status" className="grid gap-1 rounded-lg bg-sand p-4">

@@ -1,12 +1,12 @@
-import { constants } from '#src/legal/constants.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Moment } from '../moment.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { constants } from '#src/site/legal/constants.ts';
+import { Moment } from '#src/staff/frame/moment.tsx';
 import { dollars } from './dollars.ts';
 import type { ShownEnrolment } from './shown-enrolment.ts';
 
 /** The money that has come back, and by which rule. */
 export function Refunds({ refunds }: Pick<ShownEnrolment, 'refunds'>) {
-  const { t } = useTranslation('admin/enrolments');
+  const { t } = useTranslation('staff/enrolments');
   return (
     <ul className="grid gap-3">
       {refunds.map(({ _id, reason, amount, askedAt, createdAt }) => (

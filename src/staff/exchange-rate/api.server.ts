@@ -1,6 +1,6 @@
-import { moneyWords } from '#src/money/words.ts';
-import { implement } from '#src/platform/endpoints.server.ts';
-import { listHandlers } from '../list/list-handlers.server.ts';
+import { moneyWords } from '#src/books/money/words.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import { contract } from './contract.ts';
 import { type ListedRate, listRates, setRate } from './rates.server.ts';
 
@@ -9,14 +9,14 @@ export const exchangeRatesApi = implement(contract, {
     read: listRates,
     present,
     columns: ({ t, language }) => [
-      [t('admin/exchange-rate:columns.day'), ({ day }) => day],
+      [t('staff/exchange-rate:columns.day'), ({ day }) => day],
       [
-        t('admin/exchange-rate:columns.rate'),
+        t('staff/exchange-rate:columns.rate'),
         ({ tiyinPerDollar }) => moneyWords({ amount: tiyinPerDollar, currency: 'UZS' }, language),
       ],
-      [t('admin/exchange-rate:columns.state'), ({ state }) => t(`admin/exchange-rate:state.${state}`)],
-      [t('admin/exchange-rate:columns.setAt'), ({ setAt }) => setAt.toISOString()],
-      [t('admin/exchange-rate:file.setBy'), ({ setBy }) => setBy],
+      [t('staff/exchange-rate:columns.state'), ({ state }) => t(`staff/exchange-rate:state.${state}`)],
+      [t('staff/exchange-rate:columns.setAt'), ({ setAt }) => setAt.toISOString()],
+      [t('staff/exchange-rate:file.setBy'), ({ setBy }) => setBy],
     ],
   }),
   'PUT /api/admin/exchange-rates/:day': (context, { params, body }, { person }) =>

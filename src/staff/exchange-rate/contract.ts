@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineContract } from '#src/platform/contract.ts';
-import { listEndpoints, listQuery } from '../list/list-contract.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { listEndpoints, listQuery } from '#src/staff/list/list-contract.ts';
 import { rateLimits, rateSorts, rateStates } from './rate-limits.ts';
 
 const day = z.iso.date().describe('YYYY-MM-DD of the business zone');

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { RateDue } from '#src/staff/today/rate-due.tsx';
 import { signInAs } from '../../../tests/components/people.ts';
 import { answer } from '../../../tests/components/server.ts';
 import { expectAccessible, language, showPage, t } from '../../../tests/components/show.tsx';
-import { RateDue } from '../today/rate-due.tsx';
 import * as rates from './exchange-rate.page.tsx';
 
-const key = 'admin/exchange-rate';
+const key = 'staff/exchange-rate';
 
 test('the rates stand under their days, and the next one is set for today or later', async () => {
   signInAs('admin');
@@ -38,9 +38,9 @@ test('the rates stand under their days, and the next one is set for today or lat
 
 test('Today leads to where the rate is set', async () => {
   await showPage({ element: <RateDue day={null} isOffered={false} /> });
-  await expect.element(page.getByText(t('admin/today:exchangeRate.none'))).toBeVisible();
+  await expect.element(page.getByText(t('staff/today:exchangeRate.none'))).toBeVisible();
   await expect
-    .element(page.getByRole('link', { name: t('admin/today:exchangeRate.set') }))
+    .element(page.getByRole('link', { name: t('staff/today:exchangeRate.set') }))
     .toHaveAttribute('href', '/admin/exchange-rate');
   await expectAccessible();
 });

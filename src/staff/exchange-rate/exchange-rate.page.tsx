@@ -1,17 +1,17 @@
 import { useLoaderData } from 'react-router';
-import { numberOf } from '#src/lessons/amount.ts';
-import { moneyWords } from '#src/money/words.ts';
-import { caller } from '#src/platform/call.ts';
-import { dayOf, formatDate } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useSettings } from '#src/platform/settings.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { noonOf } from '#src/scheduler/slot-days.ts';
-import { Act } from '#src/ui/act.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { listOf } from '../list/list-of.ts';
-import { ListPage } from '../list/list-page.tsx';
-import { Moment } from '../moment.tsx';
+import { moneyWords } from '#src/books/money/words.ts';
+import { noonOf } from '#src/calendar/booking/choosing/slot-days.ts';
+import { numberOf } from '#src/offer/lessons/amount.ts';
+import { useSettings } from '#src/platform/browser/settings.ts';
+import { dayOf, formatDate } from '#src/platform/dates/dates.ts';
+import { caller } from '#src/platform/http/call.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Moment } from '#src/staff/frame/moment.tsx';
+import { listOf } from '#src/staff/list/list-of.ts';
+import { ListPage } from '#src/staff/list/list-page.tsx';
+import { Act } from '#src/ui/forms/act.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 import type { contract } from './contract.ts';
 import { rateSorts } from './rate-limits.ts';
 
@@ -23,7 +23,7 @@ export const loader = rates.loader;
 /** What a dollar costs in soums, by the day from which that holds. */
 export function Component() {
   const { wish, page } = useLoaderData<typeof loader>();
-  const { t, i18n } = useTranslation('admin/exchange-rate');
+  const { t, i18n } = useTranslation('staff/exchange-rate');
   const language = i18n.language as Language;
   return (
     <ListPage
@@ -59,7 +59,7 @@ export function Component() {
 }
 
 function SetRate() {
-  const { t } = useTranslation('admin/exchange-rate');
+  const { t } = useTranslation('staff/exchange-rate');
   const { businessTimeZone } = useSettings();
   const today = dayOf(new Date(), businessTimeZone);
   return (

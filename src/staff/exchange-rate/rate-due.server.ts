@@ -1,6 +1,6 @@
-import { rateDays } from '#src/payments/ways.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { dayOf } from '#src/platform/dates.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { rateDays } from '#src/shop/payments/ways.server.ts';
 import { latestRate } from './rates.server.ts';
 
 /** So old a rate may be, in days, before the staff are told to set the next one. */

@@ -1,14 +1,14 @@
 import { desc, eq, lte, sql } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { record } from '#src/audit/audit.server.ts';
-import { cents, dollarsOf } from '#src/money/money.ts';
-import { exchangeRates } from '#src/payments/payme/tables.server.ts';
-import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
-import type { Page } from '#src/platform/contract.ts';
-import { dayOf } from '#src/platform/dates.ts';
-import { Failure } from '#src/platform/errors.ts';
-import { type Order, readPage } from '#src/platform/keyset.server.ts';
-import type { Person } from '#src/platform/person.ts';
+import { cents, dollarsOf } from '#src/books/money/money.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { record } from '#src/people/audit/audit.server.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Page } from '#src/platform/http/contract.ts';
+import { type Order, readPage } from '#src/platform/http/keyset.server.ts';
+import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { exchangeRates } from '#src/shop/payments/payme/tables.server.ts';
 import type { RateQuery } from './contract.ts';
 import type { rateStates } from './rate-limits.ts';
 

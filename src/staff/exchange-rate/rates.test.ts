@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditEntries } from '#src/audit/tables.server.ts';
-import { exchangeRates } from '#src/payments/payme/tables.server.ts';
-import { waysToPay } from '#src/payments/ways.server.ts';
+import { auditEntries } from '#src/people/audit/tables.server.ts';
+import { exchangeRates } from '#src/shop/payments/payme/tables.server.ts';
+import { waysToPay } from '#src/shop/payments/ways.server.ts';
 import { merchant } from '../../../tests/payme/caller.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../tests/program.ts';

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { ledgerAccounts } from '#src/ledger/tables.server.ts';
-import { inDollars } from '#src/money/money.ts';
-import { packages } from '#src/packages/tables.server.ts';
-import { latestOrdersOf } from '#src/payments/own-orders.server.ts';
-import { presentOrder } from '#src/payments/present.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { ledgerAccounts } from '#src/books/ledger/tables.server.ts';
+import { inDollars } from '#src/books/money/money.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { packages } from '#src/school/packages/tables.server.ts';
+import { latestOrdersOf } from '#src/shop/payments/own-orders.server.ts';
+import { presentOrder } from '#src/shop/payments/present.server.ts';
 import { shownOfFamily } from './limits.ts';
 
 type Payer = { id: string; email: string };

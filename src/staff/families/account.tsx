@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { useTranslation } from '#src/platform/translation.ts';
-import { useMoneyWords } from '../money/amount.tsx';
-import { useThing } from '../orders/use-thing.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { useMoneyWords } from '#src/staff/money/amount.tsx';
+import { useThing } from '#src/staff/orders/use-thing.ts';
 import type { ShownFamily } from './shown-family.ts';
 import { Things } from './things.tsx';
 
@@ -10,7 +10,7 @@ type Order = ShownFamily['account']['payers'][number]['orders'][number];
 
 /** What each of the family's accounts holds, ordered, paid and got back: as the account itself sees it. */
 export function Account({ account, learners, addresses }: AccountProps) {
-  const { t } = useTranslation(['admin/families', 'families']);
+  const { t } = useTranslation(['staff/families', 'families']);
   const words = useMoneyWords();
   const thing = useThing();
   const aboutOrder = useAboutOrder();
@@ -61,20 +61,20 @@ export function Account({ account, learners, addresses }: AccountProps) {
 
 /** For whom an order is, what it cost, how it stands, how it was paid and what went back, in a line. */
 function useAboutOrder(): (order: Order) => string {
-  const { t } = useTranslation(['admin/families', 'admin/orders', 'admin/money', 'families']);
+  const { t } = useTranslation(['staff/families', 'staff/orders', 'staff/money', 'families']);
   const words = useMoneyWords();
   return ({ learner, amount, state, payments, refunds, refundAskedAt }) =>
     [
       learner.firstName || t('families:nameless'),
       words(amount),
-      t(`admin/orders:states.${state}`),
+      t(`staff/orders:states.${state}`),
       ...payments.map(
         ({ provider, amount, state }) =>
-          `${t(`admin/money:providers.${provider}`)} ${words(amount)}: ${t(`admin/money:payment.${state}`)}`,
+          `${t(`staff/money:providers.${provider}`)} ${words(amount)}: ${t(`staff/money:payment.${state}`)}`,
       ),
       ...refunds.map(
         ({ amount, state, way }) =>
-          `${t('account.refunded', { amount: words(amount) })} (${t(`admin/money:ways.${way}`)}, ${t(`admin/money:refund.${state}`)})`,
+          `${t('account.refunded', { amount: words(amount) })} (${t(`staff/money:ways.${way}`)}, ${t(`staff/money:refund.${state}`)})`,
       ),
       refundAskedAt && t('account.asked'),
     ]

@@ -1,10 +1,10 @@
-import { writeAnew } from '#src/certificates/anew.server.ts';
-import { withdraw } from '#src/certificates/certificates.server.ts';
-import { presentOwnCertificate } from '#src/certificates/present.server.ts';
-import { implement } from '#src/platform/endpoints.server.ts';
-import { presentReport } from '#src/reports/present.server.ts';
-import { stateOfTrial } from '#src/trials/states.ts';
-import { stateOf } from '../enrolments/enrolments.server.ts';
+import { stateOfTrial } from '#src/offer/trials/states.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { writeAnew } from '#src/school/certificates/anew.server.ts';
+import { withdraw } from '#src/school/certificates/certificates.server.ts';
+import { presentOwnCertificate } from '#src/school/certificates/present.server.ts';
+import { presentReport } from '#src/school/reports/present.server.ts';
+import { stateOf } from '#src/staff/enrolments/enrolments.server.ts';
 import { presentAccount } from './account.server.ts';
 import { contract } from './contract.ts';
 import { readFamily } from './families.server.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { useTranslation } from '#src/platform/translation.ts';
-import { optionIn } from '#src/trials/choices.ts';
-import { Moment } from '../moment.tsx';
-import { RequestState } from '../requests/request-state.tsx';
+import { optionIn } from '#src/offer/trials/choices.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Moment } from '#src/staff/frame/moment.tsx';
+import { RequestState } from '#src/staff/requests/request-state.tsx';
 import type { ShownFamily } from './shown-family.ts';
 import { Things } from './things.tsx';
 
@@ -30,7 +30,7 @@ export function Reports({ reports }: Pick<ShownFamily, 'reports'>) {
 
 /** What the family asked by any form. */
 export function Requests({ requests, addresses }: Of<'requests', 'requests'>) {
-  const { t } = useTranslation(['admin/requests', 'contact']);
+  const { t } = useTranslation(['staff/requests', 'contact']);
   return (
     <Things
       things={requests.items.map((request) => ({
@@ -53,7 +53,7 @@ export function Requests({ requests, addresses }: Of<'requests', 'requests'>) {
 
 /** The trial lessons that it booked. */
 export function Trials({ trials, addresses }: Of<'trials', 'trials'>) {
-  const { t } = useTranslation(['admin/trials', 'trials']);
+  const { t } = useTranslation(['staff/trials', 'trials']);
   return (
     <Things
       things={trials.items.map(({ _id, child, subject, state, startTime, createdAt }) => ({
@@ -73,7 +73,7 @@ export function Trials({ trials, addresses }: Of<'trials', 'trials'>) {
 
 /** The mails to it that could not be sent. */
 export function FailedMails({ mails, addresses }: Of<'failedMails', 'mails'>) {
-  const { t } = useTranslation('admin/mails');
+  const { t } = useTranslation('staff/mails');
   return (
     <Things
       things={mails.items.map(({ _id, recipient, about, error, createdAt }) => ({

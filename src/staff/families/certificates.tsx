@@ -1,9 +1,9 @@
-import { mostOfReason } from '#src/certificates/limits.ts';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { Moment } from '../moment.tsx';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { mostOfReason } from '#src/school/certificates/limits.ts';
+import { Moment } from '#src/staff/frame/moment.tsx';
+import { Act } from '#src/ui/forms/act.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 import type { contract } from './contract.ts';
 import type { ShownFamily } from './shown-family.ts';
 
@@ -15,7 +15,7 @@ type CertificatesProps = { certificates: readonly Certificate[] } & Pick<ShownFa
 
 /** What its children were certified, with the ways to withdraw one, and to write it anew where a name has changed. */
 export function Certificates({ certificates, learners }: CertificatesProps) {
-  const { t } = useTranslation('admin/families');
+  const { t } = useTranslation('staff/families');
   if (certificates.length === 0) return <p className="text-soft">{t('none')}</p>;
   return (
     <ul className="grid gap-4">
@@ -52,7 +52,7 @@ export function Certificates({ certificates, learners }: CertificatesProps) {
 
 /** @param name that the child has now; empty where none is known */
 function Acts({ certificate, name }: { certificate: Certificate; name: string }) {
-  const { t } = useTranslation('admin/families');
+  const { t } = useTranslation('staff/families');
   const isOther = name !== '' && name !== certificate.firstName;
   return (
     <>
@@ -67,7 +67,7 @@ function Acts({ certificate, name }: { certificate: Certificate; name: string })
 
 function AnewAct({ certificate, name }: { certificate: Certificate; name: string }) {
   const { _id: id, code, firstName: before } = certificate;
-  const { t } = useTranslation('admin/families');
+  const { t } = useTranslation('staff/families');
   return (
     <Act
       label={
@@ -91,7 +91,7 @@ function AnewAct({ certificate, name }: { certificate: Certificate; name: string
 }
 
 function WithdrawAct({ certificate: { _id: id, code } }: { certificate: Certificate }) {
-  const { t } = useTranslation('admin/families');
+  const { t } = useTranslation('staff/families');
   return (
     <Act
       label={

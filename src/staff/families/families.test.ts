@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { guardianships } from '#src/families/tables.server.ts';
-import { mails } from '#src/platform/tables.server.ts';
+import { mails } from '#src/platform/database/tables.server.ts';
+import { guardianships } from '#src/school/families/tables.server.ts';
 import { makeTrial } from '../../../tests/admin/trials.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../tests/program.ts';

@@ -76,7 +76,7 @@ test('the page of a family has all of it, and the ways on', async () => {
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(email);
   await expect.element(page.getByRole('heading', { name: 'Ali' })).toBeVisible();
   await expect
-    .element(page.getByText(t('admin/families:kinds.owner', { names: 'Ali' }), { exact: false }))
+    .element(page.getByText(t('staff/families:kinds.owner', { names: 'Ali' }), { exact: false }))
     .toBeVisible();
   await expect.element(page.getByText('550 no such box')).toBeVisible();
   const list = page.getByRole('link', { name: email }).last();
@@ -107,14 +107,14 @@ test('a certificate with a former name is written anew, after it is asked', asyn
   });
   await showPage({ ...familyPage, path: '/admin/families/:id' }, `/admin/families/${id}`);
   // Of the other one the name is right.
-  const button = page.getByRole('button', { name: t('admin/families:anew.label'), exact: false });
+  const button = page.getByRole('button', { name: t('staff/families:anew.label'), exact: false });
   await expect.element(button).toMatchTextContent(certificate.code);
   await button.click();
-  const dialog = page.getByRole('dialog', { name: t('admin/families:anew.title') });
-  const text = t('admin/families:anew.text', { name: 'Ali', before: 'Alisher' });
+  const dialog = page.getByRole('dialog', { name: t('staff/families:anew.title') });
+  const text = t('staff/families:anew.text', { name: 'Ali', before: 'Alisher' });
   await expect.element(dialog.getByText(text)).toBeVisible();
   await expectAccessible();
-  await dialog.getByRole('button', { name: t('admin/families:anew.label') }).click();
-  await expect.element(page.getByText(t('admin/families:replaced'), { exact: false })).toBeVisible();
+  await dialog.getByRole('button', { name: t('staff/families:anew.label') }).click();
+  await expect.element(page.getByText(t('staff/families:replaced'), { exact: false })).toBeVisible();
   expect(button.elements()).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Part } from '../part.tsx';
-import { forThing, ThingPage } from '../thing-page.tsx';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Part } from '#src/staff/frame/part.tsx';
+import { forThing, ThingPage } from '#src/staff/thing/thing-page.tsx';
 import { Account } from './account.tsx';
 import { FailedMails, Reports, Requests, Trials } from './came-and-went.tsx';
 import { Certificates } from './certificates.tsx';
@@ -18,7 +18,7 @@ export const loader = forThing((id) => call('GET /api/admin/families/:id', { par
 /** A family as one: who looks after whom, what they learn, and all that came from their addresses. */
 export function Component() {
   const { thing: family, deeds } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/families');
+  const { t } = useTranslation('staff/families');
   const { email, guardians, learners, account, enrolments, certificates, reports } = family;
   const { requests, trials, failedMails } = family;
   const addresses = guardians.map((one) => one.email);

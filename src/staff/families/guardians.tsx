@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import { guardianKinds } from '#src/families/kinds.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Moment } from '../moment.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { guardianKinds } from '#src/school/families/kinds.ts';
+import { Moment } from '#src/staff/frame/moment.tsx';
 import type { ShownFamily } from './shown-family.ts';
 import { Things } from './things.tsx';
 
 /** Who looks after whom; each leads to their account. */
 export function Guardians({ guardians, learners }: Pick<ShownFamily, 'guardians' | 'learners'>) {
-  const { t } = useTranslation(['admin/families', 'families']);
+  const { t } = useTranslation(['staff/families', 'families']);
   const nameOf = (id: string) => learners.find(({ _id }) => _id === id)?.firstName || t('families:nameless');
   return (
     <Things
@@ -17,7 +17,7 @@ export function Guardians({ guardians, learners }: Pick<ShownFamily, 'guardians'
         about: (
           <>
             {[
-              t(`admin:languages.${language}`),
+              t(`staff:languages.${language}`),
               t(confirmedAt ? 'confirmed' : 'unconfirmed'),
               ...guardianKinds.flatMap((kind) => {
                 const names = looksAfter.filter((one) => one.kind === kind).map(({ _id }) => nameOf(_id));

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { useTranslation } from '#src/platform/translation.ts';
-import { optionIn } from '#src/trials/choices.ts';
-import { State } from '../enrolments/state.tsx';
-import { Moment } from '../moment.tsx';
+import { optionIn } from '#src/offer/trials/choices.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { State } from '#src/staff/enrolments/state.tsx';
+import { Moment } from '#src/staff/frame/moment.tsx';
 import type { ShownFamily } from './shown-family.ts';
 import { Things } from './things.tsx';
 
@@ -11,7 +11,7 @@ type LearnersProps = Pick<ShownFamily, 'learners'> & { enrolments: readonly Enro
 
 /** Who learns, and in what, with when it meets next. */
 export function Learners({ learners, enrolments }: LearnersProps) {
-  const { t } = useTranslation(['admin/families', 'families', 'trials']);
+  const { t } = useTranslation(['staff/families', 'families', 'trials']);
   if (learners.length === 0) return <p className="text-soft">{t('none')}</p>;
   return (
     <div className="grid gap-5">
@@ -42,7 +42,7 @@ export function Learners({ learners, enrolments }: LearnersProps) {
 }
 
 function Learning({ enrolment }: { enrolment: Enrolment }) {
-  const { t } = useTranslation(['admin/families', 'lessons']);
+  const { t } = useTranslation(['staff/families', 'lessons']);
   const { kind, nextMeeting, cancelledAt } = enrolment;
   return (
     <>

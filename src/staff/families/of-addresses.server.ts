@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { users } from '#src/accounts/tables.server.ts';
-import { requests } from '#src/contact/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { mails } from '#src/platform/tables.server.ts';
-import { appointments } from '#src/scheduler/tables.server.ts';
-import { trials } from '#src/trials/tables.server.ts';
+import { appointments } from '#src/calendar/booking/tables.server.ts';
+import { requests } from '#src/offer/contact/tables.server.ts';
+import { trials } from '#src/offer/trials/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { mails } from '#src/platform/database/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { shownOfFamily } from './limits.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { useTranslation } from '#src/platform/translation.ts';
-import { dollars } from '../enrolments/dollars.ts';
-import { State } from '../enrolments/state.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { dollars } from '#src/staff/enrolments/dollars.ts';
+import { State } from '#src/staff/enrolments/state.tsx';
 import type { ShownFamily } from './shown-family.ts';
 import { Things } from './things.tsx';
 
@@ -9,7 +9,7 @@ type PaymentsProps = Pick<ShownFamily, 'enrolments' | 'learners'> & { addresses:
 
 /** What each place costs, and what came and went back; each leads to its enrolment. */
 export function Payments({ enrolments, learners, addresses }: PaymentsProps) {
-  const { t } = useTranslation(['admin/families', 'families']);
+  const { t } = useTranslation(['staff/families', 'families']);
   const nameOf = (id: string) => learners.find(({ _id }) => _id === id)?.firstName || t('families:nameless');
   return (
     <Things

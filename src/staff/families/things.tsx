@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { More } from '#src/ui/unfold.tsx';
 
 type ThingsProps = {
@@ -16,7 +16,7 @@ const shownFirst = 5;
 
 /** Things of one kind, and the ways to the list that has all of them: by each of the family's addresses. */
 export function Things({ things, more, all }: ThingsProps) {
-  const { t } = useTranslation('admin/families');
+  const { t } = useTranslation('staff/families');
   if (things.length === 0) return <p className="text-soft">{t('none')}</p>;
   return (
     <>
@@ -28,7 +28,7 @@ export function Things({ things, more, all }: ThingsProps) {
       )}
       {more && all && (
         <p className="wrap-anywhere">
-          {`${t('admin:list.showAll')}: `}
+          {`${t('staff:list.showAll')}: `}
           {all.addresses.map((address, index) => (
             <Fragment key={address}>
               {index > 0 && <span>, </span>}

@@ -1,6 +1,6 @@
-import { implement } from '#src/platform/endpoints.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import { exportList } from '../list/export.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
+import { exportList } from '#src/staff/list/export.server.ts';
 import { contract } from './contract.ts';
 import { readFigures } from './figures.server.ts';
 
@@ -10,10 +10,10 @@ export const figuresApi = implement(contract, {
     const t = translator(language);
     const whole = async () => ({ items: (await readFigures(context, query)).weeks, next: undefined });
     return exportList(context, person, 'figures', whole, [
-      [t('admin/figures:week'), ({ monday }) => monday],
-      [t('admin/figures:counts.booked'), ({ booked }) => booked],
-      [t('admin/figures:counts.kept'), ({ kept }) => kept],
-      [t('admin/figures:counts.enrolled'), ({ enrolled }) => enrolled],
+      [t('staff/figures:week'), ({ monday }) => monday],
+      [t('staff/figures:counts.booked'), ({ booked }) => booked],
+      [t('staff/figures:counts.kept'), ({ kept }) => kept],
+      [t('staff/figures:counts.enrolled'), ({ enrolled }) => enrolled],
     ]);
   },
 });

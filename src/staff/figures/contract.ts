@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineContract } from '#src/platform/contract.ts';
-import { subjects } from '#src/trials/choices.ts';
-import { csvFile } from '../list/list-contract.ts';
+import { subjects } from '#src/offer/trials/choices.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { csvFile } from '#src/staff/list/list-contract.ts';
 import { periods, usualPeriod } from './periods.ts';
 import { sources } from './sources.ts';
 

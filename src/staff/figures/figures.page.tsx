@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router';
-import { caller, fileCaller } from '#src/platform/call.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { optionKey } from '#src/trials/choices.ts';
-import { Field } from '#src/ui/field.tsx';
-import { FileButton } from '#src/ui/file-button.tsx';
-import { forAdmin } from '../for-admin.ts';
-import { useAddress, wishOf } from '../list/address.ts';
+import { optionKey } from '#src/offer/trials/choices.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { caller, fileCaller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { forAdmin } from '#src/staff/frame/for-admin.ts';
+import { useAddress, wishOf } from '#src/staff/list/address.ts';
+import { Field } from '#src/ui/forms/field.tsx';
+import { FileButton } from '#src/ui/forms/file-button.tsx';
 import type { contract } from './contract.ts';
 import { periods, usualPeriod } from './periods.ts';
 import { Shares } from './shares.tsx';
@@ -26,7 +26,7 @@ export const loader = forAdmin(async ({ request }) => {
 /** Trial lessons by week, and where the families come from. */
 export function Component() {
   const { wish, figures } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/figures');
+  const { t } = useTranslation('staff/figures');
   const { go } = useAddress();
   return (
     <>
@@ -37,7 +37,7 @@ export function Component() {
           <p className="text-soft">{t('lead')}</p>
         </div>
         <FileButton load={() => callFile('GET /api/admin/figures/csv', { query: wish })} name="figures.csv">
-          {t('admin:list.csv')}
+          {t('staff:list.csv')}
         </FileButton>
       </div>
       <Field

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
-import type { Context } from '#src/platform/context.server.ts';
-import { subjects } from '#src/trials/choices.ts';
-import { trials } from '#src/trials/tables.server.ts';
+import { subjects } from '#src/offer/trials/choices.ts';
+import { trials } from '#src/offer/trials/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import type { FiguresQuery } from './contract.ts';
 import { sources } from './sources.ts';
 

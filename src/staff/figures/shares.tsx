@@ -1,12 +1,12 @@
-import { useTranslation } from '#src/platform/translation.ts';
-import { NumberTable } from '../number-table.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { NumberTable } from '#src/staff/frame/number-table.tsx';
 import { type Counts, counted, looks } from './counts.ts';
 
 const widths = { booked: 10, kept: 6, enrolled: 3 } as const;
 
 /** What trials are divided by: a table, under each name a bar of it. */
 export function Shares({ head, rows }: { head: string; rows: (Counts & { name: string })[] }) {
-  const { t } = useTranslation('admin/figures');
+  const { t } = useTranslation('staff/figures');
   const most = Math.max(...rows.map(({ booked }) => booked), 1);
   return (
     <NumberTable

@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { type Counts, counted, looks } from './counts.ts';
 
 const height = 160;
@@ -8,7 +8,7 @@ const widths = { booked: 20, kept: 14, enrolled: 8 } as const;
 
 /** Trials by week, drawn; the table beside it says the same. */
 export function WeeksChart({ weeks }: { weeks: (Counts & { monday: string })[] }) {
-  const { t } = useTranslation('admin/figures');
+  const { t } = useTranslation('staff/figures');
   const most = Math.max(...weeks.map(({ booked }) => booked), 1);
   const width = weeks.length * column;
   return (

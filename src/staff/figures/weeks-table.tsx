@@ -1,12 +1,12 @@
-import { formatDate } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { NumberTable } from '../number-table.tsx';
+import { formatDate } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { NumberTable } from '#src/staff/frame/number-table.tsx';
 import { type Counts, counted } from './counts.ts';
 
 /** The numbers of each week, the latest first, and their sum. */
 export function WeeksTable({ weeks }: { weeks: (Counts & { monday: string })[] }) {
-  const { t, i18n } = useTranslation('admin/figures');
+  const { t, i18n } = useTranslation('staff/figures');
   const sums = counted.map((name) => [name, weeks.reduce((all, week) => all + week[name], 0)]);
   return (
     <NumberTable

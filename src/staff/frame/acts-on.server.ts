@@ -1,5 +1,5 @@
-import type { Context, SignedIn } from '#src/platform/context.server.ts';
-import type { Person } from '#src/platform/person.ts';
+import type { Context, SignedIn } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 
 /** An act that takes no more than the id has no body. */
 type Input<Body> = { params: { id: string }; body?: Body };

@@ -1,9 +1,9 @@
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Moment } from './moment.tsx';
 
 /** A promised date: red, and said to be so, once it is past; until then led by its label. */
 export function Due({ at, label }: { at: string; label?: string }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('staff');
   const late = new Date(at) < new Date();
   return (
     <span className={late ? 'font-bold text-pomegranate' : ''}>

@@ -1,6 +1,6 @@
 import { href, type LoaderFunctionArgs, redirect } from 'react-router';
-import { signedIn } from '#src/accounts/session.ts';
-import { CallError } from '#src/platform/call.ts';
+import { signedIn } from '#src/people/accounts/session.ts';
+import { CallError } from '#src/platform/http/call.ts';
 
 /**
  * Makes the loader of a page of the back office: everybody but an admin is told that it is not theirs. The API

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import { formatDate, formatTime } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useSettings } from '#src/platform/settings.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useSettings } from '#src/platform/browser/settings.ts';
+import { formatDate, formatTime } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 
 /** A point in time on the business's clock. */
 export function Moment({ at }: { at: string }) {

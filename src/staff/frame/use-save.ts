@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { CallError } from '#src/platform/call.ts';
+import { CallError } from '#src/platform/http/call.ts';
 import { tellHere } from '#src/ui/notice.tsx';
 
 /**

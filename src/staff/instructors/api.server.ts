@@ -1,5 +1,5 @@
-import { chooseInstructor } from '#src/courses/instructors/instructors.server.ts';
-import { implement } from '#src/platform/endpoints.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { chooseInstructor } from '#src/site/courses/instructors/instructors.server.ts';
 import { contract } from './contract.ts';
 import { listInstructors, readInstructor } from './instructors.server.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Picture } from '#src/files/picture.tsx';
-import { PictureField } from '#src/files/picture-field.tsx';
-import { usePictureChoice } from '#src/files/use-picture-choice.ts';
-import { CallError, caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
-import { ChoiceGroup } from '#src/ui/choice.tsx';
-import { TeacherField } from '../trials/teacher-field.tsx';
+import { Picture } from '#src/people/files/pictures/picture.tsx';
+import { PictureField } from '#src/people/files/pictures/picture-field.tsx';
+import { usePictureChoice } from '#src/people/files/pictures/use-picture-choice.ts';
+import { CallError, caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { TeacherField } from '#src/staff/trials/teacher-field.tsx';
+import { Act } from '#src/ui/forms/act.tsx';
+import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import type { contract } from './contract.ts';
 import type { Instructor } from './shown-instructor.ts';
 
@@ -22,7 +22,7 @@ type ChooseActProps = {
 
 /** Chooses who stands on the page of a course: one of the teachers, a picture, or the letter. */
 export function ChooseAct({ instructor: { _id, teacher, picture }, course }: ChooseActProps) {
-  const { t } = useTranslation(['admin/instructors', 'platform']);
+  const { t } = useTranslation(['staff/instructors', 'platform']);
   const [way, setWay] = useState<(typeof ways)[number]>(picture ? 'picture' : 'teacher');
   const choice = usePictureChoice();
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { courses } from '#src/courses/course-list.ts';
-import { defineContract } from '#src/platform/contract.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { courses } from '#src/site/courses/course-list.ts';
 
 /** The courses whose pages introduce a teacher. */
 const introducing = courses.flatMap((course) => (course.profile ? [course.slug] : []));

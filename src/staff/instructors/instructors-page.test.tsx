@@ -18,26 +18,26 @@ test('the staff choose one of the teachers for a course page, and take them off 
     return Response.json(chess);
   });
   await showPage(instructors, '/admin/instructors');
-  await expect.element(page.getByText(t('admin/instructors:shown.letter'))).toBeVisible();
+  await expect.element(page.getByText(t('staff/instructors:shown.letter'))).toBeVisible();
   await expectAccessible();
-  const name = t('admin/instructors:choose.name', { course: t('courses:names.chess') });
+  const name = t('staff/instructors:choose.name', { course: t('courses:names.chess') });
   await page.getByRole('button', { name }).click();
   await page
-    .getByLabelText(t('admin/trials:columns.teacher'))
+    .getByLabelText(t('staff/trials:columns.teacher'))
     .selectOptions(`Nodira Azimova (${teacher.email})`);
   await expectAccessible();
   const dialog = page.getByRole('dialog');
-  const confirm = dialog.getByRole('button', { name: t('admin/instructors:choose.button'), exact: true });
+  const confirm = dialog.getByRole('button', { name: t('staff/instructors:choose.button'), exact: true });
   await confirm.click();
   await expect.element(page.getByText('Nodira Azimova').first()).toBeVisible();
   await page.getByRole('button', { name }).click();
-  await dialog.getByRole('radio', { name: t('admin/instructors:choose.ways.picture') }).click();
+  await dialog.getByRole('radio', { name: t('staff/instructors:choose.ways.picture') }).click();
   await confirm.click();
   await expect.element(dialog.getByRole('alert').first()).toHaveTextContent(t('platform:fields.required'));
   await expectAccessible();
-  await dialog.getByRole('radio', { name: t('admin/instructors:choose.ways.letter') }).click();
+  await dialog.getByRole('radio', { name: t('staff/instructors:choose.ways.letter') }).click();
   await confirm.click();
-  await expect.element(page.getByText(t('admin/instructors:shown.letter'))).toBeVisible();
+  await expect.element(page.getByText(t('staff/instructors:shown.letter'))).toBeVisible();
   expect(sent).toEqual([
     { teacherId: id, picture: null },
     { teacherId: null, picture: null },

@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router';
-import { courses } from '#src/courses/course-list.ts';
-import { Picture } from '#src/files/picture.tsx';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { forAdmin } from '../for-admin.ts';
-import { ListPage } from '../list/list-page.tsx';
+import { Picture } from '#src/people/files/pictures/picture.tsx';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { courses } from '#src/site/courses/course-list.ts';
+import { forAdmin } from '#src/staff/frame/for-admin.ts';
+import { ListPage } from '#src/staff/list/list-page.tsx';
 import { ChooseAct } from './choose-act.tsx';
 import type { contract } from './contract.ts';
 import type { Instructor } from './shown-instructor.ts';
@@ -16,7 +16,7 @@ export const loader = forAdmin(() => call('GET /api/admin/instructors', {}));
 /** The course pages that introduce a teacher, and who that is. */
 export function Component() {
   const instructors = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['admin/instructors', 'courses']);
+  const { t } = useTranslation(['staff/instructors', 'courses']);
   const nameOf = ({ _id }: Instructor) => {
     const course = courses.find(({ slug }) => slug === _id);
     return course ? t(`courses:names.${course.key}`) : _id;
@@ -32,7 +32,7 @@ export function Component() {
         { key: 'shown', label: t('columns.shown'), cell: (one) => <Shown instructor={one} /> },
         {
           key: 'actions',
-          label: t('admin:list.actions'),
+          label: t('staff:list.actions'),
           cell: (one) => <ChooseAct instructor={one} course={nameOf(one)} />,
         },
       ]}
@@ -42,7 +42,7 @@ export function Component() {
 
 /** Who is shown on the page. */
 function Shown({ instructor: { teacher, picture } }: { instructor: Instructor }) {
-  const { t } = useTranslation('admin/instructors');
+  const { t } = useTranslation('staff/instructors');
   if (teacher) return <span className="wrap-anywhere">{teacher.name ?? teacher.email}</span>;
   if (!picture) return <span>{t('shown.letter')}</span>;
   return (

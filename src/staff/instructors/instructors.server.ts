@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { courses } from '#src/courses/course-list.ts';
-import { courseInstructors } from '#src/courses/instructors/tables.server.ts';
-import type { CourseSlug } from '#src/courses/slugs.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import { teachers } from '#src/teachers/tables.server.ts';
+import { teachers } from '#src/offer/teachers/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { courses } from '#src/site/courses/course-list.ts';
+import { courseInstructors } from '#src/site/courses/instructors/tables.server.ts';
+import type { CourseSlug } from '#src/site/courses/slugs.ts';
 
 /** The course pages that introduce a teacher, with whom the staff have chosen for each. */
 export async function listInstructors({ database }: Context) {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from '#src/accounts/tables.server.ts';
-import { auditEntries } from '#src/audit/tables.server.ts';
-import { keepPicture } from '#src/files/files.server.ts';
-import { pictures } from '#src/files/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { auditEntries } from '#src/people/audit/tables.server.ts';
+import { keepPicture } from '#src/people/files/files.server.ts';
+import { pictures } from '#src/people/files/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
 import { drawing } from '../../../tests/sent-pictures.ts';

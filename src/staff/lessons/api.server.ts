@@ -1,13 +1,13 @@
-import { endCourse } from '#src/certificates/ended.server.ts';
-import { enrolFamily } from '#src/enrolments/enrol-family.server.ts';
-import { learners } from '#src/enrolments/learners.server.ts';
-import { handOver } from '#src/lessons/hand-over.server.ts';
-import { changeAnyLesson } from '#src/lessons/lessons.server.ts';
-import { unpublishLesson } from '#src/lessons/unpublish.server.ts';
-import { implement } from '#src/platform/endpoints.server.ts';
-import type { Language } from '#src/platform/language.ts';
-import { isCheckedOnly, setCheckedOnly } from '#src/teachers/checking.server.ts';
-import { listHandlers } from '../list/list-handlers.server.ts';
+import { handOver } from '#src/offer/lessons/hand-over.server.ts';
+import { changeAnyLesson } from '#src/offer/lessons/lessons.server.ts';
+import { unpublishLesson } from '#src/offer/lessons/unpublish.server.ts';
+import { isCheckedOnly, setCheckedOnly } from '#src/offer/teachers/checking.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { endCourse } from '#src/school/certificates/ended.server.ts';
+import { enrolFamily } from '#src/school/enrolments/enrol-family.server.ts';
+import { learners } from '#src/school/enrolments/learners.server.ts';
+import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import { contract } from './contract.ts';
 import { type AnyLesson, listLessons, readAnyLesson, stateOf } from './lessons.server.ts';
 import { waitsIn } from './waits.server.ts';
@@ -17,15 +17,15 @@ export const adminLessonsApi = implement(contract, {
     read: listLessons,
     present,
     columns: ({ t, language }) => [
-      [t('admin/lessons:columns.title'), ({ title }) => title],
-      [t('admin/lessons:columns.kind'), ({ kind }) => t(`lessons:kind.${kind}`)],
-      [t('admin/lessons:columns.teacher'), ({ teacher }) => teacher],
-      [t('admin/lessons:columns.category'), ({ category }) => category?.[language]],
-      [t('admin/lessons:columns.learners'), ({ learners }) => learners],
-      [t('admin/lessons:columns.places'), ({ places }) => places],
-      [t('admin/lessons:columns.price'), ({ price }) => price],
-      [t('admin/lessons:columns.state'), (lesson) => t(`admin/lessons:state.${stateOf(lesson)}`)],
-      [t('admin/lessons:columns.createdAt'), ({ createdAt }) => createdAt.toISOString()],
+      [t('staff/lessons:columns.title'), ({ title }) => title],
+      [t('staff/lessons:columns.kind'), ({ kind }) => t(`lessons:kind.${kind}`)],
+      [t('staff/lessons:columns.teacher'), ({ teacher }) => teacher],
+      [t('staff/lessons:columns.category'), ({ category }) => category?.[language]],
+      [t('staff/lessons:columns.learners'), ({ learners }) => learners],
+      [t('staff/lessons:columns.places'), ({ places }) => places],
+      [t('staff/lessons:columns.price'), ({ price }) => price],
+      [t('staff/lessons:columns.state'), (lesson) => t(`staff/lessons:state.${stateOf(lesson)}`)],
+      [t('staff/lessons:columns.createdAt'), ({ createdAt }) => createdAt.toISOString()],
     ],
   }),
   'GET /api/admin/lessons/:id': async (context, { params }, { language }) => {

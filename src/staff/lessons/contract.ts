@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { changes } from '#src/lessons/contract.ts';
-import { kinds } from '#src/lessons/kinds.ts';
-import { defineContract } from '#src/platform/contract.ts';
-import { email } from '#src/platform/fields.ts';
-import { languages } from '#src/platform/language.ts';
-import { text } from '#src/platform/schemas.ts';
-import { listEndpoints, listQuery, onOne } from '../list/list-contract.ts';
+import { changes } from '#src/offer/lessons/contract.ts';
+import { kinds } from '#src/offer/lessons/kinds.ts';
+import { email } from '#src/platform/forms/fields.ts';
+import { text } from '#src/platform/forms/schemas.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { languages } from '#src/platform/language/language.ts';
+import { listEndpoints, listQuery, onOne } from '#src/staff/list/list-contract.ts';
 import { callersLanguage } from './enrol-language.ts';
 import { lessonSorts, lessonStates } from './filters.ts';
 import { reasonLimit } from './reason-limit.ts';

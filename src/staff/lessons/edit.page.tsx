@@ -1,13 +1,13 @@
 import { useLoaderData, useNavigate } from 'react-router';
-import { draftOf } from '#src/lessons/draft-of.ts';
-import { LessonForm } from '#src/lessons/lesson-form.tsx';
-import { readLesson } from '#src/lessons/read-lesson.ts';
-import { changesIn } from '#src/lessons/send-lesson.ts';
-import { caller } from '#src/platform/call.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { draftOf } from '#src/offer/lessons/form/draft-of.ts';
+import { LessonForm } from '#src/offer/lessons/form/lesson-form.tsx';
+import { changesIn } from '#src/offer/lessons/form/send-lesson.ts';
+import { readLesson } from '#src/offer/lessons/read-lesson.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import { tellNext } from '#src/ui/notice.tsx';
-import { forAdmin } from '../for-admin.ts';
 import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
@@ -20,7 +20,7 @@ export const loader = forAdmin(async ({ params: { id = '' } }) => {
 /** Everything of a class or group that its teacher can change, for the staff to change in their place. */
 export function Component() {
   const { kind, lesson } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/lessons');
+  const { t } = useTranslation('staff/lessons');
   const navigate = useNavigate();
   const { _id: id, teacherId } = lesson;
   const back = `/admin/lessons/${id}`;

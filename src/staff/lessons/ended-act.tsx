@@ -1,13 +1,13 @@
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Act } from '#src/ui/forms/act.tsx';
 import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
 
 /** Says that a course without a timetable has ended, so that its certificates are issued. */
 export function EndedAct({ id }: { id: string }) {
-  const { t } = useTranslation('admin/lessons');
+  const { t } = useTranslation('staff/lessons');
   return (
     <Act
       label={t('ended.button')}

@@ -16,12 +16,12 @@ test('of a family with several children the staff say which is to learn', async 
       : Response.json({ code: 'learner_needed', message: 'Which?', learners }, { status: 400 }),
   );
   await show(<EnrolAct id={id} />);
-  await page.getByRole('button', { name: t('admin/lessons:enrol.button') }).click();
+  await page.getByRole('button', { name: t('staff/lessons:enrol.button') }).click();
   const dialog = page.getByRole('dialog');
-  const confirm = dialog.getByRole('button', { name: t('admin/lessons:enrol.button') });
-  await dialog.getByRole('textbox', { name: t('admin/lessons:enrol.email') }).fill(email);
+  const confirm = dialog.getByRole('button', { name: t('staff/lessons:enrol.button') });
+  await dialog.getByRole('textbox', { name: t('staff/lessons:enrol.email') }).fill(email);
   await confirm.click();
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent(t('admin/lessons:enrol.several'));
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(t('staff/lessons:enrol.several'));
   await dialog.getByRole('radio', { name: 'Laylo' }).click();
   await expectAccessible();
   await confirm.click();

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { CallError, caller } from '#src/platform/call.ts';
-import { type Language, languages } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
-import { ChoiceGroup } from '#src/ui/choice.tsx';
-import { Field } from '#src/ui/field.tsx';
+import { CallError, caller } from '#src/platform/http/call.ts';
+import { type Language, languages } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Act } from '#src/ui/forms/act.tsx';
+import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 import type { contract } from './contract.ts';
 import { callersLanguage } from './enrol-language.ts';
 
@@ -12,7 +12,7 @@ const call = caller<typeof contract>();
 
 /** Enrols a family that calls, by its e-mail; whoever has no account is invited to one. Of several children one is asked for. */
 export function EnrolAct({ id }: { id: string }) {
-  const { t } = useTranslation(['admin/lessons', 'families']);
+  const { t } = useTranslation(['staff/lessons', 'families']);
   // Those of the family that has just been named.
   const [children, setChildren] = useState<CallError['learners']>([]);
 
@@ -73,7 +73,7 @@ export function EnrolAct({ id }: { id: string }) {
             legend={t('enrol.language')}
             name="language"
             columns={2}
-            options={languages.map((value) => ({ value, label: t(`admin:languages.${value}`) }))}
+            options={languages.map((value) => ({ value, label: t(`staff:languages.${value}`) }))}
             defaultValue={callersLanguage}
             error={errors.language}
           />

@@ -1,7 +1,7 @@
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
-import { TeacherField } from '../trials/teacher-field.tsx';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { TeacherField } from '#src/staff/trials/teacher-field.tsx';
+import { Act } from '#src/ui/forms/act.tsx';
 import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
@@ -10,7 +10,7 @@ type HandOverActProps = { id: string; teacher: { _id: string; email: string } };
 
 /** Hands a class or group to another teacher. */
 export function HandOverAct({ id, teacher }: HandOverActProps) {
-  const { t } = useTranslation('admin/lessons');
+  const { t } = useTranslation('staff/lessons');
   return (
     <Act
       label={t('hand.button')}

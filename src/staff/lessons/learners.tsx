@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import type { OutputOf } from '#src/platform/contract.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Moment } from '../moment.tsx';
+import type { OutputOf } from '#src/platform/http/contract.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Moment } from '#src/staff/frame/moment.tsx';
 import type { contract } from './contract.ts';
 
 type Enrolments = OutputOf<(typeof contract)['GET /api/admin/lessons/:id']>['enrolments'];
 
 /** Who learns there, each by their enrolment; of many only the latest, and how many more there are. */
 export function Learners({ all, enrolments }: { all: number; enrolments: Enrolments }) {
-  const { t } = useTranslation('admin/lessons');
+  const { t } = useTranslation('staff/lessons');
   if (enrolments.length === 0) return <p className="text-soft">{t('nobody')}</p>;
   const more = all - enrolments.length;
   return (

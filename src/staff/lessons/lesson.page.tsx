@@ -1,13 +1,13 @@
 import { href, Link, useLoaderData } from 'react-router';
-import { LessonPicture } from '#src/lessons/lesson-picture.tsx';
-import { Price } from '#src/lessons/price.tsx';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { LessonPicture } from '#src/offer/lessons/card/lesson-picture.tsx';
+import { Price } from '#src/offer/lessons/card/price.tsx';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Facts } from '#src/staff/frame/facts.tsx';
+import { Moment } from '#src/staff/frame/moment.tsx';
+import { Part } from '#src/staff/frame/part.tsx';
+import { forThing, ThingPage } from '#src/staff/thing/thing-page.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { Facts } from '../facts.tsx';
-import { Moment } from '../moment.tsx';
-import { Part } from '../part.tsx';
-import { forThing, ThingPage } from '../thing-page.tsx';
 import type { contract } from './contract.ts';
 import { EndedAct } from './ended-act.tsx';
 import { EnrolAct } from './enrol-act.tsx';
@@ -23,7 +23,7 @@ export const loader = forThing((id) => call('GET /api/admin/lessons/:id', { para
 /** All that is known of one class or group, and what the staff can do about it. */
 export function Component() {
   const { thing: lesson, deeds } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/lessons');
+  const { t } = useTranslation('staff/lessons');
   const { _id: id, kind, title, teacher, state, learners, places, startDate, deletedAt } = lesson;
   return (
     <ThingPage heading={title} section="lessons" deeds={deeds}>

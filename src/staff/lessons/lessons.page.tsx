@@ -1,15 +1,15 @@
 import { useLoaderData } from 'react-router';
-import type { contract as lessonsContract } from '#src/lessons/contract.ts';
-import { kinds } from '#src/lessons/kinds.ts';
-import { Price } from '#src/lessons/price.tsx';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { forAdmin } from '../for-admin.ts';
-import { wishOf } from '../list/address.ts';
-import { choice } from '../list/list-filters.tsx';
-import { listOf } from '../list/list-of.ts';
-import { ListPage } from '../list/list-page.tsx';
-import { ageColumn } from '../list/records.tsx';
+import { Price } from '#src/offer/lessons/card/price.tsx';
+import type { contract as lessonsContract } from '#src/offer/lessons/contract.ts';
+import { kinds } from '#src/offer/lessons/kinds.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { forAdmin } from '#src/staff/frame/for-admin.ts';
+import { wishOf } from '#src/staff/list/address.ts';
+import { choice } from '#src/staff/list/list-filters.tsx';
+import { listOf } from '#src/staff/list/list-of.ts';
+import { ListPage } from '#src/staff/list/list-page.tsx';
+import { ageColumn } from '#src/staff/list/records.tsx';
 import { Checking } from './checking.tsx';
 import type { contract } from './contract.ts';
 import { lessonSorts, lessonStates } from './filters.ts';
@@ -33,7 +33,7 @@ export const loader = forAdmin(async ({ request }) => {
 /** All classes and groups, on offer or not. */
 export function Component() {
   const { wish, page, categories, checkedOnly } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/lessons');
+  const { t } = useTranslation('staff/lessons');
   return (
     <ListPage
       heading={t('heading')}

@@ -1,16 +1,16 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import { learners } from '#src/families/tables.server.ts';
-import { isOffered } from '#src/lessons/access.ts';
-import { categoryNames, meantCategory, type Names } from '#src/lessons/categories.server.ts';
-import { offered } from '#src/lessons/offered.server.ts';
-import { categories, type Lesson, lessonColumns, lessons } from '#src/lessons/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Page } from '#src/platform/contract.ts';
-import { Failure } from '#src/platform/errors.ts';
-import { byAge, readPage } from '#src/platform/keyset.server.ts';
-import { matchesAll } from '#src/platform/search.server.ts';
+import { isOffered } from '#src/offer/lessons/access.ts';
+import { offered } from '#src/offer/lessons/catalogue/offered.server.ts';
+import { categoryNames, meantCategory, type Names } from '#src/offer/lessons/categories/categories.server.ts';
+import { categories, type Lesson, lessonColumns, lessons } from '#src/offer/lessons/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { matchesAll } from '#src/platform/database/search.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Page } from '#src/platform/http/contract.ts';
+import { byAge, readPage } from '#src/platform/http/keyset.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { learners } from '#src/school/families/tables.server.ts';
 import type { LessonQuery } from './contract.ts';
 import type { LessonState } from './filters.ts';
 

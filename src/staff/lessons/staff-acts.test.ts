@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditEntries } from '#src/audit/tables.server.ts';
-import { tellChanges } from '#src/notices/changes.server.ts';
+import { auditEntries } from '#src/people/audit/tables.server.ts';
+import { tellChanges } from '#src/school/meetings/telling/changes.server.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
 import { makeEnrolment, makeLearner, makeLesson, makePicture } from '../../../tests/school.ts';

@@ -1,7 +1,7 @@
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
-import { Field } from '#src/ui/field.tsx';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Act } from '#src/ui/forms/act.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 import type { contract } from './contract.ts';
 import { reasonLimit } from './reason-limit.ts';
 
@@ -9,7 +9,7 @@ const call = caller<typeof contract>();
 
 /** Takes a class or group off offer, with a reason that its teacher is mailed. */
 export function UnpublishAct({ id }: { id: string }) {
-  const { t } = useTranslation('admin/lessons');
+  const { t } = useTranslation('staff/lessons');
   return (
     <Act
       label={t('unpublish.button')}

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { type Wait, waits } from '#src/enrolments/waiting/tables.server.ts';
-import { guardianships, learners } from '#src/families/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { type Wait, waits } from '#src/school/enrolments/waiting/tables.server.ts';
+import { guardianships, learners } from '#src/school/families/tables.server.ts';
 
 /** So many of those who wait are shown. */
 const mostShown = 100;

@@ -1,13 +1,13 @@
-import type { OutputOf } from '#src/platform/contract.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Moment } from '../moment.tsx';
+import type { OutputOf } from '#src/platform/http/contract.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Moment } from '#src/staff/frame/moment.tsx';
 import type { contract } from './contract.ts';
 
 type Waiting = OutputOf<(typeof contract)['GET /api/admin/lessons/:id']>['waits'];
 
 /** Who waits for a place there, in the order of the line. */
 export function Waits({ waits }: { waits: Waiting }) {
-  const { t } = useTranslation('admin/lessons');
+  const { t } = useTranslation('staff/lessons');
   return (
     <ol className="grid list-inside list-decimal gap-2">
       {waits.map(({ learner, guardian, since, offeredUntil }) => (

@@ -1,8 +1,5 @@
-import { implement } from '#src/platform/endpoints.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import { inEachLanguage, type Language } from '#src/platform/language.ts';
-import { becauseOf } from '#src/subscriptions/letter-mails.server.ts';
-import { countReaders } from '#src/subscriptions/letter-readers.server.ts';
+import { becauseOf } from '#src/offer/subscriptions/letter-mails.server.ts';
+import { countReaders } from '#src/offer/subscriptions/letter-readers.server.ts';
 import {
   changeLetter,
   readLetter,
@@ -10,9 +7,12 @@ import {
   sendLetter,
   tryLetter,
   writeLetterDraft,
-} from '#src/subscriptions/letters.server.ts';
-import type { Letter } from '#src/subscriptions/tables.server.ts';
-import { upcomingSlugs } from '#src/subscriptions/upcoming-courses.ts';
+} from '#src/offer/subscriptions/letters.server.ts';
+import type { Letter } from '#src/offer/subscriptions/tables.server.ts';
+import { upcomingSlugs } from '#src/offer/subscriptions/upcoming-courses.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { inEachLanguage, type Language } from '#src/platform/language/language.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { contract } from './contract.ts';
 import { listLetters, type Outcome, outcomeOf, stateOf } from './letters.server.ts';
 

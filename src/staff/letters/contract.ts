@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { defineContract } from '#src/platform/contract.ts';
-import type { FieldKey } from '#src/platform/errors.ts';
-import { languages } from '#src/platform/language.ts';
-import { line, text } from '#src/platform/schemas.ts';
-import { letterLimits } from '#src/subscriptions/letter-text.ts';
-import { lists } from '#src/subscriptions/lists.ts';
-import { upcomingSlugs } from '#src/subscriptions/upcoming-courses.ts';
-import { listQuery, onOne } from '../list/list-contract.ts';
+import { letterLimits } from '#src/offer/subscriptions/letter-text.ts';
+import { lists } from '#src/offer/subscriptions/lists.ts';
+import { upcomingSlugs } from '#src/offer/subscriptions/upcoming-courses.ts';
+import type { FieldKey } from '#src/platform/forms/errors.ts';
+import { line, text } from '#src/platform/forms/schemas.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { languages } from '#src/platform/language/language.ts';
+import { listQuery, onOne } from '#src/staff/list/list-contract.ts';
 import { letterSorts, letterStates } from './filters.ts';
 
 const subject = line(letterLimits.subject);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useTranslation } from '#src/platform/translation.ts';
-import { letterLimits } from '#src/subscriptions/letter-text.ts';
-import { type UpcomingSlug, upcomingSlugs } from '#src/subscriptions/upcoming-courses.ts';
+import { letterLimits } from '#src/offer/subscriptions/letter-text.ts';
+import { type UpcomingSlug, upcomingSlugs } from '#src/offer/subscriptions/upcoming-courses.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { useSave } from '#src/staff/frame/use-save.ts';
+import { nameOf } from '#src/staff/subscribers/names.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { nameOf } from '../subscribers/names.ts';
-import { useSave } from '../use-save.ts';
+import { Field } from '#src/ui/forms/field.tsx';
 import { type Frame, LetterPreview } from './letter-preview.tsx';
 
 /** What is typed of a letter. */
@@ -32,7 +32,7 @@ const sides = [
 
 /** To whom, and what, in both languages side by side, each with how the mail will look. */
 export function LetterForm({ words, frame, save }: LetterFormProps) {
-  const { t } = useTranslation('admin/letters');
+  const { t } = useTranslation('staff/letters');
   const [typed, setTyped] = useState(words);
   const { onSubmit, busy, refused, errors } = useSave(() => save(typed), t('saved'));
   const bind = (name: (typeof sides)[number]['subject' | 'text']) => ({
@@ -70,7 +70,7 @@ export function LetterForm({ words, frame, save }: LetterFormProps) {
       <div className="grid grid-cols-1 gap-x-6 gap-y-8 md:grid-cols-2">
         {sides.map(({ language, subject, text }) => (
           <section key={language} className="grid min-w-0 grid-cols-1 content-start gap-4">
-            <h2 className="text-xl">{t(`admin:languages.${language}`)}</h2>
+            <h2 className="text-xl">{t(`staff:languages.${language}`)}</h2>
             <Field
               {...bind(subject)}
               label={t(`fields.${subject}`)}

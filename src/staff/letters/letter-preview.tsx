@@ -1,9 +1,9 @@
-import type { OutputOf } from '#src/platform/contract.ts';
-import type { Language } from '#src/platform/language.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { paragraphsOf } from '#src/subscriptions/letter-text.ts';
-import type { UpcomingSlug } from '#src/subscriptions/upcoming-courses.ts';
+import { paragraphsOf } from '#src/offer/subscriptions/letter-text.ts';
+import type { UpcomingSlug } from '#src/offer/subscriptions/upcoming-courses.ts';
+import { productName } from '#src/platform/config/product.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import type { contract } from './contract.ts';
 
 /** What stands under every letter, in both languages. */
@@ -19,7 +19,7 @@ type LetterPreviewProps = {
 
 /** A letter as its mail will look, its frame in the language of the reader. */
 export function LetterPreview({ language, subject, text, course, frame }: LetterPreviewProps) {
-  const { t } = useTranslation('admin/letters');
+  const { t } = useTranslation('staff/letters');
   const { leave, newsletter, courses } = frame[language];
   return (
     <figure className="grid gap-2">

@@ -1,12 +1,12 @@
 import { useLoaderData, useNavigate } from 'react-router';
-import { caller } from '#src/platform/call.ts';
-import type { OutputOf } from '#src/platform/contract.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
-import { Facts } from '../facts.tsx';
-import { Moment } from '../moment.tsx';
-import { nameOf } from '../subscribers/names.ts';
-import { forThing, ThingPage } from '../thing-page.tsx';
+import { caller } from '#src/platform/http/call.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Facts } from '#src/staff/frame/facts.tsx';
+import { Moment } from '#src/staff/frame/moment.tsx';
+import { nameOf } from '#src/staff/subscribers/names.ts';
+import { forThing, ThingPage } from '#src/staff/thing/thing-page.tsx';
+import { Act } from '#src/ui/forms/act.tsx';
 import type { contract } from './contract.ts';
 import { LetterForm } from './letter-form.tsx';
 import { LetterPreview } from './letter-preview.tsx';
@@ -27,7 +27,7 @@ export const loader = forThing(async (id) => {
 export function Component() {
   const { thing, deeds } = useLoaderData<typeof loader>();
   const { letter, frame } = thing;
-  const { t, i18n } = useTranslation('admin/letters');
+  const { t, i18n } = useTranslation('staff/letters');
   const { _id: id, subjectEn, subjectUz, textEn, textUz, course, state, sentAt } = letter;
   const heading = i18n.language === 'uz' ? subjectUz : subjectEn;
   return (
@@ -70,7 +70,7 @@ export function Component() {
 
 /** What can be done with a letter that is not sent yet: as it was saved last. */
 function DraftActs({ letter }: { letter: Letter }) {
-  const { t } = useTranslation('admin/letters');
+  const { t } = useTranslation('staff/letters');
   const navigate = useNavigate();
   const { _id: id, readers } = letter;
   const params = { id };

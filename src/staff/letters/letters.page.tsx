@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router';
-import { pageCaller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { pageCaller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { forList } from '#src/staff/list/address.ts';
+import { ListPage } from '#src/staff/list/list-page.tsx';
+import { ageColumn } from '#src/staff/list/records.tsx';
+import { nameOf } from '#src/staff/subscribers/names.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { forList } from '../list/address.ts';
-import { ListPage } from '../list/list-page.tsx';
-import { ageColumn } from '../list/records.tsx';
-import { nameOf } from '../subscribers/names.ts';
 import type { contract } from './contract.ts';
 import { letterSorts } from './filters.ts';
 
@@ -16,7 +16,7 @@ export const loader = forList((query) => callPage('GET /api/admin/letters', { qu
 /** What the staff have written to those who asked to be written to, and what became of it. */
 export function Component() {
   const { wish, page } = useLoaderData<typeof loader>();
-  const { t, i18n } = useTranslation('admin/letters');
+  const { t, i18n } = useTranslation('staff/letters');
   return (
     <ListPage
       heading={t('heading')}

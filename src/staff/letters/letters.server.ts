@@ -1,9 +1,9 @@
 import { count, getTableColumns, inArray } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Page } from '#src/platform/contract.ts';
-import { byAge, readPage } from '#src/platform/keyset.server.ts';
-import { mails } from '#src/platform/tables.server.ts';
-import { type Letter, letters } from '#src/subscriptions/tables.server.ts';
+import { type Letter, letters } from '#src/offer/subscriptions/tables.server.ts';
+import { mails } from '#src/platform/database/tables.server.ts';
+import type { Page } from '#src/platform/http/contract.ts';
+import { byAge, readPage } from '#src/platform/http/keyset.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import type { LetterQuery } from './contract.ts';
 import type { letterStates } from './filters.ts';
 

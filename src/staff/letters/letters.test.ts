@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mails } from '#src/platform/tables.server.ts';
-import { sendLetterOn } from '#src/subscriptions/send-letter.server.ts';
+import { sendLetterOn } from '#src/offer/subscriptions/send-letter.server.ts';
+import { mails } from '#src/platform/database/tables.server.ts';
 import { letterWords, makeLetter } from '../../../tests/admin/letters.ts';
 import { makeSubscriber } from '../../../tests/admin/subscribers.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';

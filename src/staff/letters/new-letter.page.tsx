@@ -1,8 +1,8 @@
 import { Link, useLoaderData, useNavigate } from 'react-router';
-import { caller } from '#src/platform/call.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { forAdmin } from '../for-admin.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import type { contract } from './contract.ts';
 import { LetterForm, type LetterWords } from './letter-form.tsx';
 
@@ -22,7 +22,7 @@ const empty: LetterWords = {
 /** A letter that is begun: kept first, sent later. */
 export function Component() {
   const frame = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/letters');
+  const { t } = useTranslation('staff/letters');
   const navigate = useNavigate();
 
   async function keep(words: LetterWords) {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import type { Page } from '#src/platform/contract.ts';
-import { forAdmin } from '../for-admin.ts';
+import type { Page } from '#src/platform/http/contract.ts';
+import { forAdmin } from '#src/staff/frame/for-admin.ts';
 
 /** What the address of a list asks for, by name; what it leaves open is not in it. */
 export type Wish = Record<string, string>;

@@ -1,8 +1,8 @@
-import { record } from '#src/audit/audit.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Page } from '#src/platform/contract.ts';
-import { type CsvColumn, writeCsv } from '#src/platform/csv.server.ts';
-import type { Person } from '#src/platform/person.ts';
+import { record } from '#src/people/audit/audit.server.ts';
+import type { Page } from '#src/platform/http/contract.ts';
+import { type CsvColumn, writeCsv } from '#src/platform/http/csv.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 
 /** So many rows are read at once: a whole list never stands in memory. */
 const rowsAPage = 1000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listLimit, optionalLine } from '#src/platform/schemas.ts';
+import { listLimit, optionalLine } from '#src/platform/forms/schemas.ts';
 
 /**
  * What every list of the back office may be asked for, besides its own filters: how it is ordered (the first of

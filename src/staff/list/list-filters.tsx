@@ -1,8 +1,8 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Field } from '#src/ui/field.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 import { useAddress, type Wish } from './address.ts';
 
 /** One choice that narrows or orders a list. */
@@ -43,7 +43,7 @@ type ListFiltersProps = { wish: Wish; search: string | undefined; filters: Filte
 
 /** What narrows a list. A choice counts at once, words when they are sent. On a phone the choices are folded. */
 export function ListFilters({ wish, search, filters }: ListFiltersProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('staff');
   const { go } = useAddress();
   const words = useRef<HTMLInputElement>(null);
   const asked = wish.q ?? '';

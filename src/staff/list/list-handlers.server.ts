@@ -1,9 +1,9 @@
-import type { Context, SignedIn } from '#src/platform/context.server.ts';
-import type { Page } from '#src/platform/contract.ts';
-import type { CsvColumn } from '#src/platform/csv.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import type { Language } from '#src/platform/language.ts';
-import type { Translate } from '#src/platform/message-keys.ts';
+import type { Page } from '#src/platform/http/contract.ts';
+import type { CsvColumn } from '#src/platform/http/csv.server.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
+import type { Context, SignedIn } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { exportList } from './export.server.ts';
 
 /** For whom a list is shown, and when. */

@@ -1,5 +1,5 @@
-import { fileCaller, pageCaller } from '#src/platform/call.ts';
-import type { Contract, OutputOf, Page } from '#src/platform/contract.ts';
+import { fileCaller, pageCaller } from '#src/platform/http/call.ts';
+import type { Contract, OutputOf, Page } from '#src/platform/http/contract.ts';
 import { forList, type Wish } from './address.ts';
 
 /** The list that a contract declares by `listEndpoints`, and a row of it. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigation } from 'react-router';
-import type { Page } from '#src/platform/contract.ts';
-import type { MessageFiles } from '#src/platform/message-keys.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { FileButton } from '#src/ui/file-button.tsx';
+import { productName } from '#src/platform/config/product.ts';
+import type { Page } from '#src/platform/http/contract.ts';
+import type { MessageFiles } from '#src/platform/language/message-keys.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { FileButton } from '#src/ui/forms/file-button.tsx';
 import { useAddress, type Wish } from './address.ts';
 import { type Filter, isChosen, ListFilters } from './list-filters.tsx';
 import { type Column, Records } from './records.tsx';
@@ -19,7 +19,7 @@ type ListPageProps<Row> = {
   search?: string;
   filters?: Filter[];
   /** The orders it can stand in, first the one that it has unless told otherwise. */
-  sorts?: readonly (keyof MessageFiles['admin']['sorts'])[];
+  sorts?: readonly (keyof MessageFiles['staff']['sorts'])[];
   page: Page<Row>;
   columns: Column<Row>[];
   /** Where each row has a page of its own, by its id. */
@@ -35,7 +35,7 @@ type ListPageProps<Row> = {
 /** A list of the back office: filters, a table, pages. What it shows stands in the address. */
 export function ListPage<Row extends { _id: string }>(props: ListPageProps<Row>) {
   const { heading, overview, wish, search, filters = [], sorts = [], page, columns, to, nothing } = props;
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('staff');
   const busy = useNavigation().state === 'loading';
   const address = useAddress();
   const [usual, ...others] = sorts.map((sort) => [sort, t(`sorts.${sort}`)] as const);
@@ -84,7 +84,7 @@ type HeadingProps = Pick<ListPageProps<never>, 'heading' | 'lead' | 'wish' | 'cs
 
 /** What the list is, and what can be done with all of it: beside it where there is room. */
 function ListHeading({ heading, lead, wish, csv, actions }: HeadingProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('staff');
   return (
     <div className="flex flex-wrap items-start justify-between gap-4">
       <div className="grid min-w-0 gap-2 md:flex-[1_1_24rem]">

@@ -3,7 +3,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Moment } from '../moment.tsx';
+import { Moment } from '#src/staff/frame/moment.tsx';
 import { useAddress } from './address.ts';
 
 /** A column; the first one names its row. */

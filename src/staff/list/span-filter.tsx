@@ -1,10 +1,10 @@
-import { useTranslation } from '#src/platform/translation.ts';
-import { Field } from '#src/ui/field.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Field } from '#src/ui/forms/field.tsx';
 import { useAddress, type Wish } from './address.ts';
 
 /** Narrows a list to some days; each counts as soon as it is said. */
 export function SpanFilter({ wish }: { wish: Wish }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('staff');
   const { go } = useAddress();
   const bind = (name: 'from' | 'until') => ({
     type: 'date',

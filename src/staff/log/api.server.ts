@@ -1,5 +1,5 @@
-import { implement } from '#src/platform/endpoints.server.ts';
-import { listHandlers } from '../list/list-handlers.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import { contract } from './contract.ts';
 import { type Entry, listLog } from './log.server.ts';
 
@@ -8,12 +8,12 @@ export const logApi = implement(contract, {
     read: listLog,
     present,
     columns: ({ t }) => [
-      [t('admin/log:columns.at'), ({ at }) => at.toISOString()],
-      [t('admin/log:columns.actor'), ({ actor, actorId }) => actor ?? actorId],
-      [t('admin/log:columns.act'), ({ act }) => t(`audit:acts.${act}`)],
-      [t('admin/log:columns.subject'), ({ subjectKind }) => t(`audit:kinds.${subjectKind}`)],
-      [t('admin/log:columns.id'), ({ subjectId }) => subjectId],
-      [t('admin/log:columns.details'), ({ details }) => JSON.stringify(details)],
+      [t('staff/log:columns.at'), ({ at }) => at.toISOString()],
+      [t('staff/log:columns.actor'), ({ actor, actorId }) => actor ?? actorId],
+      [t('staff/log:columns.act'), ({ act }) => t(`audit:acts.${act}`)],
+      [t('staff/log:columns.subject'), ({ subjectKind }) => t(`audit:kinds.${subjectKind}`)],
+      [t('staff/log:columns.id'), ({ subjectId }) => subjectId],
+      [t('staff/log:columns.details'), ({ details }) => JSON.stringify(details)],
     ],
   }),
 });

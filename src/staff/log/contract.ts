@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { acts, subjectKinds } from '#src/audit/acts.ts';
-import { defineContract } from '#src/platform/contract.ts';
-import { optionalLine } from '#src/platform/schemas.ts';
-import { listEndpoints, listQuery } from '../list/list-contract.ts';
+import { acts, subjectKinds } from '#src/people/audit/acts.ts';
+import { optionalLine } from '#src/platform/forms/schemas.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { listEndpoints, listQuery } from '#src/staff/list/list-contract.ts';
 import { logSorts } from './filters.ts';
 
 const entry = z.object({

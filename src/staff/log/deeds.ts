@@ -1,5 +1,5 @@
-import { pageCaller } from '#src/platform/call.ts';
-import type { OutputOf } from '#src/platform/contract.ts';
+import { pageCaller } from '#src/platform/http/call.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
 import type { contract } from './contract.ts';
 
 const callPage = pageCaller<typeof contract>();

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { DetailName } from '#src/audit/acts.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Moment } from '../moment.tsx';
+import type { DetailName } from '#src/people/audit/acts.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Moment } from '#src/staff/frame/moment.tsx';
 import type { Deed } from './deeds.ts';
 
 /** Where the words for what a detail says stand, by its name; what is none of these is a state, a name or a number. */

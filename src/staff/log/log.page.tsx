@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router';
-import { acts } from '#src/audit/acts.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { choice } from '../list/list-filters.tsx';
-import { listOf } from '../list/list-of.ts';
-import { ListPage } from '../list/list-page.tsx';
-import { ageColumn } from '../list/records.tsx';
+import { acts } from '#src/people/audit/acts.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { choice } from '#src/staff/list/list-filters.tsx';
+import { listOf } from '#src/staff/list/list-of.ts';
+import { ListPage } from '#src/staff/list/list-page.tsx';
+import { ageColumn } from '#src/staff/list/records.tsx';
 import type { contract } from './contract.ts';
 import { Details } from './details.tsx';
 import { logSorts } from './filters.ts';
@@ -17,7 +17,7 @@ export const loader = log.loader;
 /** Who of the staff did what, when. */
 export function Component() {
   const { wish, page } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/log');
+  const { t } = useTranslation('staff/log');
   return (
     <ListPage
       heading={t('heading')}

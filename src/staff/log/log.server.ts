@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { auditEntries } from '#src/audit/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Page } from '#src/platform/contract.ts';
-import { byAge, readPage } from '#src/platform/keyset.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { auditEntries } from '#src/people/audit/tables.server.ts';
+import type { Page } from '#src/platform/http/contract.ts';
+import { byAge, readPage } from '#src/platform/http/keyset.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import type { LogQuery } from './contract.ts';
 
 /** One act, and who did it. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { SubjectKind } from '#src/audit/acts.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import type { SubjectKind } from '#src/people/audit/acts.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 
 /** Pages of single things, by their kind. */
 const pages: Partial<Record<SubjectKind, string>> = {

@@ -1,5 +1,5 @@
-import { implement } from '#src/platform/endpoints.server.ts';
-import { listHandlers } from '../list/list-handlers.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import { contract } from './contract.ts';
 import { failedNotices } from './failed-notices.server.ts';
 import { listMails, type ShownMail, sendAgain } from './mails.server.ts';
@@ -9,13 +9,13 @@ export const mailsApi = implement(contract, {
     read: listMails,
     present,
     columns: ({ t }) => [
-      [t('admin/mails:columns.recipient'), ({ recipient }) => recipient],
-      [t('admin/mails:columns.about'), ({ about }) => about && t(`admin/mails:about.${about}`)],
-      [t('admin/mails:columns.status'), ({ status }) => t(`admin/mails:status.${status}`)],
-      [t('admin/mails:columns.attempts'), ({ attempts }) => attempts],
-      [t('admin/mails:columns.error'), ({ error }) => error],
-      [t('admin/mails:columns.createdAt'), ({ createdAt }) => createdAt.toISOString()],
-      [t('admin/mails:columns.sentAt'), ({ sentAt }) => sentAt?.toISOString()],
+      [t('staff/mails:columns.recipient'), ({ recipient }) => recipient],
+      [t('staff/mails:columns.about'), ({ about }) => about && t(`staff/mails:about.${about}`)],
+      [t('staff/mails:columns.status'), ({ status }) => t(`staff/mails:status.${status}`)],
+      [t('staff/mails:columns.attempts'), ({ attempts }) => attempts],
+      [t('staff/mails:columns.error'), ({ error }) => error],
+      [t('staff/mails:columns.createdAt'), ({ createdAt }) => createdAt.toISOString()],
+      [t('staff/mails:columns.sentAt'), ({ sentAt }) => sentAt?.toISOString()],
     ],
   }),
   'GET /api/admin/notices': (context) => failedNotices(context),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineContract } from '#src/platform/contract.ts';
-import type { MailAbout } from '#src/platform/tables.server.ts';
-import { listEndpoints, listQuery, onOne } from '../list/list-contract.ts';
+import type { MailAbout } from '#src/platform/database/tables.server.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { listEndpoints, listQuery, onOne } from '#src/staff/list/list-contract.ts';
 import { mailSorts, mailStates } from './filters.ts';
 
 const mail = z.object({

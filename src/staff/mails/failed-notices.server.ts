@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
-import { notices } from '#src/notifications/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { notices } from '#src/people/notifications/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 
 /** More than that need a look, however many they are. */
 const most = 50;

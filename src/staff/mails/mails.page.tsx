@@ -1,13 +1,13 @@
 import { useLoaderData } from 'react-router';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
-import { forAdmin } from '../for-admin.ts';
-import { wishOf } from '../list/address.ts';
-import { choice } from '../list/list-filters.tsx';
-import { listOf } from '../list/list-of.ts';
-import { ListPage } from '../list/list-page.tsx';
-import { ageColumn } from '../list/records.tsx';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { forAdmin } from '#src/staff/frame/for-admin.ts';
+import { wishOf } from '#src/staff/list/address.ts';
+import { choice } from '#src/staff/list/list-filters.tsx';
+import { listOf } from '#src/staff/list/list-of.ts';
+import { ListPage } from '#src/staff/list/list-page.tsx';
+import { ageColumn } from '#src/staff/list/records.tsx';
+import { Act } from '#src/ui/forms/act.tsx';
 import type { contract } from './contract.ts';
 import { mailSorts, mailStates } from './filters.ts';
 
@@ -24,7 +24,7 @@ export const loader = forAdmin(async ({ request }) => {
 /** What was mailed, what waits to be, and what the mail server would not take. */
 export function Component() {
   const { wish, page, notices } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/mails');
+  const { t } = useTranslation('staff/mails');
   return (
     <ListPage
       heading={t('heading')}
@@ -64,7 +64,7 @@ export function Component() {
         ageColumn('createdAt', t('columns.createdAt')),
         {
           key: 'again',
-          label: t('admin:list.actions'),
+          label: t('staff:list.actions'),
           cell: ({ _id, status, recipient }) =>
             status === 'failed' &&
             recipient && (

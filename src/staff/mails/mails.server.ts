@@ -1,12 +1,12 @@
 import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
-import { record } from '#src/audit/audit.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import type { Page } from '#src/platform/contract.ts';
-import { Failure } from '#src/platform/errors.ts';
-import { byAge, readPage } from '#src/platform/keyset.server.ts';
-import { sendMail } from '#src/platform/mail.server.ts';
-import type { Person } from '#src/platform/person.ts';
-import { mails } from '#src/platform/tables.server.ts';
+import { record } from '#src/people/audit/audit.server.ts';
+import { mails } from '#src/platform/database/tables.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Page } from '#src/platform/http/contract.ts';
+import { byAge, readPage } from '#src/platform/http/keyset.server.ts';
+import { sendMail } from '#src/platform/mail/mail.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import type { MailQuery } from './contract.ts';
 
 const { content: _, ...columns } = getTableColumns(mails);

@@ -1,16 +1,21 @@
-import type { Act } from '#src/audit/acts.ts';
-import { record } from '#src/audit/audit.server.ts';
-import { namesOfMeetings } from '#src/lessons/meeting-names.server.ts';
-import { keepStartOf } from '#src/lessons/meeting-times.server.ts';
-import { cancelMeeting, moveMeeting, restoreMeeting, substitute } from '#src/meetings/changes.server.ts';
-import { addClosure, removeClosure } from '#src/meetings/closures.server.ts';
-import type { Scope } from '#src/meetings/scopes.ts';
-import { keepUntold } from '#src/meetings/untold.server.ts';
-import type { MeetingChange } from '#src/meetings/written.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Person } from '#src/platform/person.ts';
-import { isTeacher } from '#src/trials/staff.server.ts';
+import {
+  cancelMeeting,
+  moveMeeting,
+  restoreMeeting,
+  substitute,
+} from '#src/calendar/timetables/meeting/changes.server.ts';
+import { addClosure, removeClosure } from '#src/calendar/timetables/meeting/closures.server.ts';
+import type { Scope } from '#src/calendar/timetables/meeting/scopes.ts';
+import { keepUntold } from '#src/calendar/timetables/meeting/untold.server.ts';
+import type { MeetingChange } from '#src/calendar/timetables/written.server.ts';
+import { namesOfMeetings } from '#src/offer/lessons/times/meeting-names.server.ts';
+import { keepStartOf } from '#src/offer/lessons/times/meeting-times.server.ts';
+import { isTeacher } from '#src/offer/trials/staff.server.ts';
+import type { Act } from '#src/people/audit/acts.ts';
+import { record } from '#src/people/audit/audit.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import { readMeeting } from './meetings.server.ts';
 import { planOpenedDay } from './opened-day.server.ts';
 import { ownerOf } from './owner.server.ts';

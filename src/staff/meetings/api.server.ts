@@ -1,9 +1,9 @@
-import { reasonIn } from '#src/meetings/closure-reason.ts';
-import { listClosures } from '#src/meetings/closures.server.ts';
-import type { Context, SignedIn } from '#src/platform/context.server.ts';
-import { implement } from '#src/platform/endpoints.server.ts';
-import { actsOn } from '../acts-on.server.ts';
-import { listHandlers } from '../list/list-handlers.server.ts';
+import { reasonIn } from '#src/calendar/timetables/meeting/closure-reason.ts';
+import { listClosures } from '#src/calendar/timetables/meeting/closures.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import type { Context, SignedIn } from '#src/platform/program/context.server.ts';
+import { actsOn } from '#src/staff/frame/acts-on.server.ts';
+import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import {
   cancelForStaff,
   closeDay,
@@ -25,14 +25,14 @@ export const adminMeetingsApi = implement(contract, {
     read: listMeetings,
     present,
     columns: ({ t, language }) => [
-      [t('admin/meetings:columns.startTime'), ({ startsAt }) => startsAt.toISOString()],
-      [t('admin/meetings:columns.endTime'), ({ endsAt }) => endsAt.toISOString()],
-      [t('admin/meetings:columns.title'), ({ title }) => title],
-      [t('admin/meetings:columns.kind'), ({ kind }) => t(`admin/meetings:kind.${kind}`)],
-      [t('admin/meetings:columns.teacher'), ({ teacher }) => teacher],
-      [t('admin/meetings:columns.learners'), ({ learners }) => learners],
-      [t('admin/meetings:columns.state'), ({ state }) => t(`admin/meetings:state.${state}`)],
-      [t('admin/meetings:columns.reason'), ({ reason }) => reasonIn(reason, language)],
+      [t('staff/meetings:columns.startTime'), ({ startsAt }) => startsAt.toISOString()],
+      [t('staff/meetings:columns.endTime'), ({ endsAt }) => endsAt.toISOString()],
+      [t('staff/meetings:columns.title'), ({ title }) => title],
+      [t('staff/meetings:columns.kind'), ({ kind }) => t(`staff/meetings:kind.${kind}`)],
+      [t('staff/meetings:columns.teacher'), ({ teacher }) => teacher],
+      [t('staff/meetings:columns.learners'), ({ learners }) => learners],
+      [t('staff/meetings:columns.state'), ({ state }) => t(`staff/meetings:state.${state}`)],
+      [t('staff/meetings:columns.reason'), ({ reason }) => reasonIn(reason, language)],
     ],
   }),
   'GET /api/admin/meetings/week': (context, { query }) => readWeek(context, query.from),

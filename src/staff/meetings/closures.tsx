@@ -1,12 +1,12 @@
-import { caller } from '#src/platform/call.ts';
-import { dayOf } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useSettings } from '#src/platform/settings.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { noonOf } from '#src/scheduler/slot-days.ts';
-import { Act } from '#src/ui/act.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { fullDay } from '../availability/days-table.tsx';
+import { noonOf } from '#src/calendar/booking/choosing/slot-days.ts';
+import { useSettings } from '#src/platform/browser/settings.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import { caller } from '#src/platform/http/call.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { fullDay } from '#src/staff/availability/days-table.tsx';
+import { Act } from '#src/ui/forms/act.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
@@ -15,7 +15,7 @@ type Closure = { day: string; nameEn: string; nameUz: string };
 
 /** Days off for all, the next one first. */
 export function Closures({ days }: { days: Closure[] }) {
-  const { t, i18n } = useTranslation('admin/meetings');
+  const { t, i18n } = useTranslation('staff/meetings');
   const { businessTimeZone } = useSettings();
   const language = i18n.language as Language;
   const nameOf = ({ day, nameEn, nameUz }: Closure) =>

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { minutes } from '#src/meetings/input.ts';
-import { timetableLimits } from '#src/meetings/limits.ts';
-import { scopes } from '#src/meetings/scopes.ts';
-import { meetingStates, notHeldReasons } from '#src/meetings/states.ts';
-import { defineContract } from '#src/platform/contract.ts';
-import { instant } from '#src/platform/fields.ts';
-import { line } from '#src/platform/schemas.ts';
-import { listEndpoints, listQuery, onOne } from '../list/list-contract.ts';
+import { minutes } from '#src/calendar/timetables/input.ts';
+import { timetableLimits } from '#src/calendar/timetables/limits.ts';
+import { scopes } from '#src/calendar/timetables/meeting/scopes.ts';
+import { meetingStates, notHeldReasons } from '#src/calendar/timetables/states.ts';
+import { instant } from '#src/platform/forms/fields.ts';
+import { line } from '#src/platform/forms/schemas.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { listEndpoints, listQuery, onOne } from '#src/staff/list/list-contract.ts';
 import { meetingFilters, meetingSorts, spans, uncertain } from './filters.ts';
 
 const moment = z.iso.datetime();

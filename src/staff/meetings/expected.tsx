@@ -1,13 +1,13 @@
-import { instantOf } from '#src/lessons/start-date.ts';
-import { caller } from '#src/platform/call.ts';
-import { dayOf, formatDayTime } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { fieldOf } from '#src/platform/numeric-dates.ts';
-import { useSettings } from '#src/platform/settings.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { Part } from '../part.tsx';
+import { instantOf } from '#src/offer/lessons/times/start-date.ts';
+import { useSettings } from '#src/platform/browser/settings.ts';
+import { dayOf, formatDayTime } from '#src/platform/dates/dates.ts';
+import { fieldOf } from '#src/platform/dates/numeric-dates.ts';
+import { caller } from '#src/platform/http/call.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Part } from '#src/staff/frame/part.tsx';
+import { Act } from '#src/ui/forms/act.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
@@ -22,7 +22,7 @@ type ExpectedPartProps = { meetingId: string; expected: readonly Expected[]; lie
 
 /** Who is expected at a meeting; while it lies ahead the staff note who cannot come, as the family told them. */
 export function ExpectedPart({ meetingId, expected, liesAhead }: ExpectedPartProps) {
-  const { t, i18n } = useTranslation(['admin/meetings', 'families']);
+  const { t, i18n } = useTranslation(['staff/meetings', 'families']);
   const { businessTimeZone: zone } = useSettings();
   const until = (at: string) => formatDayTime(new Date(at), zone, i18n.language as Language);
   return (
@@ -57,7 +57,7 @@ export function ExpectedPart({ meetingId, expected, liesAhead }: ExpectedPartPro
 type NotComingActProps = { meetingId: string; learnerId: string; name: string; zone: string };
 
 function NotComingAct({ meetingId, learnerId, name, zone }: NotComingActProps) {
-  const { t } = useTranslation('admin/meetings');
+  const { t } = useTranslation('staff/meetings');
   const now = new Date();
   return (
     <Act

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { ReasonField } from '#src/lessons/changing/reason-field.tsx';
-import { ScopeField, scopeOf } from '#src/lessons/changing/scope-field.tsx';
-import { draftOf, type TimeDraft, timeIn } from '#src/lessons/changing/time-draft.ts';
-import { TimeFields } from '#src/lessons/changing/time-fields.tsx';
-import { caller } from '#src/platform/call.ts';
-import { useSettings } from '#src/platform/settings.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
-import { TeacherField } from '../trials/teacher-field.tsx';
+import { useSettings } from '#src/platform/browser/settings.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ReasonField } from '#src/school/meetings/changing/reason-field.tsx';
+import { ScopeField, scopeOf } from '#src/school/meetings/changing/scope-field.tsx';
+import { draftOf, type TimeDraft, timeIn } from '#src/school/meetings/changing/time-draft.ts';
+import { TimeFields } from '#src/school/meetings/changing/time-fields.tsx';
+import { TeacherField } from '#src/staff/trials/teacher-field.tsx';
+import { Act } from '#src/ui/forms/act.tsx';
 import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
@@ -36,7 +36,7 @@ export function MeetingActs({ meeting }: { meeting: Meeting }) {
 }
 
 function Substitute({ _id: id, teacher, repeats, learners }: Meeting) {
-  const { t } = useTranslation('admin/meetings');
+  const { t } = useTranslation('staff/meetings');
   return (
     <Act
       label={t('substitute.button')}
@@ -62,7 +62,7 @@ function Substitute({ _id: id, teacher, repeats, learners }: Meeting) {
 }
 
 function Move(meeting: Meeting) {
-  const { t } = useTranslation('admin/meetings');
+  const { t } = useTranslation('staff/meetings');
   const { _id: id, repeats, learners } = meeting;
   const { businessTimeZone: zone } = useSettings();
   return (
@@ -100,7 +100,7 @@ function saidIn(form: FormData): TimeDraft {
 }
 
 function Cancel({ _id: id, repeats, learners }: Meeting) {
-  const { t } = useTranslation('admin/meetings');
+  const { t } = useTranslation('staff/meetings');
   return (
     <Act
       label={t('cancel.button')}
@@ -127,7 +127,7 @@ function Cancel({ _id: id, repeats, learners }: Meeting) {
 }
 
 function Restore({ _id: id, learners }: Meeting) {
-  const { t } = useTranslation('admin/meetings');
+  const { t } = useTranslation('staff/meetings');
   return (
     <div>
       <Act

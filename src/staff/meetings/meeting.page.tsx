@@ -1,9 +1,9 @@
 import { Link, useLoaderData } from 'react-router';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Facts } from '../facts.tsx';
-import { Moment } from '../moment.tsx';
-import { forThing, ThingPage } from '../thing-page.tsx';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Facts } from '#src/staff/frame/facts.tsx';
+import { Moment } from '#src/staff/frame/moment.tsx';
+import { forThing, ThingPage } from '#src/staff/thing/thing-page.tsx';
 import type { contract } from './contract.ts';
 import { ExpectedPart } from './expected.tsx';
 import { MeetingActs } from './meeting-acts.tsx';
@@ -16,7 +16,7 @@ export const loader = forThing((id) => call('GET /api/admin/meetings/:id', { par
 /** One meeting, and what the staff can do about it. */
 export function Component() {
   const { thing: meeting, deeds } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/meetings');
+  const { t } = useTranslation('staff/meetings');
   const { title, kind, teacher, lessonId, trialId, learners, startTime, endTime, reason, notHeld } = meeting;
   const minutes = (Date.parse(endTime) - Date.parse(startTime)) / 60_000;
   const liesAhead = Date.parse(startTime) > Date.now();

@@ -1,13 +1,13 @@
 import { useLoaderData } from 'react-router';
-import type { contract as lessonsContract } from '#src/lessons/contract.ts';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { forAdmin } from '../for-admin.ts';
-import { wishOf } from '../list/address.ts';
-import { choice } from '../list/list-filters.tsx';
-import { listOf } from '../list/list-of.ts';
-import { ListPage } from '../list/list-page.tsx';
-import { Moment } from '../moment.tsx';
+import type { contract as lessonsContract } from '#src/offer/lessons/contract.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { forAdmin } from '#src/staff/frame/for-admin.ts';
+import { Moment } from '#src/staff/frame/moment.tsx';
+import { wishOf } from '#src/staff/list/address.ts';
+import { choice } from '#src/staff/list/list-filters.tsx';
+import { listOf } from '#src/staff/list/list-of.ts';
+import { ListPage } from '#src/staff/list/list-page.tsx';
 import { Closures } from './closures.tsx';
 import type { contract } from './contract.ts';
 import { meetingFilters, meetingSorts } from './filters.ts';
@@ -33,7 +33,7 @@ export const loader = forAdmin(async ({ request }) => {
 /** The calendar of all that takes place: what is uncertain on top, then a day, a week, or all that is to come. */
 export function Component() {
   const { wish, page, categories, week, closures } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/meetings');
+  const { t } = useTranslation('staff/meetings');
   return (
     <ListPage
       heading={t('heading')}

@@ -1,15 +1,15 @@
 import { and, eq, getTableColumns, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { meantCategory } from '#src/lessons/categories.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { type Meeting, meetings } from '#src/meetings/tables.server.ts';
-import { dayIn } from '#src/meetings/wall-clock.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Page } from '#src/platform/contract.ts';
-import { Failure } from '#src/platform/errors.ts';
-import { type Order, readPage } from '#src/platform/keyset.server.ts';
-import { matchesAll } from '#src/platform/search.server.ts';
-import { trials } from '#src/trials/tables.server.ts';
+import { type Meeting, meetings } from '#src/calendar/timetables/tables.server.ts';
+import { dayIn } from '#src/calendar/timetables/wall-clock.server.ts';
+import { meantCategory } from '#src/offer/lessons/categories/categories.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { trials } from '#src/offer/trials/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { matchesAll } from '#src/platform/database/search.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Page } from '#src/platform/http/contract.ts';
+import { type Order, readPage } from '#src/platform/http/keyset.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import type { MeetingQuery } from './contract.ts';
 import { stateIs, uncertainOf } from './uncertain.server.ts';
 

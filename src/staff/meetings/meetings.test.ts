@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { users } from '#src/accounts/tables.server.ts';
-import { auditEntries } from '#src/audit/tables.server.ts';
-import { absences } from '#src/meetings/tables.server.ts';
+import { absences } from '#src/calendar/timetables/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { auditEntries } from '#src/people/audit/tables.server.ts';
 import { emptyTables } from '../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';

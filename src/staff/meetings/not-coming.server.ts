@@ -1,10 +1,10 @@
-import { placesAt, saidOf } from '#src/attendance/cannot-come/place.server.ts';
-import { noteNotComing } from '#src/attendance/cannot-come/tell.server.ts';
-import { noticeUntil } from '#src/attendance/notice.ts';
-import { record } from '#src/audit/audit.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Person } from '#src/platform/person.ts';
+import { record } from '#src/people/audit/audit.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { placesAt, saidOf } from '#src/school/attendance/cannot-come/place.server.ts';
+import { noteNotComing } from '#src/school/attendance/cannot-come/tell.server.ts';
+import { noticeUntil } from '#src/school/attendance/notice.ts';
 
 /** Who is expected at a meeting, and what their families have said. */
 export async function expectedAt(context: Context, meetingId: string) {

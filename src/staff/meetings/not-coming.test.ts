@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditEntries } from '#src/audit/tables.server.ts';
+import { auditEntries } from '#src/people/audit/tables.server.ts';
 import { signIn } from '../../../tests/people.ts';
 import { programForTest } from '../../../tests/program.ts';
 import { makeEnrolment, makeLesson, makeMeeting } from '../../../tests/school.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { keepStartOf } from '#src/lessons/meeting-times.server.ts';
-import { holdTeachers } from '#src/meetings/collisions.server.ts';
-import { lessonsWithout, planDay } from '#src/meetings/opened-day.server.ts';
-import { keepUntold } from '#src/meetings/untold.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import { defineJob } from '#src/platform/jobs.server.ts';
+import { holdTeachers } from '#src/calendar/timetables/collisions.server.ts';
+import { lessonsWithout, planDay } from '#src/calendar/timetables/meeting/opened-day.server.ts';
+import { keepUntold } from '#src/calendar/timetables/meeting/untold.server.ts';
+import { keepStartOf } from '#src/offer/lessons/times/meeting-times.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { ownerOf } from './owner.server.ts';
 
 /**

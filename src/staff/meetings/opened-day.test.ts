@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { untoldChanges } from '#src/meetings/tables.server.ts';
+import { untoldChanges } from '#src/calendar/timetables/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { programForTest } from '../../../tests/program.ts';
 import { mondaysAndWednesdays, publishClass } from '../../../tests/weekly-lessons.ts';

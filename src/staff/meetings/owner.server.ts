@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { lessons } from '#src/lessons/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 
 /** Whose class or group it is; undefined of one that is deleted. */
 export async function ownerOf(

@@ -1,5 +1,5 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import type { uncertain } from './filters.ts';
 
 type StateWordsProps = {
@@ -9,7 +9,7 @@ type StateWordsProps = {
 
 /** What becomes of a meeting, and what of it needs a person. */
 export function StateWords({ state, uncertain }: StateWordsProps) {
-  const { t } = useTranslation('admin/meetings');
+  const { t } = useTranslation('staff/meetings');
   return (
     <>
       <span>{t(`state.${state}`)}</span>

@@ -1,6 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Link } from 'react-router';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import type { uncertain } from './filters.ts';
 
 /** What of the four weeks ahead needs a person, each with the way to it. */
@@ -9,7 +9,7 @@ export function UncertainOnes({
 }: {
   counts: { what: (typeof uncertain)[number]; meetings: number; more: boolean }[];
 }) {
-  const { t } = useTranslation('admin/meetings');
+  const { t } = useTranslation('staff/meetings');
   const open = counts.filter(({ meetings }) => meetings > 0);
   if (open.length === 0) return null;
   return (

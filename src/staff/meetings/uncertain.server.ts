@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { needsWord } from '#src/attendance/marking/to-mark.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { idsWhileAway, isWhileAway } from '#src/meetings/absences.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { idsWhileAway, isWhileAway } from '#src/calendar/timetables/absences.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { needsWord } from '#src/school/attendance/marking/to-mark.server.ts';
 import type { MeetingFilter, uncertain } from './filters.ts';
 
 /** So many days after a meeting the staff are asked to confirm it. */

@@ -1,12 +1,12 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
-import { dayOf, formatWeekday } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { noonOf } from '#src/scheduler/slot-days.ts';
-import { fullDay } from '../availability/days-table.tsx';
-import { useAddress, type Wish } from '../list/address.ts';
+import { noonOf } from '#src/calendar/booking/choosing/slot-days.ts';
+import { dayOf, formatWeekday } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { fullDay } from '#src/staff/availability/days-table.tsx';
+import { useAddress, type Wish } from '#src/staff/list/address.ts';
 
 type WeekBarProps = { days: { day: string; meetings: number; more: boolean }[]; wish: Wish };
 
@@ -16,7 +16,7 @@ const chip =
 
 /** Seven days with how much each has: a press shows that day alone. */
 export function WeekBar({ days, wish }: WeekBarProps) {
-  const { t, i18n } = useTranslation('admin/meetings');
+  const { t, i18n } = useTranslation('staff/meetings');
   const language = i18n.language as Language;
   const address = useAddress();
   const from = days[0]?.day ?? '';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { meetings } from '#src/meetings/tables.server.ts';
-import { dayIn } from '#src/meetings/wall-clock.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { dayIn } from '#src/calendar/timetables/wall-clock.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { uncertain } from './filters.ts';
 import { startOf } from './meetings.server.ts';
 import { uncertainAmong } from './uncertain.server.ts';

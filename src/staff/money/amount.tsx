@@ -1,7 +1,7 @@
-import type { Money } from '#src/money/money.ts';
-import { moneyWords } from '#src/money/words.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import type { Money } from '#src/books/money/money.ts';
+import { moneyWords } from '#src/books/money/words.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 
 /** An amount of money as people read it. */
 export function Amount({ money }: { money: Money }) {

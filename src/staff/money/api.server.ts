@@ -1,6 +1,6 @@
-import { inDollars } from '#src/money/money.ts';
-import { implement } from '#src/platform/endpoints.server.ts';
-import { listHandlers } from '../list/list-handlers.server.ts';
+import { inDollars } from '#src/books/money/money.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import { contract } from './contract.ts';
 import { listCredits } from './credits.server.ts';
 import { decimal } from './decimal.ts';
@@ -27,16 +27,16 @@ export const adminMoneyApi = implement(contract, {
       settledAt: payment.settledAt?.toISOString() ?? null,
     }),
     columns: ({ t }) => [
-      [t('admin/money:columns.number'), ({ number }: OfOrder) => number],
-      [t('admin/money:columns.payer'), ({ payer }: OfOrder) => payer],
-      [t('admin/money:columns.provider'), ({ payment }) => t(`admin/money:providers.${payment.provider}`)],
-      [t('admin/money:columns.providerId'), ({ payment }) => payment.providerId],
-      [t('admin/money:columns.charged'), ({ payment }) => decimal(payment.amount)],
-      [t('admin/money:columns.currency'), ({ payment }) => payment.currency],
-      [t('admin/money:columns.pays'), ({ payment }) => decimal(payment.pays)],
-      [t('admin/money:columns.state'), ({ payment }) => t(`admin/money:payment.${payment.state}`)],
-      [t('admin/money:columns.createdAt'), ({ payment }) => payment.createdAt.toISOString()],
-      [t('admin/money:columns.settledAt'), ({ payment }) => payment.settledAt?.toISOString()],
+      [t('staff/money:columns.number'), ({ number }: OfOrder) => number],
+      [t('staff/money:columns.payer'), ({ payer }: OfOrder) => payer],
+      [t('staff/money:columns.provider'), ({ payment }) => t(`staff/money:providers.${payment.provider}`)],
+      [t('staff/money:columns.providerId'), ({ payment }) => payment.providerId],
+      [t('staff/money:columns.charged'), ({ payment }) => decimal(payment.amount)],
+      [t('staff/money:columns.currency'), ({ payment }) => payment.currency],
+      [t('staff/money:columns.pays'), ({ payment }) => decimal(payment.pays)],
+      [t('staff/money:columns.state'), ({ payment }) => t(`staff/money:payment.${payment.state}`)],
+      [t('staff/money:columns.createdAt'), ({ payment }) => payment.createdAt.toISOString()],
+      [t('staff/money:columns.settledAt'), ({ payment }) => payment.settledAt?.toISOString()],
     ],
   }),
   ...listHandlers('refunds', {
@@ -55,51 +55,51 @@ export const adminMoneyApi = implement(contract, {
       settledAt: refund.settledAt?.toISOString() ?? null,
     }),
     columns: ({ t }) => [
-      [t('admin/money:columns.number'), ({ number }: OfOrder) => number],
-      [t('admin/money:columns.payer'), ({ payer }: OfOrder) => payer],
-      [t('admin/money:columns.way'), ({ refund }) => t(`admin/money:ways.${refund.way}`)],
-      [t('admin/money:columns.rule'), ({ refund }) => t(`admin/money:rules.${refund.rule}`)],
-      [t('admin/money:columns.amount'), ({ refund }) => decimal(refund.amount)],
+      [t('staff/money:columns.number'), ({ number }: OfOrder) => number],
+      [t('staff/money:columns.payer'), ({ payer }: OfOrder) => payer],
+      [t('staff/money:columns.way'), ({ refund }) => t(`staff/money:ways.${refund.way}`)],
+      [t('staff/money:columns.rule'), ({ refund }) => t(`staff/money:rules.${refund.rule}`)],
+      [t('staff/money:columns.amount'), ({ refund }) => decimal(refund.amount)],
       [
-        t('admin/money:columns.sent'),
+        t('staff/money:columns.sent'),
         ({ refund }) => refund.providerAmount && decimal(refund.providerAmount),
       ],
-      [t('admin/money:columns.currency'), ({ refund }) => refund.currency],
+      [t('staff/money:columns.currency'), ({ refund }) => refund.currency],
       [
-        t('admin/money:columns.state'),
+        t('staff/money:columns.state'),
         ({ refund, isDisputed }) =>
           t(
             isDisputed && refund.state === 'asked'
-              ? 'admin/money:refundWaits'
-              : `admin/money:refund.${refund.state}`,
+              ? 'staff/money:refundWaits'
+              : `staff/money:refund.${refund.state}`,
           ),
       ],
-      [t('admin/money:columns.askedAt'), ({ refund }) => refund.askedAt.toISOString()],
-      [t('admin/money:columns.settledAt'), ({ refund }) => refund.settledAt?.toISOString()],
+      [t('staff/money:columns.askedAt'), ({ refund }) => refund.askedAt.toISOString()],
+      [t('staff/money:columns.settledAt'), ({ refund }) => refund.settledAt?.toISOString()],
     ],
   }),
   ...listHandlers('credits', {
     read: listCredits,
     present: ({ id, email, credit }) => ({ _id: id, email, credit: inDollars(credit) }),
     columns: ({ t }) => [
-      [t('admin/money:columns.payer'), ({ email }) => email],
-      [t('admin/money:columns.credit'), ({ credit }) => decimal(credit)],
+      [t('staff/money:columns.payer'), ({ email }) => email],
+      [t('staff/money:columns.credit'), ({ credit }) => decimal(credit)],
     ],
   }),
   ...listHandlers('disputes', {
     read: listDisputes,
     present: ({ dispute, ...ofOrder }: ListedDispute) => ({ ...ofOrder, ...presentDispute(dispute) }),
     columns: ({ t }) => [
-      [t('admin/money:columns.number'), ({ number }: OfOrder) => number],
-      [t('admin/money:columns.payer'), ({ payer }: OfOrder) => payer],
-      [t('admin/money:columns.providerId'), ({ dispute }) => dispute.providerId],
-      [t('admin/money:columns.amount'), ({ dispute }) => decimal(dispute.amount)],
-      [t('admin/money:columns.currency'), ({ dispute }) => dispute.currency],
-      [t('admin/money:columns.reason'), ({ dispute }) => dispute.reason],
-      [t('admin/money:columns.state'), ({ dispute }) => t(`admin/money:dispute.${dispute.state}`)],
-      [t('admin/money:columns.dueBy'), ({ dispute }) => dispute.dueBy?.toISOString()],
-      [t('admin/money:columns.openedAt'), ({ dispute }) => dispute.openedAt.toISOString()],
-      [t('admin/money:columns.closedAt'), ({ dispute }) => dispute.closedAt?.toISOString()],
+      [t('staff/money:columns.number'), ({ number }: OfOrder) => number],
+      [t('staff/money:columns.payer'), ({ payer }: OfOrder) => payer],
+      [t('staff/money:columns.providerId'), ({ dispute }) => dispute.providerId],
+      [t('staff/money:columns.amount'), ({ dispute }) => decimal(dispute.amount)],
+      [t('staff/money:columns.currency'), ({ dispute }) => dispute.currency],
+      [t('staff/money:columns.reason'), ({ dispute }) => dispute.reason],
+      [t('staff/money:columns.state'), ({ dispute }) => t(`staff/money:dispute.${dispute.state}`)],
+      [t('staff/money:columns.dueBy'), ({ dispute }) => dispute.dueBy?.toISOString()],
+      [t('staff/money:columns.openedAt'), ({ dispute }) => dispute.openedAt.toISOString()],
+      [t('staff/money:columns.closedAt'), ({ dispute }) => dispute.closedAt?.toISOString()],
     ],
   }),
   ...listHandlers('differences', {
@@ -117,20 +117,20 @@ export const adminMoneyApi = implement(contract, {
     }),
     columns: ({ t }) => [
       [
-        t('admin/money:columns.provider'),
-        ({ difference: { provider } }) => t(`admin/money:providers.${provider}`),
+        t('staff/money:columns.provider'),
+        ({ difference: { provider } }) => t(`staff/money:providers.${provider}`),
       ],
-      [t('admin/money:columns.providerId'), ({ difference: { objectId } }) => objectId],
-      [t('admin/money:columns.number'), ({ order }) => order?.number],
-      [t('admin/money:columns.payer'), ({ order }) => order?.payer],
+      [t('staff/money:columns.providerId'), ({ difference: { objectId } }) => objectId],
+      [t('staff/money:columns.number'), ({ order }) => order?.number],
+      [t('staff/money:columns.payer'), ({ order }) => order?.payer],
       [
-        t('admin/money:columns.theirs'),
+        t('staff/money:columns.theirs'),
         ({ difference: { theirs } }) => (theirs === null ? null : decimal(theirs)),
       ],
-      [t('admin/money:columns.ours'), ({ difference: { ours } }) => (ours === null ? null : decimal(ours))],
-      [t('admin/money:columns.currency'), ({ difference: { currency } }) => currency],
-      [t('admin/money:columns.foundAt'), ({ difference: { foundAt } }) => foundAt.toISOString()],
-      [t('admin/money:columns.goneAt'), ({ difference: { goneAt } }) => goneAt?.toISOString()],
+      [t('staff/money:columns.ours'), ({ difference: { ours } }) => (ours === null ? null : decimal(ours))],
+      [t('staff/money:columns.currency'), ({ difference: { currency } }) => currency],
+      [t('staff/money:columns.foundAt'), ({ difference: { foundAt } }) => foundAt.toISOString()],
+      [t('staff/money:columns.goneAt'), ({ difference: { goneAt } }) => goneAt?.toISOString()],
     ],
   }),
 });

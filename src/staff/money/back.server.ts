@@ -1,8 +1,8 @@
 import { and, eq, notInArray } from 'drizzle-orm';
-import { inDollars } from '#src/money/money.ts';
-import { settledPaymentOf } from '#src/payments/refunds/giving-back.server.ts';
-import { refundOrders } from '#src/payments/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { inDollars } from '#src/books/money/money.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { settledPaymentOf } from '#src/shop/payments/refunds/giving-back.server.ts';
+import { refundOrders } from '#src/shop/payments/tables.server.ts';
 
 /** The payment of a paid order that can go back the way it came, and what of it has not; null where credit paid all. */
 export async function backByProvider(context: Context, orderId: string) {

@@ -1,8 +1,8 @@
 import { eq, inArray, type SQL } from 'drizzle-orm';
-import { emailHas } from '#src/accounts/search.server.ts';
-import { users } from '#src/accounts/tables.server.ts';
-import { orders } from '#src/orders/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { emailHas } from '#src/people/accounts/search.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { orders } from '#src/shop/orders/tables.server.ts';
 
 /** Whose something is, and of which order: what each of these lists shows of it. */
 export const ofOrder = {

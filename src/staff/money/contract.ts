@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { currencies } from '#src/money/money.ts';
-import { money } from '#src/money/schemas.ts';
+import { currencies } from '#src/books/money/money.ts';
+import { money } from '#src/books/money/schemas.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
 import {
   disputeStates,
   paymentStates,
@@ -8,9 +9,8 @@ import {
   refundRules,
   refundStates,
   refundWays,
-} from '#src/payments/states.ts';
-import { defineContract } from '#src/platform/contract.ts';
-import { listEndpoints, listQuery, spanQuery } from '../list/list-contract.ts';
+} from '#src/shop/payments/states.ts';
+import { listEndpoints, listQuery, spanQuery } from '#src/staff/list/list-contract.ts';
 import { creditSorts, differenceStates, moneySorts } from './filters.ts';
 
 const moment = z.iso.datetime();

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
-import { useTranslation } from '#src/platform/translation.ts';
-import { listOf } from '../list/list-of.ts';
-import { ListPage } from '../list/list-page.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { listOf } from '#src/staff/list/list-of.ts';
+import { ListPage } from '#src/staff/list/list-page.tsx';
 import { Amount } from './amount.tsx';
 import type { lists } from './contract.ts';
 
@@ -12,7 +12,7 @@ export const loader = credits.loader;
 /** Families with credit on their account: what the school owes them. */
 export function Component() {
   const { wish, page } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/money');
+  const { t } = useTranslation('staff/money');
   return (
     <ListPage
       heading={t('credits.heading')}

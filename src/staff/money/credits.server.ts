@@ -1,9 +1,9 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { emailHas } from '#src/accounts/search.server.ts';
-import { users } from '#src/accounts/tables.server.ts';
-import { ledgerAccounts } from '#src/ledger/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { type Order, readPage } from '#src/platform/keyset.server.ts';
+import { ledgerAccounts } from '#src/books/ledger/tables.server.ts';
+import { emailHas } from '#src/people/accounts/search.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { type Order, readPage } from '#src/platform/http/keyset.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import type { CreditQuery } from './contract.ts';
 
 const { balance, id, kind, ownerId } = ledgerAccounts;

@@ -1,4 +1,4 @@
-import { unitsInOne } from '#src/money/money.ts';
+import { unitsInOne } from '#src/books/money/money.ts';
 
 /** An amount as spreadsheets and books of accounts take it: 15950 is 159.5. Exact for all that is kept exactly. */
 export function decimal(amount: number): number {

@@ -1,11 +1,11 @@
 import { Link, useLoaderData } from 'react-router';
-import { providers } from '#src/payments/states.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { choice, usualFirst } from '../list/list-filters.tsx';
-import { listOf } from '../list/list-of.ts';
-import { ListPage } from '../list/list-page.tsx';
-import { ageColumn } from '../list/records.tsx';
-import { Moment } from '../moment.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { providers } from '#src/shop/payments/states.ts';
+import { Moment } from '#src/staff/frame/moment.tsx';
+import { choice, usualFirst } from '#src/staff/list/list-filters.tsx';
+import { listOf } from '#src/staff/list/list-of.ts';
+import { ListPage } from '#src/staff/list/list-page.tsx';
+import { ageColumn } from '#src/staff/list/records.tsx';
 import { Amount } from './amount.tsx';
 import type { lists } from './contract.ts';
 import { differenceStates, moneySorts } from './filters.ts';
@@ -17,7 +17,7 @@ export const loader = differences.loader;
 /** Where a provider's list and the books differ, and what to do then. */
 export function Component() {
   const { wish, page } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/money');
+  const { t } = useTranslation('staff/money');
   return (
     <ListPage
       heading={t('differences.heading')}
@@ -67,7 +67,7 @@ export function Component() {
 }
 
 function WhatToDo() {
-  const { t } = useTranslation('admin/money');
+  const { t } = useTranslation('staff/money');
   return (
     <details className="rounded-lg border-[1.5px] border-line p-4">
       <summary className="cursor-pointer font-semibold">{t('differences.what')}</summary>

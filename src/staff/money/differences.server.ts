@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { orders } from '#src/orders/tables.server.ts';
-import { providerDifferences } from '#src/payments/differences/tables.server.ts';
-import { paymeTransactions } from '#src/payments/payme/tables.server.ts';
-import { disputes, payments, refundOrders } from '#src/payments/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { type Order, readPage } from '#src/platform/keyset.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { type Order, readPage } from '#src/platform/http/keyset.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { orders } from '#src/shop/orders/tables.server.ts';
+import { providerDifferences } from '#src/shop/payments/differences/tables.server.ts';
+import { paymeTransactions } from '#src/shop/payments/payme/tables.server.ts';
+import { disputes, payments, refundOrders } from '#src/shop/payments/tables.server.ts';
 import { ofOrder } from './by-order.server.ts';
 import type { DifferenceQuery } from './contract.ts';
 

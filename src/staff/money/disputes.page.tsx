@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router';
-import { disputeStates } from '#src/payments/states.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Due } from '../due.tsx';
-import { choice } from '../list/list-filters.tsx';
-import { listOf } from '../list/list-of.ts';
-import { ListPage } from '../list/list-page.tsx';
-import { ageColumn } from '../list/records.tsx';
-import { Moment } from '../moment.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { disputeStates } from '#src/shop/payments/states.ts';
+import { Due } from '#src/staff/frame/due.tsx';
+import { Moment } from '#src/staff/frame/moment.tsx';
+import { choice } from '#src/staff/list/list-filters.tsx';
+import { listOf } from '#src/staff/list/list-of.ts';
+import { ListPage } from '#src/staff/list/list-page.tsx';
+import { ageColumn } from '#src/staff/list/records.tsx';
 import { Amount } from './amount.tsx';
 import type { lists } from './contract.ts';
 import { DisputeReason } from './dispute-reason.tsx';
@@ -20,7 +20,7 @@ export const loader = disputes.loader;
 /** Payments that somebody disputes at their bank, with the day until which we can answer. */
 export function Component() {
   const { wish, page } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/money');
+  const { t } = useTranslation('staff/money');
   const ofOrder = useOrderColumns<(typeof page)['items'][number]>();
   return (
     <ListPage

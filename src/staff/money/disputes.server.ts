@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { orders } from '#src/orders/tables.server.ts';
-import { disputes, payments } from '#src/payments/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { byAge, readPage } from '#src/platform/keyset.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { byAge, readPage } from '#src/platform/http/keyset.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { orders } from '#src/shop/orders/tables.server.ts';
+import { disputes, payments } from '#src/shop/payments/tables.server.ts';
 import { ofOrder, orderHas } from './by-order.server.ts';
 import type { DisputeQuery } from './contract.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { comparisons, providerDifferences } from '#src/payments/differences/tables.server.ts';
-import { keepDispute } from '#src/payments/refunds/disputes.server.ts';
-import { askForRefund } from '#src/payments/refunds/refund-order.server.ts';
-import { refundFailed } from '#src/payments/refunds/refunds.server.ts';
-import { paymentEnded } from '#src/payments/settle.server.ts';
-import { payments } from '#src/payments/tables.server.ts';
+import { comparisons, providerDifferences } from '#src/shop/payments/differences/tables.server.ts';
+import { keepDispute } from '#src/shop/payments/refunds/disputes.server.ts';
+import { askForRefund } from '#src/shop/payments/refunds/refund-order.server.ts';
+import { refundFailed } from '#src/shop/payments/refunds/refunds.server.ts';
+import { paymentEnded } from '#src/shop/payments/settle.server.ts';
+import { payments } from '#src/shop/payments/tables.server.ts';
 import {
   giveCredit,
   makeOpenOrder,

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { useTranslation } from '#src/platform/translation.ts';
-import type { Column } from '../list/records.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import type { Column } from '#src/staff/list/records.tsx';
 
 type OfOrder = { _id: string; orderId: string; number: number; payerId: string; payer: string };
 
 /** The columns of whose it is, and of which order: each leads there. */
 export function useOrderColumns<Row extends OfOrder>(): Column<Row>[] {
-  const { t } = useTranslation('admin/money');
+  const { t } = useTranslation('staff/money');
   return [
     {
       key: 'number',

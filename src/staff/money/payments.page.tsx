@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router';
-import { paymentStates, providers } from '#src/payments/states.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { choice } from '../list/list-filters.tsx';
-import { listOf } from '../list/list-of.ts';
-import { ListPage } from '../list/list-page.tsx';
-import { ageColumn } from '../list/records.tsx';
-import { SpanFilter } from '../list/span-filter.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { paymentStates, providers } from '#src/shop/payments/states.ts';
+import { choice } from '#src/staff/list/list-filters.tsx';
+import { listOf } from '#src/staff/list/list-of.ts';
+import { ListPage } from '#src/staff/list/list-page.tsx';
+import { ageColumn } from '#src/staff/list/records.tsx';
+import { SpanFilter } from '#src/staff/list/span-filter.tsx';
 import { Amount } from './amount.tsx';
 import type { lists } from './contract.ts';
 import { moneySorts } from './filters.ts';
@@ -18,7 +18,7 @@ export const loader = payments.loader;
 /** What families paid online, or tried to. */
 export function Component() {
   const { wish, page } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/money');
+  const { t } = useTranslation('staff/money');
   const ofOrder = useOrderColumns<(typeof page)['items'][number]>();
   return (
     <ListPage

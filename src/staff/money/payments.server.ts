@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { orders } from '#src/orders/tables.server.ts';
-import { payments } from '#src/payments/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { type Order, readPage } from '#src/platform/keyset.server.ts';
-import { within } from '../list/span.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { type Order, readPage } from '#src/platform/http/keyset.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { orders } from '#src/shop/orders/tables.server.ts';
+import { payments } from '#src/shop/payments/tables.server.ts';
+import { within } from '#src/staff/list/span.server.ts';
 import { ofOrder, orderHas } from './by-order.server.ts';
 import type { PaymentQuery } from './contract.ts';
 

@@ -1,4 +1,4 @@
-import type { disputes } from '#src/payments/tables.server.ts';
+import type { disputes } from '#src/shop/payments/tables.server.ts';
 
 /** A dispute as the staff see it. */
 export function presentDispute(dispute: typeof disputes.$inferSelect) {

@@ -1,11 +1,11 @@
-import type { Provider, RefundState, RefundWay } from '#src/payments/states.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import type { Provider, RefundState, RefundWay } from '#src/shop/payments/states.ts';
 
 type Going = { state: RefundState; waits: boolean; way: RefundWay; provider: Provider | null };
 
 /** How a refund stands: what needs a person is red, and says what to do. */
 export function RefundStateWords({ refund }: { refund: Going }) {
-  const { t } = useTranslation('admin/money');
+  const { t } = useTranslation('staff/money');
   const { state, waits, provider } = refund;
   if (waits) return <span>{t('refundWaits')}</span>;
   if (state === 'failed' || state === 'refused') return <Pressing>{t(`refund.${state}`)}</Pressing>;

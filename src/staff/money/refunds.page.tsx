@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router';
-import { refundRules, refundStates, refundWays } from '#src/payments/states.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { choice } from '../list/list-filters.tsx';
-import { listOf } from '../list/list-of.ts';
-import { ListPage } from '../list/list-page.tsx';
-import { ageColumn } from '../list/records.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { refundRules, refundStates, refundWays } from '#src/shop/payments/states.ts';
+import { choice } from '#src/staff/list/list-filters.tsx';
+import { listOf } from '#src/staff/list/list-of.ts';
+import { ListPage } from '#src/staff/list/list-page.tsx';
+import { ageColumn } from '#src/staff/list/records.tsx';
 import { Amount } from './amount.tsx';
 import type { lists } from './contract.ts';
 import { moneySorts } from './filters.ts';
@@ -18,7 +18,7 @@ export const loader = refunds.loader;
 /** Money that goes back, or went. */
 export function Component() {
   const { wish, page } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/money');
+  const { t } = useTranslation('staff/money');
   const ofOrder = useOrderColumns<(typeof page)['items'][number]>();
   return (
     <ListPage

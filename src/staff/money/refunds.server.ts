@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { orders } from '#src/orders/tables.server.ts';
-import { isDisputed } from '#src/payments/refunds/disputed.server.ts';
-import { payments, refundOrders } from '#src/payments/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { byAge, readPage } from '#src/platform/keyset.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { byAge, readPage } from '#src/platform/http/keyset.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { orders } from '#src/shop/orders/tables.server.ts';
+import { isDisputed } from '#src/shop/payments/refunds/disputed.server.ts';
+import { payments, refundOrders } from '#src/shop/payments/tables.server.ts';
 import { ofOrder, orderHas } from './by-order.server.ts';
 import type { RefundQuery } from './contract.ts';
 

@@ -1,7 +1,7 @@
-import { inDollars } from '#src/money/money.ts';
-import type { RefundWay } from '#src/payments/states.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { ChoiceGroup } from '#src/ui/choice.tsx';
+import { inDollars } from '#src/books/money/money.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import type { RefundWay } from '#src/shop/payments/states.ts';
+import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { useMoneyWords } from './amount.tsx';
 import { type ByProvider, partsOf, waysFor, wayThatCounts } from './back.ts';
 
@@ -16,7 +16,7 @@ type WayChoiceProps = {
 
 /** Which way money goes back, and what each way does, to the cent, before it is confirmed. */
 export function WayChoice({ provider, amount, wished, onChange, error }: WayChoiceProps) {
-  const { t } = useTranslation('admin/money');
+  const { t } = useTranslation('staff/money');
   const words = useMoneyWords();
   const dollars = (cents: number) => words(inDollars(cents));
   const ways = waysFor(provider, amount);

@@ -1,9 +1,9 @@
-import { declineRefund, refundAsGoodwill } from '#src/payments/refunds/refund-order.server.ts';
-import { endRefused, seeRefundsElsewhere } from '#src/payments/refunds/refused.server.ts';
-import { implement } from '#src/platform/endpoints.server.ts';
-import { actsOn } from '../acts-on.server.ts';
-import { listHandlers } from '../list/list-handlers.server.ts';
-import { decimal } from '../money/decimal.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { declineRefund, refundAsGoodwill } from '#src/shop/payments/refunds/refund-order.server.ts';
+import { endRefused, seeRefundsElsewhere } from '#src/shop/payments/refunds/refused.server.ts';
+import { actsOn } from '#src/staff/frame/acts-on.server.ts';
+import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
+import { decimal } from '#src/staff/money/decimal.ts';
 import { contract } from './contract.ts';
 import { listOrders } from './orders.server.ts';
 import { presentListed, tellOrder } from './present.server.ts';
@@ -15,18 +15,18 @@ export const adminOrdersApi = implement(contract, {
     read: listOrders,
     present: presentListed,
     columns: ({ t }) => [
-      [t('admin/orders:columns.number'), ({ order }) => order.number],
-      [t('admin/orders:columns.what'), ({ order }) => order.title || order.plan],
-      [t('admin/orders:columns.kind'), ({ order }) => t(`admin/orders:kinds.${order.kind}`)],
-      [t('admin/orders:columns.payer'), ({ payer }) => payer],
-      [t('admin/orders:columns.learner'), ({ learner }) => learner],
-      [t('admin/orders:columns.list'), ({ order }) => decimal(order.listAmount)],
-      [t('admin/orders:columns.amount'), ({ order }) => decimal(order.amount)],
-      [t('admin/orders:columns.fromCredit'), ({ order }) => decimal(order.fromCredit)],
-      [t('admin/orders:columns.refunded'), ({ refunded }) => decimal(refunded)],
-      [t('admin/orders:columns.state'), ({ order }) => t(`admin/orders:states.${order.state}`)],
-      [t('admin/orders:columns.createdAt'), ({ order }) => order.createdAt.toISOString()],
-      [t('admin/orders:columns.paidAt'), ({ order }) => order.paidAt?.toISOString()],
+      [t('staff/orders:columns.number'), ({ order }) => order.number],
+      [t('staff/orders:columns.what'), ({ order }) => order.title || order.plan],
+      [t('staff/orders:columns.kind'), ({ order }) => t(`staff/orders:kinds.${order.kind}`)],
+      [t('staff/orders:columns.payer'), ({ payer }) => payer],
+      [t('staff/orders:columns.learner'), ({ learner }) => learner],
+      [t('staff/orders:columns.list'), ({ order }) => decimal(order.listAmount)],
+      [t('staff/orders:columns.amount'), ({ order }) => decimal(order.amount)],
+      [t('staff/orders:columns.fromCredit'), ({ order }) => decimal(order.fromCredit)],
+      [t('staff/orders:columns.refunded'), ({ refunded }) => decimal(refunded)],
+      [t('staff/orders:columns.state'), ({ order }) => t(`staff/orders:states.${order.state}`)],
+      [t('staff/orders:columns.createdAt'), ({ order }) => order.createdAt.toISOString()],
+      [t('staff/orders:columns.paidAt'), ({ order }) => order.paidAt?.toISOString()],
     ],
   }),
   'GET /api/admin/orders/:id': (context, { params }) => tellOrder(context, params.id),

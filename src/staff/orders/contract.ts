@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { money } from '#src/money/schemas.ts';
-import { orderStates } from '#src/orders/states.ts';
-import { contract as familyContract } from '#src/payments/contract.ts';
+import { money } from '#src/books/money/schemas.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { orderStates } from '#src/shop/orders/states.ts';
+import { contract as familyContract } from '#src/shop/payments/contract.ts';
 import {
   disputeStates,
   paymentStates,
@@ -11,11 +12,10 @@ import {
   refundWays,
   refusals,
   refusedEnds,
-} from '#src/payments/states.ts';
-import { defineContract } from '#src/platform/contract.ts';
-import { entry } from '../books/contract.ts';
-import { byProvider, shownEnrolment } from '../enrolments/contract.ts';
-import { listEndpoints, listQuery, onOne } from '../list/list-contract.ts';
+} from '#src/shop/payments/states.ts';
+import { entry } from '#src/staff/books/contract.ts';
+import { byProvider, shownEnrolment } from '#src/staff/enrolments/contract.ts';
+import { listEndpoints, listQuery, onOne } from '#src/staff/list/list-contract.ts';
 import { orderKinds, orderSorts, wishes } from './filters.ts';
 
 const moment = z.iso.datetime();

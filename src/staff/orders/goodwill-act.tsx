@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { numberOf, writeAmount } from '#src/lessons/amount.ts';
-import { cents, dollarsOf, inDollars } from '#src/money/money.ts';
-import type { RefundWay } from '#src/payments/states.ts';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
-import { ChoiceGroup } from '#src/ui/choice.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { useMoneyWords } from '../money/amount.tsx';
-import { waysFor, wayThatCounts } from '../money/back.ts';
-import { WayChoice } from '../money/way-choice.tsx';
+import { cents, dollarsOf, inDollars } from '#src/books/money/money.ts';
+import { numberOf, writeAmount } from '#src/offer/lessons/amount.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import type { RefundWay } from '#src/shop/payments/states.ts';
+import { useMoneyWords } from '#src/staff/money/amount.tsx';
+import { waysFor, wayThatCounts } from '#src/staff/money/back.ts';
+import { WayChoice } from '#src/staff/money/way-choice.tsx';
+import { Act } from '#src/ui/forms/act.tsx';
+import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 import type { contract } from './contract.ts';
 import type { ShownOrder } from './shown-order.ts';
 
@@ -17,7 +17,7 @@ const call = caller<typeof contract>();
 
 /** Gives money back because the staff want to: how much, which way, and whether the place or the package ends. */
 export function GoodwillAct({ order }: { order: ShownOrder }) {
-  const { t } = useTranslation('admin/orders');
+  const { t } = useTranslation('staff/orders');
   const words = useMoneyWords();
   const { left, provider } = order.back;
   const [said, setSaid] = useState(writeAmount(dollarsOf(left.amount)));

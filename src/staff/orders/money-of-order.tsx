@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Due } from '../due.tsx';
-import { Records } from '../list/records.tsx';
-import { Moment } from '../moment.tsx';
-import { Amount } from '../money/amount.tsx';
-import { DisputeReason } from '../money/dispute-reason.tsx';
-import { RefundStateWords } from '../money/refund-state.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Due } from '#src/staff/frame/due.tsx';
+import { Moment } from '#src/staff/frame/moment.tsx';
+import { Records } from '#src/staff/list/records.tsx';
+import { Amount } from '#src/staff/money/amount.tsx';
+import { DisputeReason } from '#src/staff/money/dispute-reason.tsx';
+import { RefundStateWords } from '#src/staff/money/refund-state.tsx';
 import type { ShownOrder } from './shown-order.ts';
 
 /** Every attempt to pay it, with the ids by which the provider knows it. */
 export function Payments({ payments }: Pick<ShownOrder, 'payments'>) {
-  const { t } = useTranslation(['admin/orders', 'admin/money']);
+  const { t } = useTranslation(['staff/orders', 'staff/money']);
   if (payments.length === 0) return <p className="text-soft">{t('noPayments')}</p>;
   return (
     <Records
@@ -19,19 +19,19 @@ export function Payments({ payments }: Pick<ShownOrder, 'payments'>) {
       columns={[
         {
           key: 'provider',
-          label: t('admin/money:columns.provider'),
-          cell: ({ provider }) => t(`admin/money:providers.${provider}`),
+          label: t('staff/money:columns.provider'),
+          cell: ({ provider }) => t(`staff/money:providers.${provider}`),
         },
         {
           key: 'amount',
-          label: t('admin/money:columns.charged'),
+          label: t('staff/money:columns.charged'),
           cell: ({ amount }) => <Amount money={amount} />,
         },
-        { key: 'pays', label: t('admin/money:columns.pays'), cell: ({ pays }) => <Amount money={pays} /> },
-        { key: 'state', label: t('columns.state'), cell: ({ state }) => t(`admin/money:payment.${state}`) },
+        { key: 'pays', label: t('staff/money:columns.pays'), cell: ({ pays }) => <Amount money={pays} /> },
+        { key: 'state', label: t('columns.state'), cell: ({ state }) => t(`staff/money:payment.${state}`) },
         {
           key: 'id',
-          label: t('admin/money:columns.providerId'),
+          label: t('staff/money:columns.providerId'),
           cell: ({ providerId, intentId }) => <Ids ids={[providerId, intentId]} />,
         },
         {
@@ -46,7 +46,7 @@ export function Payments({ payments }: Pick<ShownOrder, 'payments'>) {
 
 /** What went back of it or is on its way, and where to. */
 export function Refunds({ refunds }: Pick<ShownOrder, 'refunds'>) {
-  const { t } = useTranslation(['admin/orders', 'admin/money']);
+  const { t } = useTranslation(['staff/orders', 'staff/money']);
   return (
     <Records
       caption={t('refunds')}
@@ -55,11 +55,11 @@ export function Refunds({ refunds }: Pick<ShownOrder, 'refunds'>) {
         { key: 'amount', label: t('columns.amount'), cell: ({ amount }) => <Amount money={amount} /> },
         {
           key: 'way',
-          label: t('admin/money:columns.way'),
+          label: t('staff/money:columns.way'),
           cell: ({ way, provider, sent }) =>
             provider ? (
               <>
-                {t(`admin/money:providers.${provider}`)}
+                {t(`staff/money:providers.${provider}`)}
                 {sent?.currency === 'UZS' && (
                   <span className="block text-sm text-soft">
                     <Amount money={sent} />
@@ -67,19 +67,19 @@ export function Refunds({ refunds }: Pick<ShownOrder, 'refunds'>) {
                 )}
               </>
             ) : (
-              t(`admin/money:ways.${way}`)
+              t(`staff/money:ways.${way}`)
             ),
         },
         {
           key: 'rule',
-          label: t('admin/money:columns.rule'),
-          cell: ({ rule }) => t(`admin/money:rules.${rule}`),
+          label: t('staff/money:columns.rule'),
+          cell: ({ rule }) => t(`staff/money:rules.${rule}`),
         },
         { key: 'state', label: t('columns.state'), cell: (refund) => <RefundStateWords refund={refund} /> },
         { key: 'decidedBy', label: t('decidedBy'), cell: ({ decidedBy }) => decidedBy },
         {
           key: 'id',
-          label: t('admin/money:columns.providerId'),
+          label: t('staff/money:columns.providerId'),
           cell: ({ providerId }) => <Ids ids={[providerId]} />,
         },
         {
@@ -94,27 +94,27 @@ export function Refunds({ refunds }: Pick<ShownOrder, 'refunds'>) {
 
 /** What was disputed at a bank, and until when it can be answered. */
 export function Disputes({ disputes }: Pick<ShownOrder, 'disputes'>) {
-  const { t } = useTranslation(['admin/orders', 'admin/money']);
+  const { t } = useTranslation(['staff/orders', 'staff/money']);
   return (
     <Records
       caption={t('disputes')}
       rows={disputes}
       columns={[
         { key: 'amount', label: t('columns.amount'), cell: ({ amount }) => <Amount money={amount} /> },
-        { key: 'state', label: t('columns.state'), cell: ({ state }) => t(`admin/money:dispute.${state}`) },
+        { key: 'state', label: t('columns.state'), cell: ({ state }) => t(`staff/money:dispute.${state}`) },
         {
           key: 'reason',
-          label: t('admin/money:columns.reason'),
+          label: t('staff/money:columns.reason'),
           cell: ({ reason }) => <DisputeReason reason={reason} />,
         },
         {
           key: 'dueBy',
-          label: t('admin/money:columns.dueBy'),
+          label: t('staff/money:columns.dueBy'),
           cell: ({ dueBy, state }) => state === 'open' && dueBy && <Due at={dueBy} />,
         },
         {
           key: 'id',
-          label: t('admin/money:columns.providerId'),
+          label: t('staff/money:columns.providerId'),
           cell: ({ providerId }) => <Ids ids={[providerId]} />,
         },
         {

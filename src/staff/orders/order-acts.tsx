@@ -1,7 +1,7 @@
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
-import { RefundAct } from '../enrolments/refund-act.tsx';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { RefundAct } from '#src/staff/enrolments/refund-act.tsx';
+import { Act } from '#src/ui/forms/act.tsx';
 import type { contract } from './contract.ts';
 import { GoodwillAct } from './goodwill-act.tsx';
 import type { ShownOrder } from './shown-order.ts';
@@ -10,7 +10,7 @@ const call = caller<typeof contract>();
 
 /** What can be done with an order: money back by the terms, or outside of them, and no to what was asked. */
 export function OrderActs({ order }: { order: ShownOrder }) {
-  const { t } = useTranslation('admin/orders');
+  const { t } = useTranslation('staff/orders');
   const { enrolment, back } = order;
   const { refundAskedAt, _id: id, number } = order.order;
   if (order.order.state !== 'paid') return null;

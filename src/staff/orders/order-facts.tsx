@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Facts } from '../facts.tsx';
-import { Moment } from '../moment.tsx';
-import { Amount, useMoneyWords } from '../money/amount.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Facts } from '#src/staff/frame/facts.tsx';
+import { Moment } from '#src/staff/frame/moment.tsx';
+import { Amount, useMoneyWords } from '#src/staff/money/amount.tsx';
 import type { ShownOrder } from './shown-order.ts';
 
 /** What was bought, by whom and for whom, and what it costs. */
 export function OrderFacts({ thing }: { thing: ShownOrder }) {
-  const { t } = useTranslation(['admin/orders', 'families']);
+  const { t } = useTranslation(['staff/orders', 'families']);
   const words = useMoneyWords();
   const { order, payer, package: bought, enrolment, back } = thing;
   const { learner, lesson, discount, fromCredit } = order;

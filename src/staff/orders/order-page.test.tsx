@@ -81,13 +81,13 @@ async function showOrder(shown: ShownOrder) {
 test('the page of an order has all of it: price, payment, what failed to go back, and the books', async () => {
   await showOrder(order);
   const heading = page.getByRole('heading', { level: 1 });
-  await expect.element(heading).toHaveTextContent(t('admin/orders:title', { number: 10_234 }));
+  await expect.element(heading).toHaveTextContent(t('staff/orders:title', { number: 10_234 }));
   await expect.element(page.getByText('pi_1')).toBeVisible();
-  await expect.element(page.getByText(t('admin/money:refund.failed'))).toBeVisible();
-  await expect.element(page.getByText(t('admin/orders:left', { left: 6, lessons: 8 }))).toBeVisible();
-  const entry = page.getByRole('table', { name: `7 · ${t('admin/books:kinds.payment')}` });
-  await expect.element(entry.getByText(t('admin/books:accounts.stripe'))).toBeVisible();
-  const receipt = t('admin/orders:receipt', { name: '2026-000012' });
+  await expect.element(page.getByText(t('staff/money:refund.failed'))).toBeVisible();
+  await expect.element(page.getByText(t('staff/orders:left', { left: 6, lessons: 8 }))).toBeVisible();
+  const entry = page.getByRole('table', { name: `7 · ${t('staff/books:kinds.payment')}` });
+  await expect.element(entry.getByText(t('staff/books:accounts.stripe'))).toBeVisible();
+  const receipt = t('staff/orders:receipt', { name: '2026-000012' });
   await expect.element(page.getByRole('button', { name: receipt })).toBeVisible();
   await expectAccessible();
 });
@@ -95,23 +95,23 @@ test('the page of an order has all of it: price, payment, what failed to go back
 test('before money goes back it is shown what each way does, and how much is left', async () => {
   const sent = answer(`POST /api/admin/orders/${id}/refund`, () => Response.json(order));
   await showOrder(order);
-  await page.getByRole('button', { name: t('admin/orders:goodwill.button') }).click();
+  await page.getByRole('button', { name: t('staff/orders:goodwill.button') }).click();
   const dialog = page.getByRole('dialog');
   // More than came by the card: the rest is credit.
   const does = (way: 'stripe' | 'credit' | 'hand', amount: string) =>
-    dialog.getByText(t(`admin/money:back.does.${way}`, { amount }));
+    dialog.getByText(t(`staff/money:back.does.${way}`, { amount }));
   await expect.element(does('stripe', '125$')).toBeVisible();
   await expect.element(does('credit', '10$')).toBeVisible();
-  const field = dialog.getByRole('textbox', { name: t('admin/orders:goodwill.amount') });
+  const field = dialog.getByRole('textbox', { name: t('staff/orders:goodwill.amount') });
   await field.fill('200');
-  await expect.element(dialog.getByText(t('admin/orders:goodwill.wrong', { left: '135$' }))).toBeVisible();
+  await expect.element(dialog.getByText(t('staff/orders:goodwill.wrong', { left: '135$' }))).toBeVisible();
   await field.fill('20.5');
   await expect.element(does('stripe', '20.50$')).toBeVisible();
-  await dialog.getByRole('radio', { name: t('admin/money:ways.hand') }).click();
+  await dialog.getByRole('radio', { name: t('staff/money:ways.hand') }).click();
   await expect.element(does('hand', '20.50$')).toBeVisible();
-  await dialog.getByRole('radio', { name: t('admin/orders:goodwill.ofPackage.ends') }).click();
+  await dialog.getByRole('radio', { name: t('staff/orders:goodwill.ofPackage.ends') }).click();
   await expectAccessible();
-  const confirm = t('admin/orders:goodwill.confirm', { amount: '20.50$' });
+  const confirm = t('staff/orders:goodwill.confirm', { amount: '20.50$' });
   await dialog.getByRole('button', { name: confirm }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sent).toEqual([{ amount: 2050, left: 13_500, way: 'hand', ends: true }]);
@@ -120,41 +120,41 @@ test('before money goes back it is shown what each way does, and how much is lef
 behaviour('of Payme a part does not go back by it, and the whole of it waits for the staff', async () => {
   const provider = { name: 'payme' as const, pays: usd(13_500), left: usd(13_500) };
   await showOrder({ ...order, back: { ...order.back, provider } });
-  await page.getByRole('button', { name: t('admin/orders:goodwill.button') }).click();
+  await page.getByRole('button', { name: t('staff/orders:goodwill.button') }).click();
   const dialog = page.getByRole('dialog');
-  await expect.element(dialog.getByText(t('admin/money:back.does.payme', { amount: '135$' }))).toBeVisible();
-  await dialog.getByRole('textbox', { name: t('admin/orders:goodwill.amount') }).fill('20');
-  await expect.element(dialog.getByText(t('admin/money:back.paymeWhole'))).toBeVisible();
-  await expect.element(dialog.getByText(t('admin/money:back.does.credit', { amount: '20$' }))).toBeVisible();
+  await expect.element(dialog.getByText(t('staff/money:back.does.payme', { amount: '135$' }))).toBeVisible();
+  await dialog.getByRole('textbox', { name: t('staff/orders:goodwill.amount') }).fill('20');
+  await expect.element(dialog.getByText(t('staff/money:back.paymeWhole'))).toBeVisible();
+  await expect.element(dialog.getByText(t('staff/money:back.does.credit', { amount: '20$' }))).toBeVisible();
 });
 
 behaviour('what a family asked is declined after it is asked once more', async () => {
   const declined = { ...order, order: { ...order.order, refundAskedAt: null, refundDeclinedAt: at } };
   const sent = answer(`POST /api/admin/orders/${id}/decline-refund`, () => Response.json(declined));
   await showOrder(order);
-  await page.getByRole('button', { name: t('admin/orders:decline.button') }).click();
+  await page.getByRole('button', { name: t('staff/orders:decline.button') }).click();
   const dialog = page.getByRole('dialog');
-  await expect.element(dialog.getByText(t('admin/orders:decline.text'))).toBeVisible();
-  await dialog.getByRole('button', { name: t('admin/orders:decline.button') }).click();
+  await expect.element(dialog.getByText(t('staff/orders:decline.text'))).toBeVisible();
+  await dialog.getByRole('button', { name: t('staff/orders:decline.button') }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sent).toHaveLength(1);
 });
 
 const [failed] = order.refunds;
-const ends = (how: 'again' | 'hand' | 'credit' | 'drop') => t(`admin/orders:refused.ends.${how}`);
+const ends = (how: 'again' | 'hand' | 'credit' | 'drop') => t(`staff/orders:refused.ends.${how}`);
 
 test('the staff say what becomes of a refund that the provider refused', async () => {
   const sent = answer(`POST /api/admin/orders/${id}/refused-refund`, () => Response.json(order));
   if (!failed) throw new Error('A refund is missing.');
   await showOrder({ ...order, refunds: [{ ...failed, state: 'refused', refusal: 'unknown-payment' }] });
-  await expect.element(page.getByText(t('admin/orders:refused.title', { amount: '25$' }))).toBeVisible();
-  await page.getByRole('button', { name: t('admin/orders:refused.button') }).click();
+  await expect.element(page.getByText(t('staff/orders:refused.title', { amount: '25$' }))).toBeVisible();
+  await page.getByRole('button', { name: t('staff/orders:refused.button') }).click();
   const dialog = page.getByRole('dialog');
-  await expect.element(dialog.getByText(t('admin/money:refusals.unknown-payment'))).toBeVisible();
+  await expect.element(dialog.getByText(t('staff/money:refusals.unknown-payment'))).toBeVisible();
   await expect.element(dialog.getByRole('radio', { name: ends('again') })).toBeChecked();
   await dialog.getByRole('radio', { name: ends('credit') }).click();
   await expectAccessible();
-  await dialog.getByRole('button', { name: t('admin/orders:refused.confirm') }).click();
+  await dialog.getByRole('button', { name: t('staff/orders:refused.confirm') }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sent).toEqual([{ refund: failed._id, how: 'credit' }]);
 });
@@ -165,13 +165,13 @@ behaviour(
     const sent = answer(`POST /api/admin/orders/${id}/refused-refund`, () => Response.json(order));
     if (!failed) throw new Error('A refund is missing.');
     await showOrder({ ...order, refunds: [{ ...failed, state: 'asked', provider: 'payme' }] });
-    await expect.element(page.getByText(t('admin/orders:atPayme.title', { amount: '25$' }))).toBeVisible();
-    await page.getByRole('button', { name: t('admin/orders:refused.button') }).click();
+    await expect.element(page.getByText(t('staff/orders:atPayme.title', { amount: '25$' }))).toBeVisible();
+    await page.getByRole('button', { name: t('staff/orders:refused.button') }).click();
     const dialog = page.getByRole('dialog');
     await expect.element(dialog.getByRole('radio', { name: ends('hand') })).not.toBeChecked();
     await expect.element(dialog.getByRole('radio', { name: ends('again') })).not.toBeInTheDocument();
     await dialog.getByRole('radio', { name: ends('hand') }).click();
-    await dialog.getByRole('button', { name: t('admin/orders:refused.confirm') }).click();
+    await dialog.getByRole('button', { name: t('staff/orders:refused.confirm') }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(sent).toEqual([{ refund: failed._id, how: 'hand' }]);
   },
@@ -184,10 +184,10 @@ behaviour(
     if (!failed) throw new Error('A refund is missing.');
     const elsewhere = { ...failed, state: 'settled' as const, rule: 'elsewhere' as const, isUnseen: true };
     await showOrder({ ...order, refunds: [elsewhere] });
-    await page.getByRole('button', { name: t('admin/orders:elsewhere.button') }).click();
+    await page.getByRole('button', { name: t('staff/orders:elsewhere.button') }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('radio', { name: t('admin/orders:goodwill.ofPackage.ends') }).click();
-    await dialog.getByRole('button', { name: t('admin/orders:elsewhere.confirm') }).click();
+    await dialog.getByRole('radio', { name: t('staff/orders:goodwill.ofPackage.ends') }).click();
+    await dialog.getByRole('button', { name: t('staff/orders:elsewhere.confirm') }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(sent).toEqual([{ ends: true }]);
   },

@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Entries } from '../books/entries.tsx';
-import { Moment } from '../moment.tsx';
-import { Part } from '../part.tsx';
-import { forThing, ThingPage } from '../thing-page.tsx';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Entries } from '#src/staff/books/entries.tsx';
+import { Moment } from '#src/staff/frame/moment.tsx';
+import { Part } from '#src/staff/frame/part.tsx';
+import { forThing, ThingPage } from '#src/staff/thing/thing-page.tsx';
 import type { contract } from './contract.ts';
 import { Disputes, Payments, Refunds } from './money-of-order.tsx';
 import { OrderActs } from './order-acts.tsx';
@@ -20,7 +20,7 @@ export const loader = forThing((id) => call('GET /api/admin/orders/:id', { param
 /** Everything of one order, to the cent: what it is, what came, what went back, and what the books say of it. */
 export function Component() {
   const { thing, deeds } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/orders');
+  const { t } = useTranslation('staff/orders');
   const { order, payments, refunds, disputes, receipts, entries } = thing;
   const name = useThing();
   return (

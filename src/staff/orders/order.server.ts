@@ -1,17 +1,17 @@
 import { aliasedTable, and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { ledgerAccounts } from '#src/ledger/tables.server.ts';
-import { type OrderRow, orders } from '#src/orders/tables.server.ts';
-import { packages } from '#src/packages/tables.server.ts';
-import { readOwnOrder } from '#src/payments/own-orders.server.ts';
-import { byTerms } from '#src/payments/refunds/terms.server.ts';
-import { disputes, payments, refundOrders } from '#src/payments/tables.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import { receipts } from '#src/receipts/tables.server.ts';
-import { entriesAbout } from '../books/entries.server.ts';
-import { tellEnrolment } from '../enrolments/present.server.ts';
-import { backByProvider } from '../money/back.server.ts';
+import { ledgerAccounts } from '#src/books/ledger/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { packages } from '#src/school/packages/tables.server.ts';
+import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
+import { readOwnOrder } from '#src/shop/payments/own-orders.server.ts';
+import { byTerms } from '#src/shop/payments/refunds/terms.server.ts';
+import { disputes, payments, refundOrders } from '#src/shop/payments/tables.server.ts';
+import { receipts } from '#src/shop/receipts/tables.server.ts';
+import { entriesAbout } from '#src/staff/books/entries.server.ts';
+import { tellEnrolment } from '#src/staff/enrolments/present.server.ts';
+import { backByProvider } from '#src/staff/money/back.server.ts';
 
 /** Everything of one order. @throws Failure not_found */
 export function readOrder(outer: Context, id: string) {

@@ -1,12 +1,12 @@
 import { Link, useLoaderData } from 'react-router';
-import { orderStates } from '#src/orders/states.ts';
-import { providers } from '#src/payments/states.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { choice } from '../list/list-filters.tsx';
-import { listOf } from '../list/list-of.ts';
-import { ListPage } from '../list/list-page.tsx';
-import { ageColumn } from '../list/records.tsx';
-import { Amount } from '../money/amount.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { orderStates } from '#src/shop/orders/states.ts';
+import { providers } from '#src/shop/payments/states.ts';
+import { choice } from '#src/staff/list/list-filters.tsx';
+import { listOf } from '#src/staff/list/list-of.ts';
+import { ListPage } from '#src/staff/list/list-page.tsx';
+import { ageColumn } from '#src/staff/list/records.tsx';
+import { Amount } from '#src/staff/money/amount.tsx';
 import type { contract } from './contract.ts';
 import { orderKinds, orderSorts, wishes } from './filters.ts';
 import { useThing } from './use-thing.ts';
@@ -18,19 +18,19 @@ export const loader = orders.loader;
 /** What families ordered, and how each order stands. */
 export function Component() {
   const { wish, page } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['admin/orders', 'admin/money']);
+  const { t } = useTranslation(['staff/orders', 'staff/money']);
   const thing = useThing();
   return (
     <ListPage
       heading={t('heading')}
       lead={t('lead')}
       wish={wish}
-      search={t('admin/money:search')}
+      search={t('staff/money:search')}
       filters={[
         choice('state', t('columns.state'), orderStates, (value) => t(`states.${value}`)),
         choice('kind', t('columns.kind'), orderKinds, (value) => t(`kinds.${value}`)),
-        choice('provider', t('admin/money:columns.provider'), providers, (value) =>
-          t(`admin/money:providers.${value}`),
+        choice('provider', t('staff/money:columns.provider'), providers, (value) =>
+          t(`staff/money:providers.${value}`),
         ),
         choice('asked', t('columns.asked'), wishes, (value) => t(`asked.${value}`)),
       ]}

@@ -1,12 +1,12 @@
 import { and, eq, exists, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { learners } from '#src/families/tables.server.ts';
-import { orders } from '#src/orders/tables.server.ts';
-import { payments, refundOrders } from '#src/payments/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Page } from '#src/platform/contract.ts';
-import { byAge, readPage } from '#src/platform/keyset.server.ts';
-import { orderHas } from '../money/by-order.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import type { Page } from '#src/platform/http/contract.ts';
+import { byAge, readPage } from '#src/platform/http/keyset.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { learners } from '#src/school/families/tables.server.ts';
+import { orders } from '#src/shop/orders/tables.server.ts';
+import { payments, refundOrders } from '#src/shop/payments/tables.server.ts';
+import { orderHas } from '#src/staff/money/by-order.server.ts';
 import type { OrderQuery } from './contract.ts';
 
 /** What has gone back of an order, or is on its way, and what a provider could not send and is credit now. */

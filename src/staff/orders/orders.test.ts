@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { askForRefund } from '#src/payments/refunds/refund-order.server.ts';
-import { refundFailed } from '#src/payments/refunds/refunds.server.ts';
-import { paymentEnded } from '#src/payments/settle.server.ts';
-import { refundOrders } from '#src/payments/tables.server.ts';
+import { askForRefund } from '#src/shop/payments/refunds/refund-order.server.ts';
+import { refundFailed } from '#src/shop/payments/refunds/refunds.server.ts';
+import { paymentEnded } from '#src/shop/payments/settle.server.ts';
+import { refundOrders } from '#src/shop/payments/tables.server.ts';
 import { makeOpenOrder, makeOrderPaidBy, makePaidOrder, makePayment } from '../../../tests/orders.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../tests/program.ts';

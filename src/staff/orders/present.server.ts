@@ -1,8 +1,8 @@
-import { inDollars } from '#src/money/money.ts';
-import { presentOrder } from '#src/payments/present.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { presentEntry } from '../books/present.server.ts';
-import { presentDispute } from '../money/present-dispute.server.ts';
+import { inDollars } from '#src/books/money/money.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { presentOrder } from '#src/shop/payments/present.server.ts';
+import { presentEntry } from '#src/staff/books/present.server.ts';
+import { presentDispute } from '#src/staff/money/present-dispute.server.ts';
 import { type ReadOrder, readOrder } from './order.server.ts';
 import type { ListedOrder } from './orders.server.ts';
 

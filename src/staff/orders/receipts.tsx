@@ -1,13 +1,13 @@
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { receiptPaper } from '#src/receipts/read-receipts.ts';
-import { FileButton } from '#src/ui/file-button.tsx';
-import { Moment } from '../moment.tsx';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { receiptPaper } from '#src/shop/receipts/read-receipts.ts';
+import { Moment } from '#src/staff/frame/moment.tsx';
+import { FileButton } from '#src/ui/forms/file-button.tsx';
 import type { ShownOrder } from './shown-order.ts';
 
 /** The papers that the family has of it, each as a PDF. */
 export function Receipts({ receipts }: Pick<ShownOrder, 'receipts'>) {
-  const { t, i18n } = useTranslation('admin/orders');
+  const { t, i18n } = useTranslation('staff/orders');
   return (
     <ul className="grid gap-3">
       {receipts.map(({ year, number, isRefund, issuedAt }) => {

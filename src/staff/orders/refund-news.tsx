@@ -1,10 +1,10 @@
-import { type RefusedEnd, refusedEnds } from '#src/payments/states.ts';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { type RefusedEnd, refusedEnds } from '#src/shop/payments/states.ts';
+import { useMoneyWords } from '#src/staff/money/amount.tsx';
 import { Alert } from '#src/ui/alert.tsx';
-import { ChoiceGroup } from '#src/ui/choice.tsx';
-import { useMoneyWords } from '../money/amount.tsx';
+import { Act } from '#src/ui/forms/act.tsx';
+import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import type { contract } from './contract.ts';
 import type { ShownOrder } from './shown-order.ts';
 
@@ -27,14 +27,14 @@ export function RefundNews({ order }: { order: ShownOrder }) {
 }
 
 function Open({ order, refund }: { order: ShownOrder; refund: ShownOrder['refunds'][number] }) {
-  const { t } = useTranslation(['admin/orders', 'admin/money']);
+  const { t } = useTranslation(['staff/orders', 'staff/money']);
   const amount = useMoneyWords()(refund.amount);
   // What could not be given is the family's money: it goes back in one way or the other.
   const isRefused = refund.state === 'refused';
   const ends = refusedEnds.filter(
     (how) => (how !== 'drop' || refund.rule !== 'unfulfilled') && (how !== 'again' || isRefused),
   );
-  const why = isRefused ? refund.refusal && t(`admin/money:refusals.${refund.refusal}`) : t('atPayme.text');
+  const why = isRefused ? refund.refusal && t(`staff/money:refusals.${refund.refusal}`) : t('atPayme.text');
   return (
     <Alert
       tone={isRefused ? 'error' : 'info'}
@@ -72,7 +72,7 @@ function Open({ order, refund }: { order: ShownOrder; refund: ShownOrder['refund
 }
 
 function Elsewhere({ order }: { order: ShownOrder }) {
-  const { t } = useTranslation('admin/orders');
+  const { t } = useTranslation('staff/orders');
   const words = useMoneyWords();
   const unseen = order.refunds.filter(({ isUnseen }) => isUnseen);
   if (unseen.length === 0) return null;

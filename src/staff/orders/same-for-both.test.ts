@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { trialBalance } from '#src/ledger/balances.server.ts';
-import { refundFailed, refundSettled } from '#src/payments/refunds/refunds.server.ts';
-import { refundOrders } from '#src/payments/tables.server.ts';
+import { trialBalance } from '#src/books/ledger/balances.server.ts';
+import { refundFailed, refundSettled } from '#src/shop/payments/refunds/refunds.server.ts';
+import { refundOrders } from '#src/shop/payments/tables.server.ts';
 import { makeOrderPaidBy } from '../../../tests/orders.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../tests/program.ts';

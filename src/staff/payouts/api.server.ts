@@ -1,10 +1,10 @@
-import { dollarsOf, inDollars } from '#src/money/money.ts';
-import { markPaid } from '#src/payouts/pay.server.ts';
-import { presentMeeting, presentStatement } from '#src/payouts/present.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { implement } from '#src/platform/endpoints.server.ts';
-import { actsOn } from '../acts-on.server.ts';
-import { listHandlers } from '../list/list-handlers.server.ts';
+import { dollarsOf, inDollars } from '#src/books/money/money.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { markPaid } from '#src/shop/payouts/pay.server.ts';
+import { presentMeeting, presentStatement } from '#src/shop/payouts/present.server.ts';
+import { actsOn } from '#src/staff/frame/acts-on.server.ts';
+import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import { contract } from './contract.ts';
 import { type ListedPayout, listPayouts, readPayout, readTotals } from './payouts.server.ts';
 
@@ -15,12 +15,12 @@ export const adminPayoutsApi = implement(contract, {
     read: listPayouts,
     present,
     columns: ({ t }) => [
-      [t('admin/payouts:columns.month'), ({ month }) => month.slice(0, 7)],
-      [t('admin/payouts:columns.teacher'), ({ email }) => email],
-      [t('admin/payouts:columns.meetings'), ({ meetings }) => meetings],
-      [t('admin/payouts:columns.amount'), ({ amount }) => dollarsOf(amount)],
-      [t('admin/payouts:columns.createdAt'), ({ createdAt }) => createdAt.toISOString()],
-      [t('admin/payouts:columns.paidAt'), ({ paidAt }) => paidAt?.toISOString()],
+      [t('staff/payouts:columns.month'), ({ month }) => month.slice(0, 7)],
+      [t('staff/payouts:columns.teacher'), ({ email }) => email],
+      [t('staff/payouts:columns.meetings'), ({ meetings }) => meetings],
+      [t('staff/payouts:columns.amount'), ({ amount }) => dollarsOf(amount)],
+      [t('staff/payouts:columns.createdAt'), ({ createdAt }) => createdAt.toISOString()],
+      [t('staff/payouts:columns.paidAt'), ({ paidAt }) => paidAt?.toISOString()],
       [t('payouts:reference'), ({ reference }) => reference],
     ],
   }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { money } from '#src/money/schemas.ts';
-import { earnedMeeting, month, statement } from '#src/payouts/contract.ts';
-import { longestReference } from '#src/payouts/limits.ts';
-import { defineContract } from '#src/platform/contract.ts';
-import { line } from '#src/platform/schemas.ts';
-import { listEndpoints, listQuery, onOne } from '../list/list-contract.ts';
+import { money } from '#src/books/money/schemas.ts';
+import { line } from '#src/platform/forms/schemas.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { earnedMeeting, month, statement } from '#src/shop/payouts/contract.ts';
+import { longestReference } from '#src/shop/payouts/limits.ts';
+import { listEndpoints, listQuery, onOne } from '#src/staff/list/list-contract.ts';
 import { payoutSorts, payoutStates } from './filters.ts';
 
 const listed = statement.extend({

@@ -1,8 +1,8 @@
-import { longestReference } from '#src/payouts/limits.ts';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
-import { Field } from '#src/ui/field.tsx';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { longestReference } from '#src/shop/payouts/limits.ts';
+import { Act } from '#src/ui/forms/act.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
@@ -11,7 +11,7 @@ type PaidActProps = { id: string; teacher: string; amount: string };
 
 /** Marks a payout as paid, for good. */
 export function PaidAct({ id, teacher, amount }: PaidActProps) {
-  const { t } = useTranslation('admin/payouts');
+  const { t } = useTranslation('staff/payouts');
   return (
     <Act
       label={t('pay.button')}

@@ -1,15 +1,15 @@
 import { Link, useLoaderData } from 'react-router';
-import { moneyWords } from '#src/money/words.ts';
-import { caller } from '#src/platform/call.ts';
-import type { OutputOf } from '#src/platform/contract.ts';
-import { formatMonth } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Facts } from '../facts.tsx';
-import { Records } from '../list/records.tsx';
-import { Moment } from '../moment.tsx';
-import { Part } from '../part.tsx';
-import { forThing, ThingPage } from '../thing-page.tsx';
+import { moneyWords } from '#src/books/money/words.ts';
+import { formatMonth } from '#src/platform/dates/dates.ts';
+import { caller } from '#src/platform/http/call.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Facts } from '#src/staff/frame/facts.tsx';
+import { Moment } from '#src/staff/frame/moment.tsx';
+import { Part } from '#src/staff/frame/part.tsx';
+import { Records } from '#src/staff/list/records.tsx';
+import { forThing, ThingPage } from '#src/staff/thing/thing-page.tsx';
 import type { contract } from './contract.ts';
 import { PaidAct } from './paid-act.tsx';
 import { PaidWords } from './paid-words.tsx';
@@ -23,7 +23,7 @@ type Payout = OutputOf<(typeof contract)['GET /api/admin/payouts/:id']>;
 /** One payout: whose, for which meetings, and whether it has been paid. */
 export function Component() {
   const { thing: payout, deeds } = useLoaderData<typeof loader>();
-  const { t, i18n } = useTranslation(['admin/payouts', 'payouts']);
+  const { t, i18n } = useTranslation(['staff/payouts', 'payouts']);
   const language = i18n.language as Language;
   const { _id: id, teacher, month, amount, paidAt, reference, createdAt, owed } = payout;
   const words = moneyWords(amount, language);
@@ -59,7 +59,7 @@ export function Component() {
 }
 
 function Lines({ payout: { lines, meetings } }: { payout: Payout }) {
-  const { t, i18n } = useTranslation(['admin/payouts', 'payouts']);
+  const { t, i18n } = useTranslation(['staff/payouts', 'payouts']);
   const language = i18n.language as Language;
   const caption = t('payouts:meetings', { count: meetings });
   const isAnyCorrected = lines.some((line) => line.isCorrected);

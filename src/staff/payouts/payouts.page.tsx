@@ -1,15 +1,15 @@
 import { Link, useLoaderData } from 'react-router';
-import { moneyWords } from '#src/money/words.ts';
-import { caller } from '#src/platform/call.ts';
-import { formatMonth } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { forAdmin } from '../for-admin.ts';
-import { wishOf } from '../list/address.ts';
-import { choice, type Filter } from '../list/list-filters.tsx';
-import { listOf } from '../list/list-of.ts';
-import { ListPage } from '../list/list-page.tsx';
-import { ageColumn } from '../list/records.tsx';
+import { moneyWords } from '#src/books/money/words.ts';
+import { formatMonth } from '#src/platform/dates/dates.ts';
+import { caller } from '#src/platform/http/call.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { forAdmin } from '#src/staff/frame/for-admin.ts';
+import { wishOf } from '#src/staff/list/address.ts';
+import { choice, type Filter } from '#src/staff/list/list-filters.tsx';
+import { listOf } from '#src/staff/list/list-of.ts';
+import { ListPage } from '#src/staff/list/list-page.tsx';
+import { ageColumn } from '#src/staff/list/records.tsx';
 import type { contract } from './contract.ts';
 import { payoutSorts, payoutStates } from './filters.ts';
 import { lastMonths } from './last-months.ts';
@@ -27,7 +27,7 @@ export const loader = forAdmin(async ({ request }) => {
 /** What teachers earned, month by month, and what of it is still to be paid. */
 export function Component() {
   const { wish, page, totals } = useLoaderData<typeof loader>();
-  const { t, i18n } = useTranslation('admin/payouts');
+  const { t, i18n } = useTranslation('staff/payouts');
   const language = i18n.language as Language;
   const months: Filter = {
     name: 'month',

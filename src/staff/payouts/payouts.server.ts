@@ -1,20 +1,20 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { balanceOf, trialBalance } from '#src/ledger/balances.server.ts';
-import { firstDayOf } from '#src/payouts/months.server.ts';
+import { balanceOf, trialBalance } from '#src/books/ledger/balances.server.ts';
+import { knownAs } from '#src/offer/teachers/search.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Page } from '#src/platform/http/contract.ts';
+import { byAge, readPage } from '#src/platform/http/keyset.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { firstDayOf } from '#src/shop/payouts/months.server.ts';
 import {
   type CountedMeeting,
   meetingsIn,
   meetingsOfPayout,
   type Statement,
   statementColumns,
-} from '#src/payouts/statements.server.ts';
-import { payouts } from '#src/payouts/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Page } from '#src/platform/contract.ts';
-import { Failure } from '#src/platform/errors.ts';
-import { byAge, readPage } from '#src/platform/keyset.server.ts';
-import { knownAs } from '#src/teachers/search.server.ts';
+} from '#src/shop/payouts/statements.server.ts';
+import { payouts } from '#src/shop/payouts/tables.server.ts';
 import type { PayoutQuery } from './contract.ts';
 
 /** A payout as the staff see it: whose it is, by their e-mail. */

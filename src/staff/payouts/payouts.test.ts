@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditEntries } from '#src/audit/tables.server.ts';
-import { balanceOf } from '#src/ledger/balances.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
-import { payoutMeetings, payouts } from '#src/payouts/tables.server.ts';
+import { balanceOf } from '#src/books/ledger/balances.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { auditEntries } from '#src/people/audit/tables.server.ts';
+import { payoutMeetings, payouts } from '#src/shop/payouts/tables.server.ts';
 import { emptyTables } from '../../../tests/empty-tables.ts';
 import { makePayout } from '../../../tests/payouts.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';

@@ -1,13 +1,19 @@
-import type { HandingOut } from '#src/accounts/handed-out.server.ts';
-import { isFactorRequired, setFactorRequired } from '#src/accounts/second-factor/required.server.ts';
-import { block, changeRole, logOutEverywhere, takeFactor, unblock } from '#src/accounts/staff-acts.server.ts';
-import { checkTies } from '#src/enrolments/ties.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { implement } from '#src/platform/endpoints.server.ts';
-import { checkTeacher, uncheckTeacher } from '#src/teachers/checking.server.ts';
-import { actsOn } from '../acts-on.server.ts';
-import { stateOf } from '../enrolments/enrolments.server.ts';
-import { listHandlers } from '../list/list-handlers.server.ts';
+import { checkTeacher, uncheckTeacher } from '#src/offer/teachers/checking.server.ts';
+import type { HandingOut } from '#src/people/accounts/handed-out.server.ts';
+import { isFactorRequired, setFactorRequired } from '#src/people/accounts/second-factor/required.server.ts';
+import {
+  block,
+  changeRole,
+  logOutEverywhere,
+  takeFactor,
+  unblock,
+} from '#src/people/accounts/staff-acts.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { checkTies } from '#src/school/enrolments/ties.server.ts';
+import { stateOf } from '#src/staff/enrolments/enrolments.server.ts';
+import { actsOn } from '#src/staff/frame/acts-on.server.ts';
+import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import { contract } from './contract.ts';
 import { listPeople, readPerson, type ShownPerson } from './people.server.ts';
 
@@ -20,12 +26,12 @@ export function peopleApi(rooms: readonly HandingOut[]) {
       read: listPeople,
       present,
       columns: ({ t }) => [
-        [t('admin/people:columns.email'), ({ email }) => email],
-        [t('admin/people:columns.name'), ({ name }) => name],
-        [t('admin/people:columns.role'), ({ role }) => t(`admin/people:roles.${role}`)],
-        [t('admin/people:columns.status'), ({ status }) => t(`admin/people:status.${status}`)],
-        [t('admin/people:columns.language'), (one) => t(`admin:languages.${one.language}`)],
-        [t('admin/people:columns.createdAt'), ({ createdAt }) => createdAt.toISOString()],
+        [t('staff/people:columns.email'), ({ email }) => email],
+        [t('staff/people:columns.name'), ({ name }) => name],
+        [t('staff/people:columns.role'), ({ role }) => t(`staff/people:roles.${role}`)],
+        [t('staff/people:columns.status'), ({ status }) => t(`staff/people:status.${status}`)],
+        [t('staff/people:columns.language'), (one) => t(`staff:languages.${one.language}`)],
+        [t('staff/people:columns.createdAt'), ({ createdAt }) => createdAt.toISOString()],
       ],
     }),
     'GET /api/admin/people/:id': (context, { params }) => whole(context, params.id),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { blockReasons } from '#src/accounts/block-reasons.ts';
-import { kinds } from '#src/lessons/kinds.ts';
-import { defineContract } from '#src/platform/contract.ts';
-import { languages } from '#src/platform/language.ts';
-import { roles } from '#src/platform/person.ts';
-import { text } from '#src/platform/schemas.ts';
-import { limits as teacherLimits } from '#src/teachers/limits.ts';
-import { enrolmentStates } from '../enrolments/filters.ts';
-import { listEndpoints, listQuery, onOne } from '../list/list-contract.ts';
+import { kinds } from '#src/offer/lessons/kinds.ts';
+import { limits as teacherLimits } from '#src/offer/teachers/limits.ts';
+import { blockReasons } from '#src/people/accounts/block-reasons.ts';
+import { text } from '#src/platform/forms/schemas.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { languages } from '#src/platform/language/language.ts';
+import { roles } from '#src/platform/program/person.ts';
+import { enrolmentStates } from '#src/staff/enrolments/filters.ts';
+import { listEndpoints, listQuery, onOne } from '#src/staff/list/list-contract.ts';
 import { peopleSorts, personStates } from './filters.ts';
 
 const row = {

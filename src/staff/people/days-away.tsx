@@ -1,13 +1,13 @@
-import { formatZone } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { formatZone } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { DaySpan } from '#src/ui/day-span.tsx';
 
 type Absence = { firstDay: string; lastDay: string; zone: string; reason: string };
 
 /** On which days a teacher is away, and why, where they have said so. */
 export function DaysAway({ away }: { away: readonly Absence[] }) {
-  const { t, i18n } = useTranslation('admin/people');
+  const { t, i18n } = useTranslation('staff/people');
   if (away.length === 0) return <p className="text-soft">{t('noneAway')}</p>;
   return (
     <ul className="grid gap-2">

@@ -1,13 +1,13 @@
 import { useLoaderData } from 'react-router';
-import { caller } from '#src/platform/call.ts';
-import { roles } from '#src/platform/person.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { forAdmin } from '../for-admin.ts';
-import { wishOf } from '../list/address.ts';
-import { choice } from '../list/list-filters.tsx';
-import { listOf } from '../list/list-of.ts';
-import { ListPage } from '../list/list-page.tsx';
-import { ageColumn } from '../list/records.tsx';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { roles } from '#src/platform/program/person.ts';
+import { forAdmin } from '#src/staff/frame/for-admin.ts';
+import { wishOf } from '#src/staff/list/address.ts';
+import { choice } from '#src/staff/list/list-filters.tsx';
+import { listOf } from '#src/staff/list/list-of.ts';
+import { ListPage } from '#src/staff/list/list-page.tsx';
+import { ageColumn } from '#src/staff/list/records.tsx';
 import type { contract } from './contract.ts';
 import { FactorRequired } from './factor-required.tsx';
 import { peopleSorts, personStates } from './filters.ts';
@@ -27,7 +27,7 @@ export const loader = forAdmin(async ({ request }) => {
 /** Everybody who has an account. */
 export function Component() {
   const { wish, page, required } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/people');
+  const { t } = useTranslation('staff/people');
   return (
     <ListPage
       heading={t('heading')}
@@ -56,7 +56,7 @@ export function Component() {
         {
           key: 'language',
           label: t('columns.language'),
-          cell: ({ language }) => t(`admin:languages.${language}`),
+          cell: ({ language }) => t(`staff:languages.${language}`),
         },
         ageColumn('createdAt', t('columns.createdAt')),
       ]}

@@ -1,16 +1,16 @@
 import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { factorOf } from '#src/accounts/second-factor/factors.server.ts';
-import { sessions, users } from '#src/accounts/tables.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { listAbsences } from '#src/meetings/absences.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Page } from '#src/platform/contract.ts';
-import { Failure } from '#src/platform/errors.ts';
-import { byAge, type Order, readPage } from '#src/platform/keyset.server.ts';
-import { readCheck } from '#src/teachers/checking.server.ts';
-import { knownAs } from '#src/teachers/search.server.ts';
-import { trials } from '#src/trials/tables.server.ts';
-import { enrolmentsOf } from '../enrolments/enrolments.server.ts';
+import { listAbsences } from '#src/calendar/timetables/absences.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { readCheck } from '#src/offer/teachers/checking.server.ts';
+import { knownAs } from '#src/offer/teachers/search.server.ts';
+import { trials } from '#src/offer/trials/tables.server.ts';
+import { factorOf } from '#src/people/accounts/second-factor/factors.server.ts';
+import { sessions, users } from '#src/people/accounts/tables.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Page } from '#src/platform/http/contract.ts';
+import { byAge, type Order, readPage } from '#src/platform/http/keyset.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { enrolmentsOf } from '#src/staff/enrolments/enrolments.server.ts';
 import type { PeopleQuery } from './contract.ts';
 import { shownOfPerson } from './shown-of-person.ts';
 

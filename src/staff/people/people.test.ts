@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { forgetPassword, sendResetLink } from '#src/accounts/reset.server.ts';
-import { users } from '#src/accounts/tables.server.ts';
+import { forgetPassword, sendResetLink } from '#src/people/accounts/passwords/reset.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
 import { emptyTables } from '../../../tests/empty-tables.ts';
 import { password, type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../tests/program.ts';

@@ -33,10 +33,10 @@ test('a role that is refused says why', async () => {
     Response.json({ message, code: 'still_teaches' }, { status: 409 }),
   );
   await show(<PersonActs person={person} />);
-  await page.getByRole('button', { name: t('admin/people:role.button') }).click();
+  await page.getByRole('button', { name: t('staff/people:role.button') }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: t('admin/people:roles.student') }).click();
-  await dialog.getByRole('button', { name: t('admin/people:role.button') }).click();
+  await dialog.getByRole('radio', { name: t('staff/people:roles.student') }).click();
+  await dialog.getByRole('button', { name: t('staff/people:role.button') }).click();
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(message);
   expect(asked).toEqual([{ role: 'student' }]);
   await expectAccessible();
@@ -47,9 +47,9 @@ behaviour('nobody changes their own account', async () => {
   answer(`GET /api/admin/people/${own._id}`, () => Response.json(own));
   answer('GET /api/admin/log', () => Response.json([]));
   await showPage({ ...personPage, path: '/admin/people/:id' }, `/admin/people/${own._id}`);
-  await expect.element(page.getByText(t('admin/people:own'))).toBeVisible();
+  await expect.element(page.getByText(t('staff/people:own'))).toBeVisible();
   await expect
-    .element(page.getByRole('button', { name: t('admin/people:block.button') }))
+    .element(page.getByRole('button', { name: t('staff/people:block.button') }))
     .not.toBeInTheDocument();
 });
 
@@ -60,8 +60,8 @@ test('who blocks a teacher is told how many classes and learners are concerned',
     { ...one, _id: person._id, learners: 4 },
   ];
   await show(<PersonActs person={{ ...person, teaches: { items, more: false } }} />);
-  await page.getByRole('button', { name: t('admin/people:block.button') }).click();
-  const told = t('admin/people:block.teaches', { number: 2, learners: 7 });
+  await page.getByRole('button', { name: t('staff/people:block.button') }).click();
+  const told = t('staff/people:block.teaches', { number: 2, learners: 7 });
   await expect.element(page.getByRole('dialog').getByText(told)).toBeVisible();
   await expectAccessible();
 });

@@ -1,9 +1,9 @@
-import { blockReasons } from '#src/accounts/block-reasons.ts';
-import { caller } from '#src/platform/call.ts';
-import { roles } from '#src/platform/person.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
-import { ChoiceGroup } from '#src/ui/choice.tsx';
+import { blockReasons } from '#src/people/accounts/block-reasons.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { roles } from '#src/platform/program/person.ts';
+import { Act } from '#src/ui/forms/act.tsx';
+import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import type { contract } from './contract.ts';
 import type { ShownPerson } from './shown-person.ts';
 
@@ -13,7 +13,7 @@ type ActProps = { person: ShownPerson };
 
 /** What can be done with somebody else's account. */
 export function PersonActs({ person }: ActProps) {
-  const { t } = useTranslation('admin/people');
+  const { t } = useTranslation('staff/people');
   const { _id, email, status, secondFactor, sessions } = person;
   const params = { id: _id };
   return (
@@ -58,7 +58,7 @@ export function PersonActs({ person }: ActProps) {
 }
 
 function RoleAct({ person: { _id, email, role } }: ActProps) {
-  const { t } = useTranslation('admin/people');
+  const { t } = useTranslation('staff/people');
   return (
     <Act
       label={t('role.button')}
@@ -88,7 +88,7 @@ function RoleAct({ person: { _id, email, role } }: ActProps) {
 }
 
 function BlockAct({ person: { _id, email, teaches } }: ActProps) {
-  const { t } = useTranslation('admin/people');
+  const { t } = useTranslation('staff/people');
   const learners = teaches.items.reduce((sum, one) => sum + one.learners, 0);
   const number = teaches.items.length;
   return (

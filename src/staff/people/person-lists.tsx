@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useTranslation } from '#src/platform/translation.ts';
-import { State } from '../enrolments/state.tsx';
-import { Moment } from '../moment.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { State } from '#src/staff/enrolments/state.tsx';
+import { Moment } from '#src/staff/frame/moment.tsx';
 import type { ShownPerson } from './shown-person.ts';
 
 /** The classes and groups that somebody teaches, the latest. */
 export function Taught({ taught, teacherId }: { taught: ShownPerson['teaches']; teacherId: string }) {
-  const { t } = useTranslation('admin/people');
+  const { t } = useTranslation('staff/people');
   return (
     <Things
       things={taught.items.map(({ _id, kind, title, learners }) => ({
@@ -47,7 +47,7 @@ type ThingsProps = {
 };
 
 function Things({ things, all }: ThingsProps) {
-  const { t } = useTranslation('admin/people');
+  const { t } = useTranslation('staff/people');
   if (things.length === 0) return <p className="text-soft">{t('none')}</p>;
   return (
     <>
@@ -61,7 +61,7 @@ function Things({ things, all }: ThingsProps) {
       </ul>
       {all && (
         <p>
-          <Link to={all}>{t('admin:list.showAll')}</Link>
+          <Link to={all}>{t('staff:list.showAll')}</Link>
         </p>
       )}
     </>

@@ -1,14 +1,14 @@
 import { Link, useLoaderData } from 'react-router';
-import { useSessionUser } from '#src/accounts/session.ts';
-import { caller } from '#src/platform/call.ts';
-import { formatZone } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { AgreedTo } from '../agreed-to.tsx';
-import { Facts } from '../facts.tsx';
-import { Moment } from '../moment.tsx';
-import { Part } from '../part.tsx';
-import { forThing, ThingPage } from '../thing-page.tsx';
+import { useSessionUser } from '#src/people/accounts/session.ts';
+import { formatZone } from '#src/platform/dates/dates.ts';
+import { caller } from '#src/platform/http/call.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { AgreedTo } from '#src/staff/frame/agreed-to.tsx';
+import { Facts } from '#src/staff/frame/facts.tsx';
+import { Moment } from '#src/staff/frame/moment.tsx';
+import { Part } from '#src/staff/frame/part.tsx';
+import { forThing, ThingPage } from '#src/staff/thing/thing-page.tsx';
 import type { contract } from './contract.ts';
 import { DaysAway } from './days-away.tsx';
 import { PersonActs } from './person-acts.tsx';
@@ -22,7 +22,7 @@ export const loader = forThing((id) => call('GET /api/admin/people/:id', { param
 /** One account: who it is, what they teach and have bought, and what can be done. */
 export function Component() {
   const { thing: person, deeds } = useLoaderData<typeof loader>();
-  const { t, i18n } = useTranslation(['admin/people', 'admin/families']);
+  const { t, i18n } = useTranslation(['staff/people', 'staff/families']);
   const { _id, email, name, timeZone, role, status, language, createdAt } = person;
   const { agreedTo, secondFactor, sessions, trials, teaches, enrolments } = person;
   const isOwn = useSessionUser()?._id === _id;
@@ -34,10 +34,10 @@ export function Component() {
           [t('columns.name'), name || t('noName')],
           [t('columns.role'), t(`roles.${role}`)],
           [t('columns.status'), t(`status.${status}`)],
-          [t('columns.language'), t(`admin:languages.${language}`)],
+          [t('columns.language'), t(`staff:languages.${language}`)],
           [t('zone'), timeZone ? formatZone(timeZone, i18n.language as Language) : t('noZone')],
           [t('columns.createdAt'), <Moment key="createdAt" at={createdAt} />],
-          [t('admin:agreedTo.label'), <AgreedTo key="agreedTo" agreed={agreedTo} />],
+          [t('staff:agreedTo.label'), <AgreedTo key="agreedTo" agreed={agreedTo} />],
           [
             t('secondFactor.label'),
             secondFactor ? <Moment key="secondFactor" at={secondFactor} /> : t('secondFactor.none'),
@@ -75,7 +75,7 @@ export function Component() {
           <Bought bought={enrolments} email={email} />
           {role === 'student' && (
             <p>
-              <Link to={`/admin/families/${_id}`}>{t('admin/families:link')}</Link>
+              <Link to={`/admin/families/${_id}`}>{t('staff/families:link')}</Link>
             </p>
           )}
         </Part>

@@ -1,9 +1,9 @@
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { limits } from '#src/teachers/limits.ts';
-import { Act } from '#src/ui/act.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { Moment } from '../moment.tsx';
+import { limits } from '#src/offer/teachers/limits.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Moment } from '#src/staff/frame/moment.tsx';
+import { Act } from '#src/ui/forms/act.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 import type { contract } from './contract.ts';
 import type { ShownPerson } from './shown-person.ts';
 
@@ -11,7 +11,7 @@ const call = caller<typeof contract>();
 
 /** Whether the staff have looked at a teacher, and what they saw. */
 export function TeacherCheck({ person: { _id, check } }: { person: ShownPerson }) {
-  const { t } = useTranslation('admin/people');
+  const { t } = useTranslation('staff/people');
   const params = { id: _id };
   return (
     <>

@@ -1,8 +1,13 @@
-import { implement } from '#src/platform/endpoints.server.ts';
-import type { Language } from '#src/platform/language.ts';
-import { addPhrase, changePhrase, restorePhrase, retirePhrase } from '#src/reports/phrase-changes.server.ts';
-import { actsOn } from '../acts-on.server.ts';
-import { listHandlers } from '../list/list-handlers.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import {
+  addPhrase,
+  changePhrase,
+  restorePhrase,
+  retirePhrase,
+} from '#src/school/reports/phrase-changes.server.ts';
+import { actsOn } from '#src/staff/frame/acts-on.server.ts';
+import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import { contract } from './contract.ts';
 import { countedAtMost, type ListedPhrase, listPhrases } from './phrases.server.ts';
 
@@ -13,12 +18,12 @@ export const adminPhrasesApi = implement(contract, {
     read: listPhrases,
     present,
     columns: ({ t, language }) => [
-      [t('admin/phrases:columns.category'), ({ category }) => category?.[language]],
-      [t('admin/phrases:columns.kind'), ({ kind }) => t(`admin/phrases:kind.${kind}`)],
-      [t('admin/phrases:columns.textEn'), ({ textEn }) => textEn],
-      [t('admin/phrases:columns.textUz'), ({ textUz }) => textUz],
-      [t('admin/phrases:columns.used'), ({ used }) => String(used)],
-      [t('admin/phrases:columns.retiredAt'), ({ retiredAt }) => retiredAt?.toISOString()],
+      [t('staff/phrases:columns.category'), ({ category }) => category?.[language]],
+      [t('staff/phrases:columns.kind'), ({ kind }) => t(`staff/phrases:kind.${kind}`)],
+      [t('staff/phrases:columns.textEn'), ({ textEn }) => textEn],
+      [t('staff/phrases:columns.textUz'), ({ textUz }) => textUz],
+      [t('staff/phrases:columns.used'), ({ used }) => String(used)],
+      [t('staff/phrases:columns.retiredAt'), ({ retiredAt }) => retiredAt?.toISOString()],
     ],
   }),
   'POST /api/admin/phrases': async (context, { body }, { person }) => ({

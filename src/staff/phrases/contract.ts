@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineContract } from '#src/platform/contract.ts';
-import { languages } from '#src/platform/language.ts';
-import { line } from '#src/platform/schemas.ts';
-import { phraseKinds } from '#src/reports/kinds.ts';
-import { longestPhrase } from '#src/reports/limits.ts';
-import { listEndpoints, listQuery, onOne } from '../list/list-contract.ts';
+import { line } from '#src/platform/forms/schemas.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { languages } from '#src/platform/language/language.ts';
+import { phraseKinds } from '#src/school/reports/kinds.ts';
+import { longestPhrase } from '#src/school/reports/limits.ts';
+import { listEndpoints, listQuery, onOne } from '#src/staff/list/list-contract.ts';
 import { ofAny, phraseSorts, phraseStates } from './filters.ts';
 
 const listed = z.object({

@@ -1,7 +1,7 @@
-import { caller } from '#src/platform/call.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
+import { caller } from '#src/platform/http/call.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Act } from '#src/ui/forms/act.tsx';
 import type { contract } from './contract.ts';
 import { PhraseFields, phraseIn } from './phrase-fields.tsx';
 import type { ShownPhrase, Subjects } from './shown-phrase.ts';
@@ -10,7 +10,7 @@ const call = caller<typeof contract>();
 
 /** Adds a phrase. */
 export function AddAct({ subjects }: { subjects: Subjects }) {
-  const { t } = useTranslation('admin/phrases');
+  const { t } = useTranslation('staff/phrases');
   return (
     <Act
       label={t('add.button')}
@@ -37,7 +37,7 @@ export function PhraseActs({ phrase, subjects }: { phrase: ShownPhrase; subjects
 }
 
 function ChangeAct({ phrase, subjects }: { phrase: ShownPhrase; subjects: Subjects }) {
-  const { t } = useTranslation('admin/phrases');
+  const { t } = useTranslation('staff/phrases');
   return (
     <Act
       label={<ActLabel act="change" phrase={phrase} />}
@@ -53,7 +53,7 @@ function ChangeAct({ phrase, subjects }: { phrase: ShownPhrase; subjects: Subjec
 }
 
 function RetireAct({ phrase }: { phrase: ShownPhrase }) {
-  const { t } = useTranslation('admin/phrases');
+  const { t } = useTranslation('staff/phrases');
   return (
     <Act
       label={<ActLabel act="retire" phrase={phrase} />}
@@ -68,7 +68,7 @@ function RetireAct({ phrase }: { phrase: ShownPhrase }) {
 }
 
 function RestoreAct({ phrase }: { phrase: ShownPhrase }) {
-  const { t } = useTranslation('admin/phrases');
+  const { t } = useTranslation('staff/phrases');
   return (
     <Act
       label={<ActLabel act="restore" phrase={phrase} />}
@@ -82,7 +82,7 @@ function RestoreAct({ phrase }: { phrase: ShownPhrase }) {
 
 /** One word to see; the whole of what it is done to for whoever hears it. */
 function ActLabel({ act, phrase }: { act: 'change' | 'retire' | 'restore'; phrase: ShownPhrase }) {
-  const { t, i18n } = useTranslation('admin/phrases');
+  const { t, i18n } = useTranslation('staff/phrases');
   return (
     <>
       <span aria-hidden>{t(`${act}.button`)}</span>

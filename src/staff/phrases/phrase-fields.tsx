@@ -1,9 +1,9 @@
-import { languages } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { type PhraseKind, phraseKinds } from '#src/reports/kinds.ts';
-import { longestPhrase } from '#src/reports/limits.ts';
-import { ChoiceGroup } from '#src/ui/choice.tsx';
-import { Field } from '#src/ui/field.tsx';
+import { languages } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { type PhraseKind, phraseKinds } from '#src/school/reports/kinds.ts';
+import { longestPhrase } from '#src/school/reports/limits.ts';
+import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 import type { ShownPhrase, Subjects } from './shown-phrase.ts';
 
 /** The field of a text in each language. */
@@ -13,7 +13,7 @@ type PhraseFieldsProps = { phrase?: ShownPhrase; subjects: Subjects; errors: Rec
 
 /** What a phrase says, of what. */
 export function PhraseFields({ phrase, subjects, errors }: PhraseFieldsProps) {
-  const { t } = useTranslation('admin/phrases');
+  const { t } = useTranslation('staff/phrases');
   return (
     <>
       <Field

@@ -1,14 +1,14 @@
 import { useLoaderData } from 'react-router';
-import type { contract as lessonsContract } from '#src/lessons/contract.ts';
-import { caller } from '#src/platform/call.ts';
-import { firstLanguage, languages } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { phraseKinds } from '#src/reports/kinds.ts';
-import { forAdmin } from '../for-admin.ts';
-import { wishOf } from '../list/address.ts';
-import { choice, usualFirst } from '../list/list-filters.tsx';
-import { listOf } from '../list/list-of.ts';
-import { ListPage } from '../list/list-page.tsx';
+import type { contract as lessonsContract } from '#src/offer/lessons/contract.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { firstLanguage, languages } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { phraseKinds } from '#src/school/reports/kinds.ts';
+import { forAdmin } from '#src/staff/frame/for-admin.ts';
+import { wishOf } from '#src/staff/list/address.ts';
+import { choice, usualFirst } from '#src/staff/list/list-filters.tsx';
+import { listOf } from '#src/staff/list/list-of.ts';
+import { ListPage } from '#src/staff/list/list-page.tsx';
 import type { contract } from './contract.ts';
 import { ofAny, phraseSorts, phraseStates } from './filters.ts';
 import { AddAct, PhraseActs } from './phrase-acts.tsx';
@@ -28,7 +28,7 @@ export const loader = forAdmin(async ({ request }) => {
 /** What teachers tap in reports, the most used first. */
 export function Component() {
   const { wish, page, subjects } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/phrases');
+  const { t } = useTranslation('staff/phrases');
   return (
     <ListPage
       heading={t('heading')}
@@ -77,7 +77,7 @@ export function Component() {
         },
         {
           key: 'actions',
-          label: t('admin:list.actions'),
+          label: t('staff:list.actions'),
           cell: (phrase) => (
             <span className="flex flex-wrap gap-2 xl:flex-nowrap">
               <PhraseActs phrase={phrase} subjects={subjects} />

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { categoryNames, meantCategory, type Names } from '#src/lessons/categories.server.ts';
-import { categories } from '#src/lessons/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Page } from '#src/platform/contract.ts';
-import { byAge, type Order, readPage } from '#src/platform/keyset.server.ts';
-import { phrases, reportPhrases } from '#src/reports/tables.server.ts';
+import { categoryNames, meantCategory, type Names } from '#src/offer/lessons/categories/categories.server.ts';
+import { categories } from '#src/offer/lessons/tables.server.ts';
+import type { Page } from '#src/platform/http/contract.ts';
+import { byAge, type Order, readPage } from '#src/platform/http/keyset.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { phrases, reportPhrases } from '#src/school/reports/tables.server.ts';
 import type { PhraseQuery } from './contract.ts';
 import { ofAny } from './filters.ts';
 

@@ -1,7 +1,3 @@
-import { packageBackNow, setPackageBack } from '#src/orders/package-back.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { implement } from '#src/platform/endpoints.server.ts';
-import { Failure } from '#src/platform/errors.ts';
 import {
   changePrice,
   comingPrices,
@@ -9,9 +5,13 @@ import {
   type PriceChange,
   resetPrice,
   withdrawPrice,
-} from '#src/pricing/change-prices.server.ts';
-import { planKinds } from '#src/pricing/plans.ts';
-import { figuresOf, priceDay, readChanged, readPrices } from '#src/pricing/prices.server.ts';
+} from '#src/offer/pricing/change-prices.server.ts';
+import { planKinds } from '#src/offer/pricing/plans.ts';
+import { figuresOf, priceDay, readChanged, readPrices } from '#src/offer/pricing/prices.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { packageBackNow, setPackageBack } from '#src/shop/orders/package-back.server.ts';
 import { contract } from './contract.ts';
 
 export const adminPricesApi = implement(contract, {

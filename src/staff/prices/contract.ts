@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { packageBacks } from '#src/orders/states.ts';
-import { defineContract } from '#src/platform/contract.ts';
-import type { FieldKey } from '#src/platform/errors.ts';
-import { listLimit } from '#src/platform/schemas.ts';
-import { priceNames } from '#src/pricing/names.ts';
-import { planKinds } from '#src/pricing/plans.ts';
+import { priceNames } from '#src/offer/pricing/names.ts';
+import { planKinds } from '#src/offer/pricing/plans.ts';
+import type { FieldKey } from '#src/platform/forms/errors.ts';
+import { listLimit } from '#src/platform/forms/schemas.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { packageBacks } from '#src/shop/orders/states.ts';
 import { priceLimits } from './price-limits.ts';
 
 const { classes, price, discount } = priceLimits;

@@ -1,14 +1,14 @@
-import { formatDate } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { dollars, reduced } from '#src/pricing/plans.ts';
+import { dollars, reduced } from '#src/offer/pricing/plans.ts';
+import { formatDate } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import type { Price } from './shown-price.ts';
 
 type Told = Pick<Price, 'price' | 'discount' | 'rate'>;
 
 /** What is paid, and what it would be without the discount or for one lesson. */
 export function Paid({ price, discount, rate, per }: Told & Pick<Price, 'per'>) {
-  const { t } = useTranslation('admin/prices');
+  const { t } = useTranslation('staff/prices');
   const off = discount > 0 && `-${discount}%`;
   const about = per
     ? [t(`pricing:packages.per.${per}`, { price: dollars(rate ?? 0) }), off]

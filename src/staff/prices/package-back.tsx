@@ -1,15 +1,15 @@
-import { type PackageBack, packageBacks } from '#src/orders/states.ts';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
-import { ChoiceGroup } from '#src/ui/choice.tsx';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { type PackageBack, packageBacks } from '#src/shop/orders/states.ts';
+import { Act } from '#src/ui/forms/act.tsx';
+import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
 
 /** What of a package comes back in the first days: the owner decides, for what is ordered from then on. */
 export function PackageBackSetting({ back }: { back: PackageBack }) {
-  const { t } = useTranslation('admin/prices');
+  const { t } = useTranslation('staff/prices');
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border-[1.5px] border-line px-5 py-4">
       <p className="min-w-0 flex-[1_1_16rem]">{t(`packageBack.now.${back}`)}</p>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { caller } from '#src/platform/call.ts';
-import { dayOf } from '#src/platform/dates.ts';
-import { useSettings } from '#src/platform/settings.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { dollars, reduced } from '#src/pricing/plans.ts';
-import { Act } from '#src/ui/act.tsx';
-import { Field } from '#src/ui/field.tsx';
+import { dollars, reduced } from '#src/offer/pricing/plans.ts';
+import { useSettings } from '#src/platform/browser/settings.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Act } from '#src/ui/forms/act.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 import type { contract } from './contract.ts';
 import { priceLimits } from './price-limits.ts';
 import type { Price } from './shown-price.ts';
@@ -15,7 +15,7 @@ const call = caller<typeof contract>();
 
 /** Sets the figures of a plan or a package from a day on. */
 export function PriceAct({ price }: { price: Price }) {
-  const { t } = useTranslation('admin/prices');
+  const { t } = useTranslation('staff/prices');
   const name = useNameOf()(price);
   return (
     <Act
@@ -50,7 +50,7 @@ export function PriceAct({ price }: { price: Price }) {
 
 /** From which day it holds: today or a later one. */
 export function FromField({ error }: { error: string | undefined }) {
-  const { t } = useTranslation('admin/prices');
+  const { t } = useTranslation('staff/prices');
   const { businessTimeZone } = useSettings();
   const today = dayOf(new Date(), businessTimeZone);
   return (
@@ -67,7 +67,7 @@ export function FromField({ error }: { error: string | undefined }) {
 }
 
 function Figures({ price: usual, errors }: { price: Price; errors: Record<string, string> }) {
-  const { t } = useTranslation('admin/prices');
+  const { t } = useTranslation('staff/prices');
   const [price, setPrice] = useState(usual.price);
   const [discount, setDiscount] = useState(usual.discount);
   const bind = (name: 'classes' | 'price' | 'discount') => ({

@@ -1,11 +1,11 @@
 import { Link, useLoaderData } from 'react-router';
-import { CallError, caller, pageCaller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
-import { forAdmin } from '../for-admin.ts';
-import { wishOf } from '../list/address.ts';
-import { ListPage } from '../list/list-page.tsx';
-import { Moment } from '../moment.tsx';
+import { CallError, caller, pageCaller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { forAdmin } from '#src/staff/frame/for-admin.ts';
+import { Moment } from '#src/staff/frame/moment.tsx';
+import { wishOf } from '#src/staff/list/address.ts';
+import { ListPage } from '#src/staff/list/list-page.tsx';
+import { Act } from '#src/ui/forms/act.tsx';
 import type { contract } from './contract.ts';
 import { Paid, useDay } from './figures.tsx';
 import { PriceAct } from './price-act.tsx';
@@ -30,7 +30,7 @@ export const loader = forAdmin(async ({ request, params }) => {
 /** What a plan or package cost, costs and will cost. */
 export function Component() {
   const { wish, price, page } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/prices');
+  const { t } = useTranslation('staff/prices');
   const name = useNameOf()(price);
   const day = useDay();
   const holding = page.items.find(({ isToCome }) => !isToCome);
@@ -78,7 +78,7 @@ export function Component() {
         },
         {
           key: 'actions',
-          label: t('admin:list.actions'),
+          label: t('staff:list.actions'),
           cell: (change) => change.isToCome && <TakeBack price={price} change={change} />,
         },
       ]}
@@ -87,7 +87,7 @@ export function Component() {
 }
 
 function TakeBack({ price, change: { _id: from } }: { price: Price; change: PriceChange }) {
-  const { t } = useTranslation('admin/prices');
+  const { t } = useTranslation('staff/prices');
   const day = useDay()(from);
   return (
     <Act

@@ -1,9 +1,9 @@
 import { Link, useLoaderData } from 'react-router';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
-import { forAdmin } from '../for-admin.ts';
-import { ListPage } from '../list/list-page.tsx';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { forAdmin } from '#src/staff/frame/for-admin.ts';
+import { ListPage } from '#src/staff/list/list-page.tsx';
+import { Act } from '#src/ui/forms/act.tsx';
 import type { contract } from './contract.ts';
 import { Paid, useDay } from './figures.tsx';
 import { PackageBackSetting } from './package-back.tsx';
@@ -24,7 +24,7 @@ export const loader = forAdmin(async () => {
 /** What lessons cost: each plan and package with its figures. */
 export function Component() {
   const { prices, back } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/prices');
+  const { t } = useTranslation('staff/prices');
   const nameOf = useNameOf();
   return (
     <ListPage
@@ -49,7 +49,7 @@ export function Component() {
         },
         {
           key: 'actions',
-          label: t('admin:list.actions'),
+          label: t('staff:list.actions'),
           cell: (price) => (
             <span className="flex flex-wrap gap-2">
               <PriceAct price={price} />
@@ -64,7 +64,7 @@ export function Component() {
 
 /** Whose figures hold, and what is to come next. */
 function State({ price: { isChanged, coming, per } }: { price: Price }) {
-  const { t } = useTranslation('admin/prices');
+  const { t } = useTranslation('staff/prices');
   const day = useDay();
   return (
     <>
@@ -88,7 +88,7 @@ function State({ price: { isChanged, coming, per } }: { price: Price }) {
 }
 
 function Reset({ price }: { price: Price }) {
-  const { t } = useTranslation('admin/prices');
+  const { t } = useTranslation('staff/prices');
   const name = useNameOf()(price);
   return (
     <Act

@@ -1,4 +1,4 @@
-import type { OutputOf } from '#src/platform/contract.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
 import type { contract } from './contract.ts';
 
 /** A plan or a package as the staff see it. */

@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import type { Price } from './shown-price.ts';
 
 /** What a plan or a package is called: 'Group plans: 12 lessons', 'Group packages: 2 subjects'. */

@@ -1,7 +1,7 @@
-import { dayIn } from '#src/meetings/wall-clock.server.ts';
-import { inDollars } from '#src/money/money.ts';
-import { setRate, takeBackRate } from '#src/payouts/rates.server.ts';
-import { implement } from '#src/platform/endpoints.server.ts';
+import { inDollars } from '#src/books/money/money.ts';
+import { dayIn } from '#src/calendar/timetables/wall-clock.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { setRate, takeBackRate } from '#src/shop/payouts/rates.server.ts';
 import { contract } from './contract.ts';
 import { listRates } from './rates.server.ts';
 

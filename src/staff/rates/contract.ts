@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { kinds } from '#src/lessons/kinds.ts';
-import { money } from '#src/money/schemas.ts';
-import { highestRate } from '#src/payouts/limits.ts';
-import { pers } from '#src/payouts/rate.ts';
-import { defineContract } from '#src/platform/contract.ts';
-import { listLimit } from '#src/platform/schemas.ts';
-import { onOne } from '../list/list-contract.ts';
+import { money } from '#src/books/money/schemas.ts';
+import { kinds } from '#src/offer/lessons/kinds.ts';
+import { listLimit } from '#src/platform/forms/schemas.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { highestRate } from '#src/shop/payouts/limits.ts';
+import { pers } from '#src/shop/payouts/rate.ts';
+import { onOne } from '#src/staff/list/list-contract.ts';
 import { rateScopes } from './scopes.ts';
 
 const roles = ['admin'] as const;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { CallError, caller } from '#src/platform/call.ts';
-import type { OutputOf } from '#src/platform/contract.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { CallError, caller } from '#src/platform/http/call.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import type { contract } from '#src/staff/people/contract.ts';
 import { Alert } from '#src/ui/alert.tsx';
-import { Field } from '#src/ui/field.tsx';
-import type { contract } from '../people/contract.ts';
+import { Field } from '#src/ui/forms/field.tsx';
 
 const call = caller<typeof contract>();
 
@@ -12,7 +12,7 @@ type Teaches = OutputOf<(typeof contract)['GET /api/admin/people/:id']>['teaches
 
 /** All lessons of a teacher, or one of them. */
 export function LessonField({ teacherId, error }: { teacherId: string; error: string | undefined }) {
-  const { t } = useTranslation('admin/rates');
+  const { t } = useTranslation('staff/rates');
   const [lessons, setLessons] = useState<Teaches>([]);
   const [failed, setFailed] = useState(false);
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import * as payout from '#src/staff/payouts/payout.page.tsx';
 import { signInAs } from '../../../tests/components/people.ts';
 import { answer } from '../../../tests/components/server.ts';
 import { expectAccessible, showPage, t } from '../../../tests/components/show.tsx';
-import * as payout from '../payouts/payout.page.tsx';
 import * as rates from './rates.page.tsx';
 
 const id = 'b4a1f9f0-0000-4000-8000-000000000001';
@@ -21,15 +21,15 @@ test('the staff set what one teacher is paid for a lesson, in dollars', async ()
   await showPage(rates, '/admin/rates');
   await expect.element(page.getByText(t('payouts:by.learner', { rate: '7.50$' }))).toBeVisible();
   await expectAccessible();
-  await page.getByRole('button', { name: t('admin/rates:set.button') }).click();
-  await page.getByRole('radio', { name: t('admin/rates:scope.teacher') }).click();
-  await page.getByLabelText(t('admin/trials:columns.teacher')).selectOptions(teacher.email);
-  await page.getByLabelText(t('admin/rates:fields.lesson')).selectOptions('Chess');
+  await page.getByRole('button', { name: t('staff/rates:set.button') }).click();
+  await page.getByRole('radio', { name: t('staff/rates:scope.teacher') }).click();
+  await page.getByLabelText(t('staff/trials:columns.teacher')).selectOptions(teacher.email);
+  await page.getByLabelText(t('staff/rates:fields.lesson')).selectOptions('Chess');
   await page.getByRole('radio', { name: t('payouts:per.learner') }).click();
-  await page.getByLabelText(t('admin/rates:fields.amount'), { exact: false }).fill('19.99');
-  await page.getByLabelText(t('admin/rates:fields.fromDay'), { exact: false }).fill('2026-12-24');
+  await page.getByLabelText(t('staff/rates:fields.amount'), { exact: false }).fill('19.99');
+  await page.getByLabelText(t('staff/rates:fields.fromDay'), { exact: false }).fill('2026-12-24');
   await expectAccessible();
-  await page.getByRole('button', { name: t('admin/rates:set.confirm') }).click();
+  await page.getByRole('button', { name: t('staff/rates:set.confirm') }).click();
   await expect.poll(() => sent).toHaveLength(1);
   const said = { per: 'learner', amount: 1999, fromDay: '2026-12-24' };
   expect(sent).toEqual([{ teacherId: id, lessonId: lesson._id, ...said }]);
@@ -58,13 +58,13 @@ test('a payout is marked as paid after a question, with a word on how', async ()
   answer('GET /api/admin/log', () => Response.json([]));
   const sent = answer(`POST /api/admin/payouts/${id}/paid`, () => Response.json(whole));
   await showPage({ ...payout, path: '/admin/payouts/:id' }, `/admin/payouts/${id}`);
-  await expect.element(page.getByText(t('admin/payouts:corrected.mark'))).toBeVisible();
+  await expect.element(page.getByText(t('staff/payouts:corrected.mark'))).toBeVisible();
   await expectAccessible();
-  await page.getByRole('button', { name: t('admin/payouts:pay.button') }).click();
-  await page.getByLabelText(t('admin/payouts:pay.reference'), { exact: false }).fill('Transfer 42');
+  await page.getByRole('button', { name: t('staff/payouts:pay.button') }).click();
+  await page.getByLabelText(t('staff/payouts:pay.reference'), { exact: false }).fill('Transfer 42');
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: t('admin/payouts:pay.button') })
+    .getByRole('button', { name: t('staff/payouts:pay.button') })
     .click();
   await expect.poll(() => sent).toEqual([{ reference: 'Transfer 42' }]);
 });

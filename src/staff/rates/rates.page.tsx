@@ -1,12 +1,12 @@
 import { Link, useLoaderData } from 'react-router';
-import { moneyWords } from '#src/money/words.ts';
-import { pageCaller } from '#src/platform/call.ts';
-import { formatDate } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { forList } from '../list/address.ts';
-import { choice } from '../list/list-filters.tsx';
-import { ListPage } from '../list/list-page.tsx';
+import { moneyWords } from '#src/books/money/words.ts';
+import { formatDate } from '#src/platform/dates/dates.ts';
+import { pageCaller } from '#src/platform/http/call.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { forList } from '#src/staff/list/address.ts';
+import { choice } from '#src/staff/list/list-filters.tsx';
+import { ListPage } from '#src/staff/list/list-page.tsx';
 import type { contract } from './contract.ts';
 import { rateScopes } from './scopes.ts';
 import { SetAct } from './set-act.tsx';
@@ -19,7 +19,7 @@ export const loader = forList((query) => callPage('GET /api/admin/rates', { quer
 /** What teachers are paid, from which day on. */
 export function Component() {
   const { wish, page } = useLoaderData<typeof loader>();
-  const { t, i18n } = useTranslation('admin/rates');
+  const { t, i18n } = useTranslation('staff/rates');
   const language = i18n.language as Language;
   const dayWords = (day: string) => formatDate(new Date(`${day}T00:00:00Z`), 'UTC', language);
   return (
@@ -63,7 +63,7 @@ export function Component() {
         },
         {
           key: 'actions',
-          label: t('admin:list.actions'),
+          label: t('staff:list.actions'),
           cell: ({ _id, fromDay, isAhead }) => isAhead && <TakeBackAct id={_id} name={dayWords(fromDay)} />,
         },
       ]}

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { teacherRates } from '#src/payouts/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { byAge, readPage } from '#src/platform/keyset.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { byAge, readPage } from '#src/platform/http/keyset.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { teacherRates } from '#src/shop/payouts/tables.server.ts';
 import type { RateQuery } from './contract.ts';
 import type { RateScope } from './scopes.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditEntries } from '#src/audit/tables.server.ts';
+import { auditEntries } from '#src/people/audit/tables.server.ts';
 import { emptyTables } from '../../../tests/empty-tables.ts';
 import { makePayout, makeRate } from '../../../tests/payouts.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { cents, dollarsOf } from '#src/money/money.ts';
-import { highestRate } from '#src/payouts/limits.ts';
-import { type Per, pers } from '#src/payouts/rate.ts';
-import { caller } from '#src/platform/call.ts';
-import { dayOf } from '#src/platform/dates.ts';
-import { useSettings } from '#src/platform/settings.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
-import { ChoiceGroup } from '#src/ui/choice.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { TeacherField } from '../trials/teacher-field.tsx';
+import { cents, dollarsOf } from '#src/books/money/money.ts';
+import { useSettings } from '#src/platform/browser/settings.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { highestRate } from '#src/shop/payouts/limits.ts';
+import { type Per, pers } from '#src/shop/payouts/rate.ts';
+import { TeacherField } from '#src/staff/trials/teacher-field.tsx';
+import { Act } from '#src/ui/forms/act.tsx';
+import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 import type { contract } from './contract.ts';
 import { LessonField } from './lesson-field.tsx';
 
@@ -17,7 +17,7 @@ const call = caller<typeof contract>();
 
 /** Sets what teachers are paid from a day on. */
 export function SetAct() {
-  const { t } = useTranslation('admin/rates');
+  const { t } = useTranslation('staff/rates');
   return (
     <Act
       label={t('set.button')}
@@ -46,7 +46,7 @@ function rateIn(said: FormData) {
 }
 
 function RateFields({ errors }: { errors: Record<string, string> }) {
-  const { t } = useTranslation('admin/rates');
+  const { t } = useTranslation('staff/rates');
   const { businessTimeZone } = useSettings();
   const [scope, setScope] = useState<'everybody' | 'teacher'>('everybody');
   const [teacherId, setTeacherId] = useState('');

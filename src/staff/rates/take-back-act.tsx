@@ -1,13 +1,13 @@
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Act } from '#src/ui/forms/act.tsx';
 import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
 
 /** Takes back a rate that does not hold yet. */
 export function TakeBackAct({ id, name }: { id: string; name: string }) {
-  const { t } = useTranslation('admin/rates');
+  const { t } = useTranslation('staff/rates');
   return (
     <Act
       label={

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { caller } from '#src/platform/call.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
-import { Field } from '#src/ui/field.tsx';
+import { caller } from '#src/platform/http/call.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Act } from '#src/ui/forms/act.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
@@ -15,7 +15,7 @@ type AnswerActProps = { id: string; email: string; message: string; language: La
  * follows another is the same answer, unless something was changed meanwhile.
  */
 export function AnswerAct({ id, email, message, language, again }: AnswerActProps) {
-  const { t } = useTranslation('admin/requests');
+  const { t } = useTranslation('staff/requests');
   const draft = useRef('');
   const callId = useRef<string>(undefined);
 

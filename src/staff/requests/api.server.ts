@@ -1,7 +1,7 @@
-import { answerRequest, closeRequest, markComplaint } from '#src/contact/answers.server.ts';
-import { ownWords } from '#src/contact/forms.ts';
-import { implement } from '#src/platform/endpoints.server.ts';
-import { listHandlers } from '../list/list-handlers.server.ts';
+import { answerRequest, closeRequest, markComplaint } from '#src/offer/contact/answers.server.ts';
+import { ownWords } from '#src/offer/contact/forms.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import { contract } from './contract.ts';
 import { listRequests, readRequest, type ShownRequest } from './requests.server.ts';
 
@@ -10,17 +10,17 @@ export const requestsApi = implement(contract, {
     read: listRequests,
     present,
     columns: ({ t }) => [
-      [t('admin/requests:columns.name'), ({ name }) => name],
-      [t('admin/requests:columns.email'), ({ email }) => email],
-      [t('admin/requests:columns.phone'), phoneOf],
-      [t('admin/requests:columns.form'), ({ form }) => t(`contact:mail.forms.${form}`)],
-      [t('admin/requests:columns.about'), ({ about }) => about],
-      [t('admin/requests:columns.message'), ({ message }) => ownWords(message)],
-      [t('admin/requests:columns.createdAt'), ({ createdAt }) => createdAt.toISOString()],
-      [t('admin/requests:columns.complaint'), ({ isComplaint }) => t(`admin/requests:yes.${isComplaint}`)],
-      [t('admin/requests:columns.dueAt'), ({ dueAt }) => dueAt.toISOString()],
-      [t('admin/requests:columns.answeredAt'), ({ answeredAt }) => answeredAt?.toISOString()],
-      [t('admin/requests:columns.answeredBy'), ({ answerer }) => answerer],
+      [t('staff/requests:columns.name'), ({ name }) => name],
+      [t('staff/requests:columns.email'), ({ email }) => email],
+      [t('staff/requests:columns.phone'), phoneOf],
+      [t('staff/requests:columns.form'), ({ form }) => t(`contact:mail.forms.${form}`)],
+      [t('staff/requests:columns.about'), ({ about }) => about],
+      [t('staff/requests:columns.message'), ({ message }) => ownWords(message)],
+      [t('staff/requests:columns.createdAt'), ({ createdAt }) => createdAt.toISOString()],
+      [t('staff/requests:columns.complaint'), ({ isComplaint }) => t(`staff/requests:yes.${isComplaint}`)],
+      [t('staff/requests:columns.dueAt'), ({ dueAt }) => dueAt.toISOString()],
+      [t('staff/requests:columns.answeredAt'), ({ answeredAt }) => answeredAt?.toISOString()],
+      [t('staff/requests:columns.answeredBy'), ({ answerer }) => answerer],
     ],
   }),
   'GET /api/admin/requests/:id': async (context, { params }) => {

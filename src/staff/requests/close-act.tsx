@@ -1,15 +1,15 @@
-import { type Channel, channels } from '#src/contact/channels.ts';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
-import { ChoiceGroup } from '#src/ui/choice.tsx';
+import { type Channel, channels } from '#src/offer/contact/channels.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Act } from '#src/ui/forms/act.tsx';
+import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
 
 /** Marks a request as answered by another way than our mail. */
 export function CloseAct({ id }: { id: string }) {
-  const { t } = useTranslation('admin/requests');
+  const { t } = useTranslation('staff/requests');
   return (
     <Act
       label={t('close.button')}

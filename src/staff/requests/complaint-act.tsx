@@ -1,14 +1,14 @@
-import { complaintDays } from '#src/contact/complaint-days.ts';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
+import { complaintDays } from '#src/offer/contact/complaint-days.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Act } from '#src/ui/forms/act.tsx';
 import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
 
 /** Says that a request is a complaint, or that it is none after all. */
 export function ComplaintAct({ id, isComplaint }: { id: string; isComplaint: boolean }) {
-  const { t } = useTranslation('admin/requests');
+  const { t } = useTranslation('staff/requests');
   const what = isComplaint ? 'none' : 'mark';
   return (
     <Act

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { channels } from '#src/contact/channels.ts';
-import { forms } from '#src/contact/forms.ts';
-import { defineContract } from '#src/platform/contract.ts';
-import { languages } from '#src/platform/language.ts';
-import { text } from '#src/platform/schemas.ts';
-import { listEndpoints, listQuery, onOne } from '../list/list-contract.ts';
+import { channels } from '#src/offer/contact/channels.ts';
+import { forms } from '#src/offer/contact/forms.ts';
+import { text } from '#src/platform/forms/schemas.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { languages } from '#src/platform/language/language.ts';
+import { listEndpoints, listQuery, onOne } from '#src/staff/list/list-contract.ts';
 import { requestSorts, requestStates, yesOrNo } from './filters.ts';
 
 const listed = z.object({

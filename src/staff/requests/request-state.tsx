@@ -1,6 +1,6 @@
-import { useTranslation } from '#src/platform/translation.ts';
-import { Due } from '../due.tsx';
-import { Moment } from '../moment.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Due } from '#src/staff/frame/due.tsx';
+import { Moment } from '#src/staff/frame/moment.tsx';
 
 type RequestStateProps = {
   dueAt: string;
@@ -13,7 +13,7 @@ type RequestStateProps = {
 
 /** By when a request is to be answered; or when it was, and by whom. */
 export function RequestState({ dueAt, answeredAt, answeredBy, isComplaint, labelled }: RequestStateProps) {
-  const { t } = useTranslation('admin/requests');
+  const { t } = useTranslation('staff/requests');
   return (
     <>
       {answeredAt ? (

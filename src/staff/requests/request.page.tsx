@@ -1,12 +1,12 @@
 import { Link, useLoaderData } from 'react-router';
-import { caller } from '#src/platform/call.ts';
-import { callUrl } from '#src/platform/call-url.ts';
-import type { OutputOf } from '#src/platform/contract.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Facts } from '../facts.tsx';
-import { Moment } from '../moment.tsx';
-import { Part } from '../part.tsx';
-import { forThing, ThingPage } from '../thing-page.tsx';
+import { caller } from '#src/platform/http/call.ts';
+import { callUrl } from '#src/platform/http/call-url.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Facts } from '#src/staff/frame/facts.tsx';
+import { Moment } from '#src/staff/frame/moment.tsx';
+import { Part } from '#src/staff/frame/part.tsx';
+import { forThing, ThingPage } from '#src/staff/thing/thing-page.tsx';
 import { AnswerAct } from './answer-act.tsx';
 import { CloseAct } from './close-act.tsx';
 import { ComplaintAct } from './complaint-act.tsx';
@@ -20,7 +20,7 @@ export const loader = forThing((id) => call('GET /api/admin/requests/:id', { par
 /** What somebody asked, what was answered, and what can be done about it. */
 export function Component() {
   const { thing: request, deeds } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/requests');
+  const { t } = useTranslation('staff/requests');
   const { _id, name, email, phoneNumber, countryCode, form, about, page, language, message } = request;
   const phone = [countryCode, phoneNumber].filter(Boolean).join(' ');
   return (
@@ -74,7 +74,7 @@ export function Component() {
 type Whole = OutputOf<(typeof contract)['GET /api/admin/requests/:id']>;
 
 function Answers({ answers }: Pick<Whole, 'answers'>) {
-  const { t } = useTranslation('admin/requests');
+  const { t } = useTranslation('staff/requests');
   if (answers.length === 0) return null;
   return (
     <Part heading={t('answers')}>
@@ -91,7 +91,7 @@ function Answers({ answers }: Pick<Whole, 'answers'>) {
 }
 
 function Others({ others }: Pick<Whole, 'others'>) {
-  const { t } = useTranslation('admin/requests');
+  const { t } = useTranslation('staff/requests');
   if (others.length === 0) return null;
   return (
     <Part heading={t('others')}>

@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router';
-import { forms } from '#src/contact/forms.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { choice } from '../list/list-filters.tsx';
-import { listOf } from '../list/list-of.ts';
-import { ListPage } from '../list/list-page.tsx';
+import { forms } from '#src/offer/contact/forms.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { choice } from '#src/staff/list/list-filters.tsx';
+import { listOf } from '#src/staff/list/list-of.ts';
+import { ListPage } from '#src/staff/list/list-page.tsx';
 import type { contract } from './contract.ts';
 import { requestSorts, yesOrNo } from './filters.ts';
 import { RequestState } from './request-state.tsx';
@@ -15,7 +15,7 @@ export const loader = requests.loader;
 /** What people asked by any form, first what waits for an answer, the soonest due at the top. */
 export function Component() {
   const { wish, page } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/requests');
+  const { t } = useTranslation('staff/requests');
   return (
     <ListPage
       heading={t('heading')}
@@ -30,7 +30,7 @@ export function Component() {
           usual: t('states.unanswered'),
           options: [
             ['answered', t('states.answered')],
-            ['all', t('admin:list.all')],
+            ['all', t('staff:list.all')],
           ],
         },
         choice('complaint', t('columns.complaint'), yesOrNo, (value) => t(`complaints.${value}`)),

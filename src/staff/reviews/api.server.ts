@@ -1,7 +1,7 @@
-import { implement } from '#src/platform/endpoints.server.ts';
-import { hideReview, leaveReview, unhideReview } from '#src/reviews/earned/hide.server.ts';
-import { actsOn } from '../acts-on.server.ts';
-import { listHandlers } from '../list/list-handlers.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { hideReview, leaveReview, unhideReview } from '#src/school/reviews/earned/hide.server.ts';
+import { actsOn } from '#src/staff/frame/acts-on.server.ts';
+import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import { contract } from './contract.ts';
 import { type ListedReview, listReviews, readReview } from './reviews.server.ts';
 
@@ -12,14 +12,14 @@ export const adminReviewsApi = implement(contract, {
     read: listReviews,
     present,
     columns: ({ t }) => [
-      [t('admin/reviews:columns.lesson'), ({ lesson }) => lesson],
-      [t('admin/reviews:columns.teacher'), ({ teacher }) => teacher],
-      [t('admin/reviews:columns.author'), ({ author }) => author],
-      [t('admin/reviews:columns.stars'), ({ stars }) => String(stars)],
-      [t('admin/reviews:columns.words'), ({ words }) => words],
-      [t('admin/reviews:columns.writtenAt'), ({ writtenAt }) => writtenAt.toISOString()],
-      [t('admin/reviews:columns.shownAt'), ({ shownAt }) => shownAt.toISOString()],
-      [t('admin/reviews:columns.hiddenAt'), ({ hiddenAt }) => hiddenAt?.toISOString()],
+      [t('staff/reviews:columns.lesson'), ({ lesson }) => lesson],
+      [t('staff/reviews:columns.teacher'), ({ teacher }) => teacher],
+      [t('staff/reviews:columns.author'), ({ author }) => author],
+      [t('staff/reviews:columns.stars'), ({ stars }) => String(stars)],
+      [t('staff/reviews:columns.words'), ({ words }) => words],
+      [t('staff/reviews:columns.writtenAt'), ({ writtenAt }) => writtenAt.toISOString()],
+      [t('staff/reviews:columns.shownAt'), ({ shownAt }) => shownAt.toISOString()],
+      [t('staff/reviews:columns.hiddenAt'), ({ hiddenAt }) => hiddenAt?.toISOString()],
     ],
   }),
   'GET /api/admin/reviews/:id': async (context, { params }) => {

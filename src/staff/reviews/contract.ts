@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineContract } from '#src/platform/contract.ts';
-import { languages } from '#src/platform/language.ts';
-import { optionalText } from '#src/platform/schemas.ts';
-import { hidingReasons } from '#src/reviews/hiding-reasons.ts';
-import { lengths } from '#src/reviews/limits.ts';
-import { listEndpoints, listQuery, onOne } from '../list/list-contract.ts';
+import { optionalText } from '#src/platform/forms/schemas.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { languages } from '#src/platform/language/language.ts';
+import { hidingReasons } from '#src/school/reviews/hiding-reasons.ts';
+import { lengths } from '#src/school/reviews/limits.ts';
+import { listEndpoints, listQuery, onOne } from '#src/staff/list/list-contract.ts';
 import { reviewSorts, reviewStates } from './filters.ts';
 
 const listed = z.object({

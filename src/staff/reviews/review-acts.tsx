@@ -1,17 +1,17 @@
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { type HidingReason, hidingReasons } from '#src/reviews/hiding-reasons.ts';
-import { lengths } from '#src/reviews/limits.ts';
-import { Act } from '#src/ui/act.tsx';
-import { ChoiceGroup } from '#src/ui/choice.tsx';
-import { Field } from '#src/ui/field.tsx';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { type HidingReason, hidingReasons } from '#src/school/reviews/hiding-reasons.ts';
+import { lengths } from '#src/school/reviews/limits.ts';
+import { Act } from '#src/ui/forms/act.tsx';
+import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
 
 /** Hides a review, with a reason that its author is mailed. */
 export function HideAct({ id }: { id: string }) {
-  const { t } = useTranslation(['admin/reviews', 'reviews/earned']);
+  const { t } = useTranslation(['staff/reviews', 'reviews/earned']);
   return (
     <Act
       label={t('hide.button')}
@@ -57,7 +57,7 @@ export function HideAct({ id }: { id: string }) {
 
 /** Shows again what was hidden. */
 export function ShowAct({ id }: { id: string }) {
-  const { t } = useTranslation('admin/reviews');
+  const { t } = useTranslation('staff/reviews');
   return (
     <Act
       label={t('show.button')}
@@ -71,7 +71,7 @@ export function ShowAct({ id }: { id: string }) {
 
 /** Leaves what was reported, or corrected, as it is. */
 export function LeaveAct({ id }: { id: string }) {
-  const { t } = useTranslation('admin/reviews');
+  const { t } = useTranslation('staff/reviews');
   return (
     <Act
       label={t('leave.button')}

@@ -1,11 +1,11 @@
 import { Link, useLoaderData } from 'react-router';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Stars } from '#src/ui/stars.tsx';
-import { Facts } from '../facts.tsx';
-import { Moment } from '../moment.tsx';
-import { Part } from '../part.tsx';
-import { forThing, ThingPage } from '../thing-page.tsx';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Facts } from '#src/staff/frame/facts.tsx';
+import { Moment } from '#src/staff/frame/moment.tsx';
+import { Part } from '#src/staff/frame/part.tsx';
+import { forThing, ThingPage } from '#src/staff/thing/thing-page.tsx';
+import { Stars } from '#src/ui/look/stars.tsx';
 import type { contract } from './contract.ts';
 import { HideAct, LeaveAct, ShowAct } from './review-acts.tsx';
 import { ReviewState } from './state-words.tsx';
@@ -17,7 +17,7 @@ export const loader = forThing((id) => call('GET /api/admin/reviews/:id', { para
 /** One review, why it was reported, and what can be done about it. */
 export function Component() {
   const { thing: review, deeds } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['admin/reviews', 'reviews/earned']);
+  const { t } = useTranslation(['staff/reviews', 'reviews/earned']);
   const { _id: id, lesson, lessonId, author, authorId, stars, words, language } = review;
   return (
     <ThingPage heading={lesson} section="reviews" deeds={deeds}>

@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Stars } from '#src/ui/stars.tsx';
-import { usualFirst } from '../list/list-filters.tsx';
-import { listOf } from '../list/list-of.ts';
-import { ListPage } from '../list/list-page.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { usualFirst } from '#src/staff/list/list-filters.tsx';
+import { listOf } from '#src/staff/list/list-of.ts';
+import { ListPage } from '#src/staff/list/list-page.tsx';
+import { Stars } from '#src/ui/look/stars.tsx';
 import type { contract } from './contract.ts';
 import { reviewSorts, reviewStates } from './filters.ts';
 import { ReviewState } from './state-words.tsx';
@@ -15,7 +15,7 @@ export const loader = reviews.loader;
 /** What families say, first what somebody has to look at. */
 export function Component() {
   const { wish, page } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['admin/reviews', 'reviews/earned']);
+  const { t } = useTranslation(['staff/reviews', 'reviews/earned']);
   return (
     <ListPage
       heading={t('heading')}

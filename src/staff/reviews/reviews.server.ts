@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { users } from '#src/accounts/tables.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Page } from '#src/platform/contract.ts';
-import { Failure } from '#src/platform/errors.ts';
-import { byAge, readPage } from '#src/platform/keyset.server.ts';
-import { matchesAll } from '#src/platform/search.server.ts';
-import { type ReviewRow, reviewReports, reviews } from '#src/reviews/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { matchesAll } from '#src/platform/database/search.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Page } from '#src/platform/http/contract.ts';
+import { byAge, readPage } from '#src/platform/http/keyset.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { type ReviewRow, reviewReports, reviews } from '#src/school/reviews/tables.server.ts';
 import type { ReviewQuery } from './contract.ts';
 
 const teachers = alias(users, 'teachers_of_reviews');

@@ -1,11 +1,11 @@
-import { useTranslation } from '#src/platform/translation.ts';
-import { Moment } from '../moment.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Moment } from '#src/staff/frame/moment.tsx';
 
 type StateProps = { shownAt: string; hiddenAt: string | null; reportedAt: string | null };
 
 /** Whether others see a review, and whether somebody has to look at it. */
 export function ReviewState({ shownAt, hiddenAt, reportedAt }: StateProps) {
-  const { t } = useTranslation('admin/reviews');
+  const { t } = useTranslation('staff/reviews');
   const isShown = new Date(shownAt) <= new Date();
   return (
     <>

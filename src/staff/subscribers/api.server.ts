@@ -1,7 +1,7 @@
-import { implement } from '#src/platform/endpoints.server.ts';
-import { stateOf } from '#src/subscriptions/keys.server.ts';
-import type { Subscription } from '#src/subscriptions/tables.server.ts';
-import { listHandlers } from '../list/list-handlers.server.ts';
+import { stateOf } from '#src/offer/subscriptions/keys.server.ts';
+import type { Subscription } from '#src/offer/subscriptions/tables.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import { contract } from './contract.ts';
 import { nameOf } from './names.ts';
 import { countSubscribers, listSubscribers } from './subscribers.server.ts';
@@ -13,13 +13,13 @@ export const subscribersApi = implement(contract, {
     // Whoever exports to write to people gets nobody who did not confirm, or has left, unless they ask for them.
     inFile: (query) => ({ ...query, state: query.state ?? 'confirmed' }),
     columns: ({ t }) => [
-      [t('admin/subscribers:columns.email'), ({ email }) => email],
-      [t('admin/subscribers:columns.list'), (row) => nameOf(row, t)],
-      [t('admin/subscribers:columns.state'), (row) => t(`admin/subscribers:states.${stateOf(row)}`)],
-      [t('admin/subscribers:columns.language'), ({ language }) => language],
-      [t('admin/subscribers:columns.askedAt'), ({ askedAt }) => askedAt.toISOString()],
-      [t('admin/subscribers:columns.confirmedAt'), ({ confirmedAt }) => confirmedAt?.toISOString()],
-      [t('admin/subscribers:columns.endedAt'), ({ endedAt }) => endedAt?.toISOString()],
+      [t('staff/subscribers:columns.email'), ({ email }) => email],
+      [t('staff/subscribers:columns.list'), (row) => nameOf(row, t)],
+      [t('staff/subscribers:columns.state'), (row) => t(`staff/subscribers:states.${stateOf(row)}`)],
+      [t('staff/subscribers:columns.language'), ({ language }) => language],
+      [t('staff/subscribers:columns.askedAt'), ({ askedAt }) => askedAt.toISOString()],
+      [t('staff/subscribers:columns.confirmedAt'), ({ confirmedAt }) => confirmedAt?.toISOString()],
+      [t('staff/subscribers:columns.endedAt'), ({ endedAt }) => endedAt?.toISOString()],
     ],
   }),
   'GET /api/admin/subscribers/counts': (context) => countSubscribers(context),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineContract } from '#src/platform/contract.ts';
-import { languages } from '#src/platform/language.ts';
-import { lists } from '#src/subscriptions/lists.ts';
-import { upcomingSlugs } from '#src/subscriptions/upcoming-courses.ts';
-import { listEndpoints, listQuery } from '../list/list-contract.ts';
+import { lists } from '#src/offer/subscriptions/lists.ts';
+import { upcomingSlugs } from '#src/offer/subscriptions/upcoming-courses.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { languages } from '#src/platform/language/language.ts';
+import { listEndpoints, listQuery } from '#src/staff/list/list-contract.ts';
 import { subscriberSorts, subscriberStates } from './filters.ts';
 
 const subscriber = z.object({

@@ -1,7 +1,7 @@
-import type { OutputOf } from '#src/platform/contract.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { NumberTable } from '../number-table.tsx';
-import { Part } from '../part.tsx';
+import type { OutputOf } from '#src/platform/http/contract.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { NumberTable } from '#src/staff/frame/number-table.tsx';
+import { Part } from '#src/staff/frame/part.tsx';
 import type { contract } from './contract.ts';
 import { subscriberStates } from './filters.ts';
 import { nameOf } from './names.ts';
@@ -10,7 +10,7 @@ type Counts = OutputOf<(typeof contract)['GET /api/admin/subscribers/counts']>;
 
 /** How many are on each list, by state. */
 export function CountsTable({ counts }: { counts: Counts }) {
-  const { t } = useTranslation('admin/subscribers');
+  const { t } = useTranslation('staff/subscribers');
   if (counts.length === 0) return null;
   return (
     <Part heading={t('counts')}>

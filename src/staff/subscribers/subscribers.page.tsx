@@ -1,15 +1,15 @@
 import { useLoaderData } from 'react-router';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { lists } from '#src/subscriptions/lists.ts';
-import { upcomingSlugs } from '#src/subscriptions/upcoming-courses.ts';
-import { forAdmin } from '../for-admin.ts';
-import { wishOf } from '../list/address.ts';
-import { choice } from '../list/list-filters.tsx';
-import { listOf } from '../list/list-of.ts';
-import { ListPage } from '../list/list-page.tsx';
-import { ageColumn } from '../list/records.tsx';
-import { Moment } from '../moment.tsx';
+import { lists } from '#src/offer/subscriptions/lists.ts';
+import { upcomingSlugs } from '#src/offer/subscriptions/upcoming-courses.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { forAdmin } from '#src/staff/frame/for-admin.ts';
+import { Moment } from '#src/staff/frame/moment.tsx';
+import { wishOf } from '#src/staff/list/address.ts';
+import { choice } from '#src/staff/list/list-filters.tsx';
+import { listOf } from '#src/staff/list/list-of.ts';
+import { ListPage } from '#src/staff/list/list-page.tsx';
+import { ageColumn } from '#src/staff/list/records.tsx';
 import type { contract } from './contract.ts';
 import { CountsTable } from './counts-table.tsx';
 import { subscriberSorts, subscriberStates } from './filters.ts';
@@ -30,7 +30,7 @@ export const loader = forAdmin(async ({ request }) => {
 /** Who asked to be written to, by list and state. */
 export function Component() {
   const { wish, page, counts } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/subscribers');
+  const { t } = useTranslation('staff/subscribers');
   return (
     <ListPage
       heading={t('heading')}
@@ -69,7 +69,7 @@ export function Component() {
         {
           key: 'language',
           label: t('columns.language'),
-          cell: ({ language }) => t(`admin:languages.${language}`),
+          cell: ({ language }) => t(`staff:languages.${language}`),
         },
         ageColumn('askedAt', t('columns.askedAt')),
       ]}

@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Page } from '#src/platform/contract.ts';
-import { byAge, readPage } from '#src/platform/keyset.server.ts';
-import { type Subscription, subscriptions } from '#src/subscriptions/tables.server.ts';
+import { type Subscription, subscriptions } from '#src/offer/subscriptions/tables.server.ts';
+import type { Page } from '#src/platform/http/contract.ts';
+import { byAge, readPage } from '#src/platform/http/keyset.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import type { SubscriberQuery } from './contract.ts';
 
 const { id, email, list, course, confirmedAt, endedAt } = subscriptions;

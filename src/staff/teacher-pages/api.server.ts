@@ -1,7 +1,7 @@
-import { implement } from '#src/platform/endpoints.server.ts';
-import { publishPage, sendPageBack, takePageDown } from '#src/teachers/pages/publish.server.ts';
-import { actsOn } from '../acts-on.server.ts';
-import { listHandlers } from '../list/list-handlers.server.ts';
+import { publishPage, sendPageBack, takePageDown } from '#src/offer/teachers/pages/publish.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { actsOn } from '#src/staff/frame/acts-on.server.ts';
+import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import { contract } from './contract.ts';
 import { type ListedPage, listTeacherPages, readTeacherPage } from './teacher-pages.server.ts';
 
@@ -14,11 +14,11 @@ export const adminTeacherPagesApi = implement(contract, {
     read: listTeacherPages,
     present: (page: ListedPage) => ({ ...present(page), isSentBack: page.note !== null }),
     columns: ({ t }) => [
-      [t('admin/teacher-pages:columns.teacher'), ({ name }) => name],
-      [t('admin/teacher-pages:columns.email'), ({ email }) => email],
-      [t('admin/teacher-pages:columns.address'), ({ slug }) => slug],
-      [t('admin/teacher-pages:columns.draftAt'), ({ draftAt }) => draftAt?.toISOString()],
-      [t('admin/teacher-pages:columns.publishedAt'), ({ publishedAt }) => publishedAt?.toISOString()],
+      [t('staff/teacher-pages:columns.teacher'), ({ name }) => name],
+      [t('staff/teacher-pages:columns.email'), ({ email }) => email],
+      [t('staff/teacher-pages:columns.address'), ({ slug }) => slug],
+      [t('staff/teacher-pages:columns.draftAt'), ({ draftAt }) => draftAt?.toISOString()],
+      [t('staff/teacher-pages:columns.publishedAt'), ({ publishedAt }) => publishedAt?.toISOString()],
     ],
   }),
   'GET /api/admin/teacher-pages/:id': (context, { params }) => read(context, params.id),

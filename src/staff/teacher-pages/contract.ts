@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineContract } from '#src/platform/contract.ts';
-import { text } from '#src/platform/schemas.ts';
-import { limits } from '#src/teachers/limits.ts';
-import { shownWords } from '#src/teachers/pages/contract.ts';
-import { listEndpoints, listQuery, onOne } from '../list/list-contract.ts';
+import { limits } from '#src/offer/teachers/limits.ts';
+import { shownWords } from '#src/offer/teachers/pages/contract.ts';
+import { text } from '#src/platform/forms/schemas.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { listEndpoints, listQuery, onOne } from '#src/staff/list/list-contract.ts';
 import { pageSorts, pageStates } from './filters.ts';
 
 const listed = z.object({

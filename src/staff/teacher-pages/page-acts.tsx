@@ -1,15 +1,15 @@
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { limits } from '#src/teachers/limits.ts';
-import { Act } from '#src/ui/act.tsx';
-import { Field } from '#src/ui/field.tsx';
+import { limits } from '#src/offer/teachers/limits.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Act } from '#src/ui/forms/act.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
 
 /** Publishes the draft that was looked at. */
 export function PublishAct({ id, draftAt }: { id: string; draftAt: string }) {
-  const { t } = useTranslation('admin/teacher-pages');
+  const { t } = useTranslation('staff/teacher-pages');
   return (
     <Act
       label={t('publish.button')}
@@ -48,7 +48,7 @@ export function TakeDownAct({ id }: { id: string }) {
 type NotedActProps = { name: 'sendBack' | 'takeDown'; act: (note: string) => Promise<unknown> };
 
 function NotedAct({ name, act }: NotedActProps) {
-  const { t } = useTranslation('admin/teacher-pages');
+  const { t } = useTranslation('staff/teacher-pages');
   return (
     <Act
       label={t(`acts.${name}.button`)}

@@ -1,10 +1,10 @@
 import { href, Link, useLoaderData } from 'react-router';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Facts } from '../facts.tsx';
-import { Moment } from '../moment.tsx';
-import { Part } from '../part.tsx';
-import { forThing, ThingPage } from '../thing-page.tsx';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Facts } from '#src/staff/frame/facts.tsx';
+import { Moment } from '#src/staff/frame/moment.tsx';
+import { Part } from '#src/staff/frame/part.tsx';
+import { forThing, ThingPage } from '#src/staff/thing/thing-page.tsx';
 import type { contract } from './contract.ts';
 import { PublishAct, SendBackAct, TakeDownAct } from './page-acts.tsx';
 import { WordsShown } from './words-shown.tsx';
@@ -16,7 +16,7 @@ export const loader = forThing((id) => call('GET /api/admin/teacher-pages/:id', 
 /** What a teacher wrote of themselves beside what is published, and what can be done about it. */
 export function Component() {
   const { thing: page, deeds } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/teacher-pages');
+  const { t } = useTranslation('staff/teacher-pages');
   const { _id: id, name, email, slug, words, draft, note, draftAt, publishedAt } = page;
   const waits = draftAt !== null && note === null;
   return (

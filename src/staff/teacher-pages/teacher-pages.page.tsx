@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router';
-import { useTranslation } from '#src/platform/translation.ts';
-import { usualFirst } from '../list/list-filters.tsx';
-import { listOf } from '../list/list-of.ts';
-import { ListPage } from '../list/list-page.tsx';
-import { Moment } from '../moment.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Moment } from '#src/staff/frame/moment.tsx';
+import { usualFirst } from '#src/staff/list/list-filters.tsx';
+import { listOf } from '#src/staff/list/list-of.ts';
+import { ListPage } from '#src/staff/list/list-page.tsx';
 import type { contract } from './contract.ts';
 import { pageSorts, pageStates } from './filters.ts';
 
@@ -14,7 +14,7 @@ export const loader = pages.loader;
 /** What teachers write of themselves, first what waits to be read. */
 export function Component() {
   const { wish, page } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/teacher-pages');
+  const { t } = useTranslation('staff/teacher-pages');
   return (
     <ListPage
       heading={t('heading')}

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Page } from '#src/platform/contract.ts';
-import { Failure } from '#src/platform/errors.ts';
-import { type Order, readPage } from '#src/platform/keyset.server.ts';
-import { knownAs } from '#src/teachers/search.server.ts';
-import { type TeacherPage, teacherPages, teachers } from '#src/teachers/tables.server.ts';
+import { knownAs } from '#src/offer/teachers/search.server.ts';
+import { type TeacherPage, teacherPages, teachers } from '#src/offer/teachers/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Page } from '#src/platform/http/contract.ts';
+import { type Order, readPage } from '#src/platform/http/keyset.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import type { PageQuery } from './contract.ts';
 
 /** A teacher's page as the staff see it; `writtenAt` is when its latest words were written or published. */

@@ -1,5 +1,5 @@
-import { useTranslation } from '#src/platform/translation.ts';
-import type { PageWords } from '#src/teachers/pages/input.ts';
+import type { PageWords } from '#src/offer/teachers/pages/input.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 
 type WordsShownProps = {
   words: PageWords;
@@ -9,7 +9,7 @@ type WordsShownProps = {
 
 /** What a teacher wrote, in both languages. */
 export function WordsShown({ words, before }: WordsShownProps) {
-  const { t } = useTranslation(['admin/teacher-pages', 'teachers/pages']);
+  const { t } = useTranslation(['staff/teacher-pages', 'teachers/pages']);
   const namesOf = ({ languages }: PageWords) =>
     languages.map((one) => t(`teachers/pages:names.${one}`)).join(', ');
   const parts = [

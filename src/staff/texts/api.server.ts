@@ -1,7 +1,12 @@
-import type { Context } from '#src/platform/context.server.ts';
-import { implement } from '#src/platform/endpoints.server.ts';
-import { type StaffTextKey, staffTextKeys, textLimits } from '#src/staff-texts/keys.ts';
-import { resetText, type WrittenText, writeText, writtenTexts } from '#src/staff-texts/staff-texts.server.ts';
+import { type StaffTextKey, staffTextKeys, textLimits } from '#src/people/staff-texts/keys.ts';
+import {
+  resetText,
+  type WrittenText,
+  writeText,
+  writtenTexts,
+} from '#src/people/staff-texts/staff-texts.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { contract } from './contract.ts';
 import { headingOf, usualText } from './usual.server.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineContract } from '#src/platform/contract.ts';
-import { text } from '#src/platform/schemas.ts';
-import { staffTextKeys } from '#src/staff-texts/keys.ts';
+import { staffTextKeys } from '#src/people/staff-texts/keys.ts';
+import { text } from '#src/platform/forms/schemas.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
 
 const inBoth = z.object({ en: z.string(), uz: z.string() });
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { caller } from '#src/platform/call.ts';
-import type { OutputOf } from '#src/platform/contract.ts';
-import { type Language, languages } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { caller } from '#src/platform/http/call.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
+import { type Language, languages } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { useSave } from '#src/staff/frame/use-save.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { useSave } from '../use-save.ts';
+import { Field } from '#src/ui/forms/field.tsx';
 import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
@@ -17,7 +17,7 @@ type StaffText = OutputOf<(typeof contract)['GET /api/admin/texts/:name']>;
 /** Both languages beside each other, and under each how it will be read. */
 export function TextForm({ text }: { text: StaffText }) {
   const { _id: key, heading, usual, limit } = text;
-  const { t } = useTranslation('admin/texts');
+  const { t } = useTranslation('staff/texts');
   const [typed, setTyped] = useState(text.texts ?? usual ?? { en: '', uz: '' });
   const { onSubmit, busy, refused, errors } = useSave(
     () => call('PATCH /api/admin/texts/:name', { params: { name: key }, body: typed }),
@@ -31,7 +31,7 @@ export function TextForm({ text }: { text: StaffText }) {
             <Field
               as="textarea"
               name={language}
-              label={t(`admin:languages.${language}`)}
+              label={t(`staff:languages.${language}`)}
               hint={t('limit', { number: limit })}
               lang={language}
               rows={limit > 400 ? 8 : 4}
@@ -59,7 +59,7 @@ export function TextForm({ text }: { text: StaffText }) {
 type PreviewProps = { language: Language; heading: string; text: string };
 
 function Preview({ language, heading, text }: PreviewProps) {
-  const { t } = useTranslation('admin/texts');
+  const { t } = useTranslation('staff/texts');
   return (
     <figure className="grid gap-2">
       <figcaption className="text-sm text-soft">{t('preview')}</figcaption>

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
-import { forThing, ThingPage } from '../thing-page.tsx';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { forThing, ThingPage } from '#src/staff/thing/thing-page.tsx';
+import { Act } from '#src/ui/forms/act.tsx';
 import type { contract } from './contract.ts';
 import { TextForm } from './text-form.tsx';
 import { toStaffText } from './to-staff-text.ts';
@@ -16,7 +16,7 @@ export const loader = forThing((id) =>
 /** One text that the staff may write: in both languages side by side, and as it will stand. */
 export function Component() {
   const { thing: text, deeds } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/texts');
+  const { t } = useTranslation('staff/texts');
   const { _id: key, usual, changedAt } = text;
   return (
     <ThingPage heading={t(`names.${key}`)} lead={t(`places.${key}`)} section="texts" deeds={deeds}>

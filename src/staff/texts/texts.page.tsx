@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router';
-import { caller } from '#src/platform/call.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { forAdmin } from '../for-admin.ts';
-import { ListPage } from '../list/list-page.tsx';
-import { Moment } from '../moment.tsx';
+import { caller } from '#src/platform/http/call.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { forAdmin } from '#src/staff/frame/for-admin.ts';
+import { Moment } from '#src/staff/frame/moment.tsx';
+import { ListPage } from '#src/staff/list/list-page.tsx';
 import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
@@ -14,7 +14,7 @@ export const loader = forAdmin(() => call('GET /api/admin/texts', {}));
 /** The texts that the staff may write, each with what it says now. */
 export function Component() {
   const texts = useLoaderData<typeof loader>();
-  const { t, i18n } = useTranslation('admin/texts');
+  const { t, i18n } = useTranslation('staff/texts');
   const language = i18n.language as Language;
   return (
     <ListPage

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditEntries } from '#src/audit/tables.server.ts';
-import { languages } from '#src/platform/language.ts';
-import { staffText } from '#src/staff-texts/staff-texts.server.ts';
+import { auditEntries } from '#src/people/audit/tables.server.ts';
+import { staffText } from '#src/people/staff-texts/staff-texts.server.ts';
+import { languages } from '#src/platform/language/language.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
 

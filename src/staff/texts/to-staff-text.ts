@@ -1,4 +1,4 @@
-import { type StaffTextKey, staffTextKeys } from '#src/staff-texts/keys.ts';
+import { type StaffTextKey, staffTextKeys } from '#src/people/staff-texts/keys.ts';
 
 /** The text that an address names. @throws Response 404 where there is none of that name */
 export function toStaffText(id: string): StaffTextKey {

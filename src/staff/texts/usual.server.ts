@@ -1,8 +1,8 @@
-import { translator } from '#src/platform/i18n.server.ts';
-import { type Language, languages } from '#src/platform/language.ts';
-import type { MessageKey } from '#src/platform/message-keys.ts';
-import type { Plan, PlanKind } from '#src/pricing/plans.ts';
-import type { StaffTextKey } from '#src/staff-texts/keys.ts';
+import type { Plan, PlanKind } from '#src/offer/pricing/plans.ts';
+import type { StaffTextKey } from '#src/people/staff-texts/keys.ts';
+import { type Language, languages } from '#src/platform/language/language.ts';
+import type { MessageKey } from '#src/platform/language/message-keys.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 
 /** Keys of the heading under which a text stands, and of what stands there until the staff write something. */
 type Place = { heading: MessageKey; usual?: MessageKey };
@@ -13,8 +13,8 @@ const plan = (kind: PlanKind, name: Plan['name']): Place => ({
 });
 
 const places: Record<StaffTextKey, Place> = {
-  payment: { heading: 'admin/texts:paymentHeading' },
-  school: { heading: 'admin/texts:schoolHeading' },
+  payment: { heading: 'staff/texts:paymentHeading' },
+  school: { heading: 'staff/texts:schoolHeading' },
   'pricing-lead': { heading: 'pricing:heading', usual: 'pricing:lead' },
   'pricing-group': {
     heading: 'pricing:kinds.group.heading',

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { forAdmin } from './for-admin.ts';
-import { type Deed, deedsOn } from './log/deeds.ts';
-import { Story } from './log/story.tsx';
-import { Part } from './part.tsx';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { forAdmin } from '#src/staff/frame/for-admin.ts';
+import { Part } from '#src/staff/frame/part.tsx';
+import { type Deed, deedsOn } from '#src/staff/log/deeds.ts';
+import { Story } from '#src/staff/log/story.tsx';
 
 /** Makes the loader of the page of a single thing: all that is known of it, and what the staff did to it. */
 export function forThing<Thing>(load: (id: string) => Promise<Thing>) {
@@ -43,13 +43,13 @@ const addresses: Partial<Record<ThingPageProps['section'], string>> = { enrolmen
 
 /** The page of a single thing: from where one comes, its name, what there is of it, and its story. */
 export function ThingPage({ heading, lead, section, deeds, children }: ThingPageProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('staff');
   return (
     <>
       <title>{`${heading} · ${productName}`}</title>
       <div className="grid gap-2">
         <p>
-          <Link to={addresses[section] ?? `/admin/${section}`}>{t(`admin/${section}:heading`)}</Link>
+          <Link to={addresses[section] ?? `/admin/${section}`}>{t(`staff/${section}:heading`)}</Link>
         </p>
         <h1 className="text-2xl wrap-anywhere">{heading}</h1>
         {lead && <p className="text-soft">{lead}</p>}

@@ -1,6 +1,6 @@
-import { implement } from '#src/platform/endpoints.server.ts';
-import { staffText } from '#src/staff-texts/staff-texts.server.ts';
-import { rateDue } from '../exchange-rate/rate-due.server.ts';
+import { staffText } from '#src/people/staff-texts/staff-texts.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { rateDue } from '#src/staff/exchange-rate/rate-due.server.ts';
 import { contract } from './contract.ts';
 import { readToday } from './today.server.ts';
 import { counted, type Waiting } from './waiting.ts';

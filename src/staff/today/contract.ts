@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { money } from '#src/money/schemas.ts';
-import { refusals } from '#src/payments/states.ts';
-import { defineContract } from '#src/platform/contract.ts';
+import { money } from '#src/books/money/schemas.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { refusals } from '#src/shop/payments/states.ts';
 
 const item = z.object({
   _id: z.string(),

@@ -1,16 +1,16 @@
 import { and, asc, eq, exists, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { users } from '#src/accounts/tables.server.ts';
-import { ledgerEntries } from '#src/ledger/tables.server.ts';
-import { startOfDay } from '#src/meetings/wall-clock.server.ts';
-import { orders } from '#src/orders/tables.server.ts';
-import { providerDifferences } from '#src/payments/differences/tables.server.ts';
-import { isUnseen } from '#src/payments/refunds/refused.server.ts';
-import { disputes, payments, refundOrders } from '#src/payments/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { dayOf } from '#src/platform/dates.ts';
-import { ordersOfObjects } from '../money/differences.server.ts';
-import { waitsForAnswer } from '../orders/orders.server.ts';
+import { ledgerEntries } from '#src/books/ledger/tables.server.ts';
+import { startOfDay } from '#src/calendar/timetables/wall-clock.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { orders } from '#src/shop/orders/tables.server.ts';
+import { providerDifferences } from '#src/shop/payments/differences/tables.server.ts';
+import { isUnseen } from '#src/shop/payments/refunds/refused.server.ts';
+import { disputes, payments, refundOrders } from '#src/shop/payments/tables.server.ts';
+import { ordersOfObjects } from '#src/staff/money/differences.server.ts';
+import { waitsForAnswer } from '#src/staff/orders/orders.server.ts';
 import { notCompared, providerNames } from './not-compared.server.ts';
 import { counted, type Waiting } from './waiting.ts';
 

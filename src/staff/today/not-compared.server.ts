@@ -1,8 +1,8 @@
 import { and, asc, inArray, isNotNull } from 'drizzle-orm';
-import { comparisons } from '#src/payments/differences/tables.server.ts';
-import type { Provider } from '#src/payments/states.ts';
-import { payments } from '#src/payments/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { comparisons } from '#src/shop/payments/differences/tables.server.ts';
+import type { Provider } from '#src/shop/payments/states.ts';
+import { payments } from '#src/shop/payments/tables.server.ts';
 import type { Waiting } from './waiting.ts';
 
 /** A comparison runs each night; after so many hours something keeps it from running. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { lessons, oddSeries } from '#src/lessons/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { lessons, oddSeries } from '#src/offer/lessons/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { counted, type Waiting } from './waiting.ts';
 
 /** Lessons that do not meet as their timetable promises: they are mended by hand, by saving it or by moving what is odd. */

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { formatDate } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { noonOf } from '#src/scheduler/slot-days.ts';
+import { noonOf } from '#src/calendar/booking/choosing/slot-days.ts';
+import { formatDate } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 
 /** That the exchange rate is to be set anew, while Payme is offered and once it is not. */
 export function RateDue({ day, isOffered }: { day: string | null; isOffered: boolean }) {
-  const { t, i18n } = useTranslation('admin/today');
+  const { t, i18n } = useTranslation('staff/today');
   const said = day === null ? 'none' : isOffered ? 'old' : 'over';
   const name = day === null ? '' : formatDate(noonOf(day), 'UTC', i18n.language as Language);
   return (

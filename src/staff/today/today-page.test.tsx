@@ -13,6 +13,6 @@ test('a day with nothing to do says so', async () => {
     Response.json(Object.fromEntries(sections.map(({ name }) => [name, none]))),
   );
   await showPage(today, '/admin');
-  await expect.element(page.getByRole('heading', { name: t('admin/today:empty.heading') })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: t('staff/today:empty.heading') })).toBeVisible();
   await expectAccessible();
 });

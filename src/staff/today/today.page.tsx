@@ -1,13 +1,13 @@
 import { Link, useLoaderData } from 'react-router';
-import { caller } from '#src/platform/call.ts';
-import type { OutputOf } from '#src/platform/contract.ts';
-import type { MessageFiles } from '#src/platform/message-keys.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Due } from '../due.tsx';
-import { forAdmin } from '../for-admin.ts';
-import { Moment } from '../moment.tsx';
-import { Amount } from '../money/amount.tsx';
+import { productName } from '#src/platform/config/product.ts';
+import { caller } from '#src/platform/http/call.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
+import type { MessageFiles } from '#src/platform/language/message-keys.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Due } from '#src/staff/frame/due.tsx';
+import { forAdmin } from '#src/staff/frame/for-admin.ts';
+import { Moment } from '#src/staff/frame/moment.tsx';
+import { Amount } from '#src/staff/money/amount.tsx';
 import type { contract } from './contract.ts';
 import { RateDue } from './rate-due.tsx';
 import { sections } from './sections.ts';
@@ -19,7 +19,7 @@ export const loader = forAdmin(async () => ({ today: await call('GET /api/admin/
 /** What an admin comes to: what needs a person now, and where all of it stands. */
 export function Component() {
   const { today } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/today');
+  const { t } = useTranslation('staff/today');
   const waiting = sections.filter(({ name }) => today[name].count > 0);
   return (
     <>
@@ -50,12 +50,12 @@ export function Component() {
 }
 
 /** What a mail is about; of the others `about` is a name. */
-type MailAbout = keyof MessageFiles['admin/mails']['about'];
+type MailAbout = keyof MessageFiles['staff/mails']['about'];
 type Today = OutputOf<(typeof contract)['GET /api/admin/today']>;
 type SectionProps = { section: (typeof sections)[number] } & Today['trials'];
 
 function Section({ section: { name, list, page, due }, first, count, more }: SectionProps) {
-  const { t } = useTranslation('admin/today');
+  const { t } = useTranslation('staff/today');
   const id = `today-${name}`;
   return (
     <section
@@ -74,7 +74,7 @@ function Section({ section: { name, list, page, due }, first, count, more }: Sec
             {name === 'seats' && <span>{t('sections.seats.missing')}</span>}
             {item.about && (
               <span className="break-words">
-                {name === 'mails' ? t(`admin/mails:about.${item.about as MailAbout}`) : item.about}
+                {name === 'mails' ? t(`staff/mails:about.${item.about as MailAbout}`) : item.about}
               </span>
             )}
             {item.amount && (
@@ -82,7 +82,7 @@ function Section({ section: { name, list, page, due }, first, count, more }: Sec
                 <Amount money={item.amount} />
               </span>
             )}
-            {item.refusal && <span>{t(`admin/money:refusals.${item.refusal}`)}</span>}
+            {item.refusal && <span>{t(`staff/money:refusals.${item.refusal}`)}</span>}
             <span className="text-sm">
               {due ? <Due at={item.at} label={t('due')} /> : <Since at={item.at} />}
             </span>
@@ -102,7 +102,7 @@ function Name({ item, page }: { item: Today['trials']['first'][number]; page: st
 }
 
 function Since({ at }: { at: string }) {
-  const { t } = useTranslation('admin/today');
+  const { t } = useTranslation('staff/today');
   return (
     <span className="text-soft">
       {t('since')}: <Moment at={at} />

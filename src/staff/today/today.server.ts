@@ -1,23 +1,23 @@
 import { and, asc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { creditChecks } from '#src/attendance/credits/tables.server.ts';
-import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
-import { teachersWithoutRate, unpaidPayouts } from '#src/payouts/waiting.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { mails } from '#src/platform/tables.server.ts';
-import { formInMs } from '#src/scheduler/day-before.server.ts';
+import { formInMs } from '#src/calendar/booking/day-before.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { mails } from '#src/platform/database/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { creditChecks } from '#src/school/attendance/credits/tables.server.ts';
+import { enrolments, refunds } from '#src/school/enrolments/tables.server.ts';
+import { teachersWithoutRate, unpaidPayouts } from '#src/shop/payouts/waiting.server.ts';
 import {
   type Deadline,
   dataRequestsWaiting,
   requestsToAnswer,
   trialsToContact,
-} from '../deadlines/deadlines.server.ts';
-import { listMeetings } from '../meetings/meetings.server.ts';
-import { listReviews } from '../reviews/reviews.server.ts';
-import { listTeacherPages } from '../teacher-pages/teacher-pages.server.ts';
-import { listSeats } from '../trials/seats.server.ts';
+} from '#src/staff/deadlines/deadlines.server.ts';
+import { listMeetings } from '#src/staff/meetings/meetings.server.ts';
+import { listReviews } from '#src/staff/reviews/reviews.server.ts';
+import { listTeacherPages } from '#src/staff/teacher-pages/teacher-pages.server.ts';
+import { listSeats } from '#src/staff/trials/seats.server.ts';
 import { moneyThatWaits } from './money.server.ts';
 import { lessonsWithOddSeries } from './odd-series.server.ts';
 import { counted, type Waiting } from './waiting.ts';

@@ -1,5 +1,5 @@
-import type { Money } from '#src/money/money.ts';
-import type { Refusal } from '#src/payments/states.ts';
+import type { Money } from '#src/books/money/money.ts';
+import type { Refusal } from '#src/shop/payments/states.ts';
 
 /** So far the things of a kind are counted. */
 export const counted = 50;

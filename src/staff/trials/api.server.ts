@@ -1,6 +1,5 @@
-import { namesOfMeetings } from '#src/lessons/meeting-names.server.ts';
-import { implement } from '#src/platform/endpoints.server.ts';
-import { cancelSeat } from '#src/trials/seats.server.ts';
+import { namesOfMeetings } from '#src/offer/lessons/times/meeting-names.server.ts';
+import { cancelSeat } from '#src/offer/trials/appointment/seats.server.ts';
 import {
   assignTeacher,
   cancelTrial,
@@ -8,9 +7,10 @@ import {
   noteContacted,
   noteOutcome,
   writeNote,
-} from '#src/trials/staff.server.ts';
-import { actsOn } from '../acts-on.server.ts';
-import { listHandlers } from '../list/list-handlers.server.ts';
+} from '#src/offer/trials/staff.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { actsOn } from '#src/staff/frame/acts-on.server.ts';
+import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import { columnsOfFile } from './columns-of-file.server.ts';
 import { contract } from './contract.ts';
 import { presentTrial, tellTrial } from './present.server.ts';

@@ -1,5 +1,5 @@
-import { defaults, hearOptions } from '#src/trials/choices.ts';
-import { trialStates } from '#src/trials/states.ts';
+import { defaults, hearOptions } from '#src/offer/trials/choices.ts';
+import { trialStates } from '#src/offer/trials/states.ts';
 
 /** By which states the staff look for trials: each, and `ahead`, whose time is to come, contacted or not. */
 export const stateFilters = [...trialStates, 'ahead'] as const;

@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
-import { mails } from '#src/platform/tables.server.ts';
+import { mails } from '#src/platform/database/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { mailSubjects } from './mail-subjects.ts';
 import type { KnownTrial } from './trials.server.ts';
 

@@ -1,7 +1,7 @@
-import type { Context } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import { eventUri } from '#src/scheduler/events.server.ts';
-import { contactDueAt, stateOfTrial } from '#src/trials/states.ts';
+import { eventUri } from '#src/calendar/booking/events.server.ts';
+import { contactDueAt, stateOfTrial } from '#src/offer/trials/states.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { mailsAbout } from './mails-about.server.ts';
 import type { timeKeepers } from './time-keepers.ts';
 import { findTrial, type KnownTrial } from './trials.server.ts';

@@ -1,4 +1,4 @@
-import { callUrl } from '#src/platform/call-url.ts';
+import { callUrl } from '#src/platform/http/call-url.ts';
 
 /** How to reach a family: links that call and that write. */
 export function Reach({ phone, email }: { phone: string; email: string }) {

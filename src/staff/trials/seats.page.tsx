@@ -1,10 +1,10 @@
 import { Link, useLoaderData } from 'react-router';
-import { caller, pageCaller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
-import { forList } from '../list/address.ts';
-import { ListPage } from '../list/list-page.tsx';
-import { Moment } from '../moment.tsx';
+import { caller, pageCaller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Moment } from '#src/staff/frame/moment.tsx';
+import { forList } from '#src/staff/list/address.ts';
+import { ListPage } from '#src/staff/list/list-page.tsx';
+import { Act } from '#src/ui/forms/act.tsx';
 import type { contract } from './contract.ts';
 import { Reach } from './reach.tsx';
 
@@ -16,7 +16,7 @@ export const loader = forList((query) => callPage('GET /api/admin/trials/seats',
 /** Times that families have taken without finishing their booking. */
 export function Component() {
   const { wish, page } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/trials');
+  const { t } = useTranslation('staff/trials');
   return (
     <ListPage
       heading={t('seats.heading')}
@@ -47,7 +47,7 @@ export function Component() {
         },
         {
           key: 'cancel',
-          label: t('admin:list.actions'),
+          label: t('staff:list.actions'),
           cell: ({ _id, name }) => (
             <Act
               label={t('cancel.button')}

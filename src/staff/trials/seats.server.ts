@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, gt, isNull, lte, notExists } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Page } from '#src/platform/contract.ts';
-import { type Order, readPage } from '#src/platform/keyset.server.ts';
-import type { Appointment } from '#src/scheduler/scheduler.server.ts';
-import { appointments } from '#src/scheduler/tables.server.ts';
-import { trials } from '#src/trials/tables.server.ts';
+import type { Appointment } from '#src/calendar/booking/scheduler.server.ts';
+import { appointments } from '#src/calendar/booking/tables.server.ts';
+import { trials } from '#src/offer/trials/tables.server.ts';
+import type { Page } from '#src/platform/http/contract.ts';
+import { type Order, readPage } from '#src/platform/http/keyset.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 
 const soonest: Order = {
   by: [

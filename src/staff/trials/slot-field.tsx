@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { CallError, caller } from '#src/platform/call.ts';
-import { dayOf, formatDay, formatTime, formatZone, wallClock } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useSettings } from '#src/platform/settings.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import type { contract } from '#src/scheduler/contract.ts';
+import type { contract } from '#src/calendar/booking/contract.ts';
+import { useSettings } from '#src/platform/browser/settings.ts';
+import { dayOf, formatDay, formatTime, formatZone, wallClock } from '#src/platform/dates/dates.ts';
+import { CallError, caller } from '#src/platform/http/call.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
-import { Field } from '#src/ui/field.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 
 const call = caller<typeof contract>();
 
@@ -18,7 +18,7 @@ type SlotFieldProps = {
 
 /** One of the scheduler's free slots, by days of the business's clock. */
 export function SlotField({ zone, error }: SlotFieldProps) {
-  const { t, i18n } = useTranslation('admin/trials');
+  const { t, i18n } = useTranslation('staff/trials');
   const { businessTimeZone } = useSettings();
   const language = i18n.language as Language;
   const [slots, setSlots] = useState<string[]>();

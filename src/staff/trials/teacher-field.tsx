@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { CallError, caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { CallError, caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
-import { Field } from '#src/ui/field.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 import type { contract } from './contract.ts';
 import { teachersAtOnce } from './teachers-at-once.ts';
 
@@ -19,7 +19,7 @@ type TeacherFieldProps = {
 
 /** Who is to give the lesson; where there are many teachers, they are searched by e-mail and name. */
 export function TeacherField({ teacher, error, onChoose }: TeacherFieldProps) {
-  const { t } = useTranslation('admin/trials');
+  const { t } = useTranslation('staff/trials');
   const [q, setQ] = useState('');
   const [teachers, setTeachers] = useState<Teacher[]>();
   const [many, setMany] = useState(false);

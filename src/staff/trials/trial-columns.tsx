@@ -1,9 +1,9 @@
-import type { OutputOf } from '#src/platform/contract.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { optionIn } from '#src/trials/choices.ts';
-import { Due } from '../due.tsx';
-import type { Column } from '../list/records.tsx';
-import { Moment } from '../moment.tsx';
+import { optionIn } from '#src/offer/trials/choices.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Due } from '#src/staff/frame/due.tsx';
+import { Moment } from '#src/staff/frame/moment.tsx';
+import type { Column } from '#src/staff/list/records.tsx';
 import type { contract } from './contract.ts';
 import { Reach } from './reach.tsx';
 
@@ -12,7 +12,7 @@ type Row = OutputOf<(typeof contract)['GET /api/admin/trials']>[number];
 
 /** What the list shows of each. */
 export function useTrialColumns(): Column<Row>[] {
-  const { t } = useTranslation('admin/trials');
+  const { t } = useTranslation('staff/trials');
   return [
     { key: 'child', label: t('columns.child'), cell: ({ childrenFullName }) => childrenFullName },
     {

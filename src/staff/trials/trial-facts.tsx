@@ -1,19 +1,25 @@
 import { Link } from 'react-router';
-import { formatDate, formatTime, formatWeekday, formatZone, homeTimeZone } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useSettings } from '#src/platform/settings.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { optionIn } from '#src/trials/choices.ts';
-import { AgreedTo } from '../agreed-to.tsx';
-import { Due } from '../due.tsx';
-import { Facts } from '../facts.tsx';
-import { Moment } from '../moment.tsx';
+import { optionIn } from '#src/offer/trials/choices.ts';
+import { useSettings } from '#src/platform/browser/settings.ts';
+import {
+  formatDate,
+  formatTime,
+  formatWeekday,
+  formatZone,
+  homeTimeZone,
+} from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { AgreedTo } from '#src/staff/frame/agreed-to.tsx';
+import { Due } from '#src/staff/frame/due.tsx';
+import { Facts } from '#src/staff/frame/facts.tsx';
+import { Moment } from '#src/staff/frame/moment.tsx';
 import { Reach } from './reach.tsx';
 import type { TrialStory } from './trial-story.ts';
 
 /** When the lesson is, on every clock that matters, who gives it, and how far it has come. */
 export function LessonFacts({ trial }: { trial: TrialStory }) {
-  const { t } = useTranslation('admin/trials');
+  const { t } = useTranslation('staff/trials');
   const { startTime, timeKeeper, contactedAt, contactDueAt, teacher, outcome, cancelled } = trial;
   const clocks = useClocks(trial);
   return (
@@ -43,7 +49,7 @@ export function LessonFacts({ trial }: { trial: TrialStory }) {
 
 /** Everything the family said when it booked. */
 export function FamilyFacts({ trial }: { trial: TrialStory }) {
-  const { t } = useTranslation('admin/trials');
+  const { t } = useTranslation('staff/trials');
   const heard = [optionIn(t, trial.hearAboutUs), trial.hearAboutUsOther].filter(Boolean).join(': ');
   return (
     <Facts
@@ -54,12 +60,12 @@ export function FamilyFacts({ trial }: { trial: TrialStory }) {
         [t('trials:fields.wishedTeacher'), trial.wishedTeacher || null],
         [t('trials:fields.parentName'), trial.parentName],
         [t('facts.reach'), <Reach key="reach" phone={trial.parentPhoneNumber} email={trial.parentEmail} />],
-        [t('facts.language'), t(`admin:languages.${trial.language}`)],
+        [t('facts.language'), t(`staff:languages.${trial.language}`)],
         [t('facts.filledInBy'), t(trial.isParent ? 'trials:who.parent' : 'trials:who.student')],
         [t('facts.planning'), optionIn(t, trial.planningToStart)],
         [t('facts.heard'), heard],
         [t('facts.createdAt'), <Moment key="createdAt" at={trial.createdAt} />],
-        [t('admin:agreedTo.label'), <AgreedTo key="agreedTo" agreed={trial.agreedTo} />],
+        [t('staff:agreedTo.label'), <AgreedTo key="agreedTo" agreed={trial.agreedTo} />],
       ]}
     />
   );
@@ -67,7 +73,7 @@ export function FamilyFacts({ trial }: { trial: TrialStory }) {
 
 /** The business's clock, the family's and Toshkent's, each zone once. */
 function useClocks({ startTime, timeZone }: TrialStory): [string, string][] {
-  const { t, i18n } = useTranslation('admin/trials');
+  const { t, i18n } = useTranslation('staff/trials');
   const { businessTimeZone } = useSettings();
   if (!startTime || !timeZone) return [];
   const language = i18n.language as Language;

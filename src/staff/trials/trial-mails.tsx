@@ -1,11 +1,11 @@
-import { useTranslation } from '#src/platform/translation.ts';
-import { Records } from '../list/records.tsx';
-import { Moment } from '../moment.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Moment } from '#src/staff/frame/moment.tsx';
+import { Records } from '#src/staff/list/records.tsx';
 import type { TrialStory } from './trial-story.ts';
 
 /** The mails about a trial: to whom, and how far each has come. */
 export function TrialMails({ mails }: Pick<TrialStory, 'mails'>) {
-  const { t } = useTranslation('admin/trials');
+  const { t } = useTranslation('staff/trials');
   if (mails.length === 0) return <p className="text-soft">{t('mails.none')}</p>;
   return (
     <Records

@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { optionIn } from '#src/trials/choices.ts';
-import { Part } from '../part.tsx';
-import { forThing, ThingPage } from '../thing-page.tsx';
+import { optionIn } from '#src/offer/trials/choices.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Part } from '#src/staff/frame/part.tsx';
+import { forThing, ThingPage } from '#src/staff/thing/thing-page.tsx';
 import type { contract } from './contract.ts';
 import { FamilyFacts, LessonFacts } from './trial-facts.tsx';
 import { TrialMails } from './trial-mails.tsx';
@@ -16,7 +16,7 @@ export const loader = forThing((id) => call('GET /api/admin/trials/:id', { param
 /** All that is known of one trial booking, and what can be done about it. */
 export function Component() {
   const { thing: trial, deeds } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/trials');
+  const { t } = useTranslation('staff/trials');
   const { childrenFullName, subject, gradeLevel, state, note } = trial;
   return (
     <ThingPage

@@ -1,13 +1,13 @@
 import { useLoaderData } from 'react-router';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { optionIn, subjects } from '#src/trials/choices.ts';
+import { optionIn, subjects } from '#src/offer/trials/choices.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { forAdmin } from '#src/staff/frame/for-admin.ts';
+import { wishOf } from '#src/staff/list/address.ts';
+import { choice } from '#src/staff/list/list-filters.tsx';
+import { listOf } from '#src/staff/list/list-of.ts';
+import { ListPage } from '#src/staff/list/list-page.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { forAdmin } from '../for-admin.ts';
-import { wishOf } from '../list/address.ts';
-import { choice } from '../list/list-filters.tsx';
-import { listOf } from '../list/list-of.ts';
-import { ListPage } from '../list/list-page.tsx';
 import type { contract } from './contract.ts';
 import { heardOptions, nobody, stateFilters, trialSorts } from './filters.ts';
 import { useTrialColumns } from './trial-columns.tsx';
@@ -27,7 +27,7 @@ export const loader = forAdmin(async ({ request }) => {
 /** Every trial booking, and what is to be done about it. */
 export function Component() {
   const { wish, page, teachers } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/trials');
+  const { t } = useTranslation('staff/trials');
   const columns = useTrialColumns();
   // A link may ask for somebody who is not among the first.
   const asked = wish.teacher && ![nobody, ...teachers.map(({ _id }) => _id)].includes(wish.teacher);

@@ -1,12 +1,12 @@
 import { and, eq, getTableColumns, gt, isNotNull, isNull } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Page } from '#src/platform/contract.ts';
-import { byAge, type Order, readPage } from '#src/platform/keyset.server.ts';
-import { matchesAll } from '#src/platform/search.server.ts';
-import { appointments } from '#src/scheduler/tables.server.ts';
-import { isIn } from '#src/trials/states.server.ts';
-import { trials } from '#src/trials/tables.server.ts';
+import { appointments } from '#src/calendar/booking/tables.server.ts';
+import { isIn } from '#src/offer/trials/states.server.ts';
+import { trials } from '#src/offer/trials/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { matchesAll } from '#src/platform/database/search.server.ts';
+import type { Page } from '#src/platform/http/contract.ts';
+import { byAge, type Order, readPage } from '#src/platform/http/keyset.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import type { TrialQuery } from './contract.ts';
 import { nobody } from './filters.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { type Outcome, outcomes } from '#src/trials/outcomes.ts';
-import { Act } from '#src/ui/act.tsx';
-import { ChoiceGroup } from '#src/ui/choice.tsx';
-import { Field } from '#src/ui/field.tsx';
+import { type Outcome, outcomes } from '#src/offer/trials/outcomes.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Act } from '#src/ui/forms/act.tsx';
+import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 import type { contract } from './contract.ts';
 import { SlotField } from './slot-field.tsx';
 import { TeacherField } from './teacher-field.tsx';
@@ -14,7 +14,7 @@ const call = caller<typeof contract>();
 
 /** What the staff can do about a trial as it stands. */
 export function WhatToDo({ trial }: { trial: TrialStory }) {
-  const { t } = useTranslation('admin/trials');
+  const { t } = useTranslation('staff/trials');
   const { _id: id, state, contactedAt, startTime, parentName, outcome, note } = trial;
   const ahead = state === 'to-contact' || state === 'upcoming';
   const cancelled = state === 'cancelled';
@@ -97,7 +97,7 @@ export function WhatToDo({ trial }: { trial: TrialStory }) {
 }
 
 function AssignAct({ trial: { _id: id, teacher } }: { trial: TrialStory }) {
-  const { t } = useTranslation('admin/trials');
+  const { t } = useTranslation('staff/trials');
   return (
     <Act
       label={t(teacher ? 'teacher.change' : 'teacher.assign')}
@@ -118,7 +118,7 @@ function AssignAct({ trial: { _id: id, teacher } }: { trial: TrialStory }) {
 }
 
 function MoveAct({ trial: { _id: id, timeZone } }: { trial: TrialStory }) {
-  const { t } = useTranslation('admin/trials');
+  const { t } = useTranslation('staff/trials');
   // After a refusal the slots are fetched anew: one may have been taken meanwhile.
   const [refusals, setRefusals] = useState(0);
 

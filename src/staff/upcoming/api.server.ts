@@ -1,5 +1,5 @@
-import { implement } from '#src/platform/endpoints.server.ts';
-import { setDate, unsetDate } from '#src/upcoming/upcoming.server.ts';
+import { setDate, unsetDate } from '#src/offer/upcoming/upcoming.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
 import { contract } from './contract.ts';
 import { listUpcoming, readUpcoming } from './upcoming.server.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineContract } from '#src/platform/contract.ts';
-import { upcomingSlugs } from '#src/subscriptions/upcoming-courses.ts';
+import { upcomingSlugs } from '#src/offer/subscriptions/upcoming-courses.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
 
 const course = z.object({
   _id: z.enum(upcomingSlugs),

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { caller } from '#src/platform/call.ts';
-import { dayOf } from '#src/platform/dates.ts';
-import { useSettings } from '#src/platform/settings.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
-import { ChoiceGroup } from '#src/ui/choice.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { nameOf } from '../subscribers/names.ts';
+import { useSettings } from '#src/platform/browser/settings.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { nameOf } from '#src/staff/subscribers/names.ts';
+import { Act } from '#src/ui/forms/act.tsx';
+import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 import type { contract } from './contract.ts';
 import type { Course } from './shown-course.ts';
 
@@ -14,7 +14,7 @@ const call = caller<typeof contract>();
 
 /** Says when a course begins, or that no date is set yet. */
 export function DateAct({ course: { _id, startsOn } }: { course: Course }) {
-  const { t } = useTranslation('admin/upcoming');
+  const { t } = useTranslation('staff/upcoming');
   const { businessTimeZone } = useSettings();
   const [known, setKnown] = useState<'known' | 'open'>('known');
   const name = nameOf({ course: _id }, t);

@@ -1,4 +1,4 @@
-import type { OutputOf } from '#src/platform/contract.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
 import type { contract } from './contract.ts';
 
 /** An upcoming course as the staff see it. */

@@ -1,13 +1,13 @@
 import { Link, useLoaderData } from 'react-router';
-import { caller } from '#src/platform/call.ts';
-import { dayOf, formatDate } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useSettings } from '#src/platform/settings.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
-import { forAdmin } from '../for-admin.ts';
-import { ListPage } from '../list/list-page.tsx';
-import { nameOf } from '../subscribers/names.ts';
+import { useSettings } from '#src/platform/browser/settings.ts';
+import { dayOf, formatDate } from '#src/platform/dates/dates.ts';
+import { caller } from '#src/platform/http/call.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { forAdmin } from '#src/staff/frame/for-admin.ts';
+import { ListPage } from '#src/staff/list/list-page.tsx';
+import { nameOf } from '#src/staff/subscribers/names.ts';
+import { Act } from '#src/ui/forms/act.tsx';
 import type { contract } from './contract.ts';
 import { DateAct } from './date-act.tsx';
 import type { Course } from './shown-course.ts';
@@ -19,7 +19,7 @@ export const loader = forAdmin(() => call('GET /api/admin/upcoming', {}));
 /** The courses that are being prepared, and when each begins. */
 export function Component() {
   const courses = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/upcoming');
+  const { t } = useTranslation('staff/upcoming');
   return (
     <ListPage
       heading={t('heading')}
@@ -41,7 +41,7 @@ export function Component() {
         },
         {
           key: 'actions',
-          label: t('admin:list.actions'),
+          label: t('staff:list.actions'),
           cell: (course) => (
             <span className="flex flex-wrap gap-2">
               <DateAct course={course} />
@@ -56,7 +56,7 @@ export function Component() {
 
 /** What families are told of the date. */
 function Told({ course: { isSet, startsOn, planned } }: { course: Course }) {
-  const { t, i18n } = useTranslation('admin/upcoming');
+  const { t, i18n } = useTranslation('staff/upcoming');
   const day = (date: string) => formatDate(new Date(date), 'UTC', i18n.language as Language);
   const { businessTimeZone } = useSettings();
   if (isSet && startsOn) {
@@ -72,7 +72,7 @@ function Told({ course: { isSet, startsOn, planned } }: { course: Course }) {
 }
 
 function Unset({ course }: { course: Course }) {
-  const { t } = useTranslation('admin/upcoming');
+  const { t } = useTranslation('staff/upcoming');
   const name = nameOf({ course: course._id }, t);
   return (
     <Act

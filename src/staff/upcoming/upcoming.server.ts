@@ -1,10 +1,10 @@
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import { subscriptions } from '#src/subscriptions/tables.server.ts';
-import type { UpcomingSlug } from '#src/subscriptions/upcoming-courses.ts';
-import { setDates } from '#src/upcoming/upcoming.server.ts';
-import { upcomingCards, upcomingPages } from '#src/upcoming/upcoming-list.ts';
+import { subscriptions } from '#src/offer/subscriptions/tables.server.ts';
+import type { UpcomingSlug } from '#src/offer/subscriptions/upcoming-courses.ts';
+import { setDates } from '#src/offer/upcoming/upcoming.server.ts';
+import { upcomingCards, upcomingPages } from '#src/offer/upcoming/upcoming-list.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 
 /** The upcoming courses as the staff see them: when each begins, and how many wait for word of it. */
 export async function listUpcoming(context: Context) {

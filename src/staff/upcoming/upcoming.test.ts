@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditEntries } from '#src/audit/tables.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import { dated } from '#src/upcoming/dates.ts';
-import { upcomingJsonLd } from '#src/upcoming/json-ld.ts';
-import { upcomingCards } from '#src/upcoming/upcoming-list.ts';
+import { dated } from '#src/offer/upcoming/dates.ts';
+import { upcomingJsonLd } from '#src/offer/upcoming/json-ld.ts';
+import { upcomingCards } from '#src/offer/upcoming/upcoming-list.ts';
+import { auditEntries } from '#src/people/audit/tables.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { core } from 'zod/mini';
-import { CallError } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Alert } from './alert.tsx';
-import { Button, type ButtonLook } from './button.tsx';
-import { Dialog } from './dialog.tsx';
-import { tellHere } from './notice.tsx';
+import { CallError } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button, type ButtonLook } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { tellHere } from '#src/ui/notice.tsx';
 import { type FormPlan, useForm } from './use-form.ts';
 
 type ActProps<Schema extends core.$ZodType> = Pick<FormPlan<Schema>, 'schema' | 'read'> & {

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { type ReactNode, useId } from 'react';
-import { usePosted } from '#src/platform/posted.ts';
+import { usePosted } from '#src/platform/browser/posted.ts';
+import { InSpans } from '#src/ui/in-spans.tsx';
 import { FieldError } from './field-error.tsx';
-import { InSpans } from './in-spans.tsx';
 import { RequiredMark } from './required-mark.tsx';
 
 type Choice<Value extends string> = { value: Value; label: ReactNode; icon?: ReactNode };

@@ -1,8 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { usePosted } from '#src/platform/posted.ts';
+import { usePosted } from '#src/platform/browser/posted.ts';
+import { InSpans } from '#src/ui/in-spans.tsx';
 import { FieldError } from './field-error.tsx';
-import { InSpans } from './in-spans.tsx';
 import { RequiredMark } from './required-mark.tsx';
 
 /** What ties a control to its label, hint and error; for `render`, spread it on the control. */

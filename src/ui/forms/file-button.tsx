@@ -1,10 +1,10 @@
 import Download from 'lucide-react/icons/download';
 import { type ReactNode, useState } from 'react';
-import { CallError } from '#src/platform/call.ts';
-import { keepFile } from '#src/platform/keep-file.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Alert } from './alert.tsx';
-import { Button, type ButtonLook } from './button.tsx';
+import { keepFile } from '#src/platform/browser/keep-file.ts';
+import { CallError } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button, type ButtonLook } from '#src/ui/button.tsx';
 
 type FileButtonProps = ButtonLook & {
   load: () => Promise<Blob>;

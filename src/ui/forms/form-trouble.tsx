@@ -1,6 +1,6 @@
-import type { CallError } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Alert } from './alert.tsx';
+import type { CallError } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Alert } from '#src/ui/alert.tsx';
 
 type FormTroubleProps = {
   error: CallError | undefined;

@@ -1,4 +1,4 @@
-import { sends } from '#src/platform/posted.ts';
+import { sends } from '#src/platform/browser/posted.ts';
 
 type PlainFieldsProps = {
   /** The endpoint that takes the form. */

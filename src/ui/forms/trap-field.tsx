@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Field } from './field.tsx';
 
 /** For machines, which fill in whatever they find; people neither see nor reach it. */

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { config, type core } from 'zod/mini';
-import { CallError } from '#src/platform/call.ts';
-import type { FieldProblem } from '#src/platform/errors.ts';
-import { sends, usePosted } from '#src/platform/posted.ts';
-import { problemsIn } from '#src/platform/problems.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { sends, usePosted } from '#src/platform/browser/posted.ts';
+import type { FieldProblem } from '#src/platform/forms/errors.ts';
+import { problemsIn } from '#src/platform/forms/problems.ts';
+import { CallError } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 
 // Our content policy forbids code made of text; zod is not even to try.
 config({ jitless: true });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CallError } from '#src/platform/call.ts';
-import type { Page } from '#src/platform/contract.ts';
+import { CallError } from '#src/platform/http/call.ts';
+import type { Page } from '#src/platform/http/contract.ts';
 
 type Kept = { pages: Page<unknown>[] };
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { productName } from '#src/platform/product.ts';
+import { productName } from '#src/platform/config/product.ts';
 import { mark } from './shapes.ts';
 
 /** The mark, a door with a star in it, and the name; leads home. */

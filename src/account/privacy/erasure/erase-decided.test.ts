@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from '#src/accounts/tables.server.ts';
-import { dataKeyOf, waitingRequest } from '../../tests/data-links.ts';
-import { sendMails, whereStands } from '../../tests/lives.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { dataRequests } from './tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { dataKeyOf, waitingRequest } from '../../../../tests/data-links.ts';
+import { sendMails, whereStands } from '../../../../tests/lives.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { dataRequests } from '../tables.server.ts';
 
 let program: TestProgram;
 let admin: SignedInPerson;

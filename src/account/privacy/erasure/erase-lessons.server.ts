@@ -1,20 +1,20 @@
 import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
-import type { User } from '#src/accounts/tables.server.ts';
-import { inTheBooks } from '#src/enrolments/books.server.ts';
-import { learners } from '#src/enrolments/learners.server.ts';
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import { tellOfPlace } from '#src/enrolments/waiting/offer-mails.server.ts';
-import { waits } from '#src/enrolments/waiting/tables.server.ts';
-import { forgetWords } from '#src/lessons/forget-words.server.ts';
-import { mailDeleted } from '#src/lessons/mails.server.ts';
-import { type Lesson, lessonColumns, lessons } from '#src/lessons/tables.server.ts';
-import { timetables } from '#src/meetings/tables.server.ts';
-import { orders } from '#src/orders/tables.server.ts';
-import { dropUnpaid } from '#src/payments/unpaid.server.ts';
-import { teacherRates } from '#src/payouts/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { eraseUnsent } from './held-mails.server.ts';
-import { isEarnedBy } from './held-payouts.server.ts';
+import { timetables } from '#src/calendar/timetables/tables.server.ts';
+import { forgetWords } from '#src/offer/lessons/forget-words.server.ts';
+import { mailDeleted } from '#src/offer/lessons/mails/mails.server.ts';
+import { type Lesson, lessonColumns, lessons } from '#src/offer/lessons/tables.server.ts';
+import type { User } from '#src/people/accounts/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { learners } from '#src/school/enrolments/learners.server.ts';
+import { inTheBooks } from '#src/school/enrolments/money/books.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { tellOfPlace } from '#src/school/enrolments/waiting/offer-mails.server.ts';
+import { waits } from '#src/school/enrolments/waiting/tables.server.ts';
+import { orders } from '#src/shop/orders/tables.server.ts';
+import { dropUnpaid } from '#src/shop/payments/unpaid.server.ts';
+import { teacherRates } from '#src/shop/payouts/tables.server.ts';
+import { eraseUnsent } from '../held/held-mails.server.ts';
+import { isEarnedBy } from '../held/held-payouts.server.ts';
 
 /** Where the link of a lesson leads that is no more: nowhere, for good (RFC 2606). */
 const nowhere = 'https://erased.invalid/';

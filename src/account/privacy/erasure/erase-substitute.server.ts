@@ -1,14 +1,14 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
-import type { User } from '#src/accounts/tables.server.ts';
-import { keepStartOf } from '#src/lessons/meeting-times.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { holdTeachers } from '#src/meetings/collisions.server.ts';
-import { giveBack } from '#src/meetings/giving.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
-import { keepUntold } from '#src/meetings/untold.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Person } from '#src/platform/person.ts';
+import { holdTeachers } from '#src/calendar/timetables/collisions.server.ts';
+import { giveBack } from '#src/calendar/timetables/meeting/giving.server.ts';
+import { keepUntold } from '#src/calendar/timetables/meeting/untold.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { keepStartOf } from '#src/offer/lessons/times/meeting-times.server.ts';
+import type { User } from '#src/people/accounts/tables.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 
 /** Whose each lesson is of which somebody gives meetings ahead in another's place. */
 export type Owners = ReadonlyMap<string, string>;

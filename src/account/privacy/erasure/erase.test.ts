@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { secondFactors, users } from '#src/accounts/tables.server.ts';
-import { auditEntries } from '#src/audit/tables.server.ts';
-import { calendarFeeds } from '#src/calendars/tables.server.ts';
-import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { mails } from '#src/platform/tables.server.ts';
-import { dataKeyOf, waitingRequest } from '../../tests/data-links.ts';
-import { emptyTables } from '../../tests/empty-tables.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { secondFactors, users } from '#src/people/accounts/tables.server.ts';
+import { auditEntries } from '#src/people/audit/tables.server.ts';
+import { mails } from '#src/platform/database/tables.server.ts';
+import { calendarFeeds } from '#src/school/calendars/tables.server.ts';
+import { enrolments, refunds } from '#src/school/enrolments/tables.server.ts';
+import { dataKeyOf, waitingRequest } from '../../../../tests/data-links.ts';
+import { emptyTables } from '../../../../tests/empty-tables.ts';
 import {
   liveAsStudent,
   liveAsTeacher,
@@ -16,10 +16,10 @@ import {
   tellEverything,
   typed,
   whereStands,
-} from '../../tests/lives.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { filesOnDisk } from '../../tests/sent-pictures.ts';
+} from '../../../../tests/lives.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { filesOnDisk } from '../../../../tests/sent-pictures.ts';
 
 let program: TestProgram;
 let admin: SignedInPerson;

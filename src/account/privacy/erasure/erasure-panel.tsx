@@ -1,15 +1,15 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
-import { constants } from '#src/legal/constants.ts';
-import { CallError } from '#src/platform/call.ts';
-import { formatDate } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useSettings } from '#src/platform/settings.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useSettings } from '#src/platform/browser/settings.ts';
+import { formatDate } from '#src/platform/dates/dates.ts';
+import { CallError } from '#src/platform/http/call.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { constants } from '#src/site/legal/constants.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
+import type { ShownHoldings } from '../held/shown-holdings.ts';
 import { ErasureDialog } from './erasure-dialog.tsx';
-import type { ShownHoldings } from './shown-holdings.ts';
 
 type ErasurePanelProps = {
   request: ShownHoldings['request'];

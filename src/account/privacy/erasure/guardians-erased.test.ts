@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { guardianInvitations, guardianships } from '#src/families/tables.server.ts';
-import { mails } from '#src/platform/tables.server.ts';
-import { dataKeyOf, waitingRequest } from '../../tests/data-links.ts';
-import { makeGuardian, makeInvitation } from '../../tests/guardians.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { makeEnrolment, makeLesson } from '../../tests/school.ts';
-import { makeSharedFamily } from '../../tests/shared-family.ts';
+import { mails } from '#src/platform/database/tables.server.ts';
+import { guardianInvitations, guardianships } from '#src/school/families/tables.server.ts';
+import { dataKeyOf, waitingRequest } from '../../../../tests/data-links.ts';
+import { makeGuardian, makeInvitation } from '../../../../tests/guardians.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { makeEnrolment, makeLesson } from '../../../../tests/school.ts';
+import { makeSharedFamily } from '../../../../tests/shared-family.ts';
 
 /** One guardian's data are taken along, or erased: what the other sees stays whole. */
 let program: TestProgram;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { waitingRequest } from '../../tests/data-links.ts';
-import { signIn } from '../../tests/people.ts';
-import { programForTest } from '../../tests/program.ts';
-import { makeEnrolment, makeLesson } from '../../tests/school.ts';
+import { waitingRequest } from '../../../../tests/data-links.ts';
+import { signIn } from '../../../../tests/people.ts';
+import { programForTest } from '../../../../tests/program.ts';
+import { makeEnrolment, makeLesson } from '../../../../tests/school.ts';
 
 test('a teacher: whoever waits for a place of theirs is told that there will be none', async () => {
   const program = await programForTest();

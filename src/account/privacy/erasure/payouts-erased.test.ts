@@ -1,16 +1,16 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { balanceOf } from '#src/ledger/balances.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { payoutMeetings, payouts, teacherRates } from '#src/payouts/tables.server.ts';
-import { waitingRequest } from '../../tests/data-links.ts';
-import { makeHeld, makePayout, makeRate } from '../../tests/payouts.ts';
-import { signIn } from '../../tests/people.ts';
-import { programForTest } from '../../tests/program.ts';
-import { makeLesson } from '../../tests/school.ts';
-import { readHeld } from './held.server.ts';
-import { subjectOf } from './subject.server.ts';
-import { dataRequests } from './tables.server.ts';
+import { balanceOf } from '#src/books/ledger/balances.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { payoutMeetings, payouts, teacherRates } from '#src/shop/payouts/tables.server.ts';
+import { waitingRequest } from '../../../../tests/data-links.ts';
+import { makeHeld, makePayout, makeRate } from '../../../../tests/payouts.ts';
+import { signIn } from '../../../../tests/people.ts';
+import { programForTest } from '../../../../tests/program.ts';
+import { makeLesson } from '../../../../tests/school.ts';
+import { readHeld } from '../held/held.server.ts';
+import { subjectOf } from '../subject.server.ts';
+import { dataRequests } from '../tables.server.ts';
 
 test('a teacher who is erased is still owed what they earned; the books and what stands in them stay', async () => {
   const program = await programForTest();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { makeTrial } from '../../tests/admin/trials.ts';
-import { waitingRequest } from '../../tests/data-links.ts';
-import { emptyTables } from '../../tests/empty-tables.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import type { TestProgram } from '../../tests/program.ts';
-import { eachWithLearners } from '../../tests/told-changes.ts';
-import { friday } from '../../tests/trial-bookings.ts';
-import { meetingsOf } from '../../tests/weekly-lessons.ts';
+import { makeTrial } from '../../../../tests/admin/trials.ts';
+import { waitingRequest } from '../../../../tests/data-links.ts';
+import { emptyTables } from '../../../../tests/empty-tables.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import type { TestProgram } from '../../../../tests/program.ts';
+import { eachWithLearners } from '../../../../tests/told-changes.ts';
+import { friday } from '../../../../tests/trial-bookings.ts';
+import { meetingsOf } from '../../../../tests/weekly-lessons.ts';
 
 /** Somebody who gives meetings of another's class is erased: the class and its family lose nothing. */
 let program: TestProgram;

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { attendances } from '#src/attendance/tables.server.ts';
-import { certificates } from '#src/certificates/tables.server.ts';
-import { waits } from '#src/enrolments/waiting/tables.server.ts';
-import { homework } from '#src/homework/tables.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { attendances } from '#src/school/attendance/tables.server.ts';
+import { certificates } from '#src/school/certificates/tables.server.ts';
+import { waits } from '#src/school/enrolments/waiting/tables.server.ts';
+import { homework } from '#src/school/homework/tables.server.ts';
 
 /** What is known of learners at their meetings, and what they were given to do there. */
 export function attendancesOf({ database }: Context, learnerIds: string[]) {

@@ -1,9 +1,9 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { requestAnswers, requests } from '#src/contact/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { appointments } from '#src/scheduler/tables.server.ts';
-import { subscriptions } from '#src/subscriptions/tables.server.ts';
-import { trials } from '#src/trials/tables.server.ts';
+import { appointments } from '#src/calendar/booking/tables.server.ts';
+import { requestAnswers, requests } from '#src/offer/contact/tables.server.ts';
+import { subscriptions } from '#src/offer/subscriptions/tables.server.ts';
+import { trials } from '#src/offer/trials/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 
 /** Trial bookings of an address, without whom of the staff they concern. */
 export function trialsOf({ database }: Context, address: string) {

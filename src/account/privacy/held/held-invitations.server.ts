@@ -1,7 +1,7 @@
 import { asc, eq, or, sql } from 'drizzle-orm';
-import { guardianInvitations, invitedLearners, learners } from '#src/families/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Subject } from './subject.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { guardianInvitations, invitedLearners, learners } from '#src/school/families/tables.server.ts';
+import type { Subject } from '../subject.server.ts';
 
 /**
  * Invitations to look after learners: those that an account has mailed, with whom they are about; and those that were

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { canonicalEmail } from '#src/accounts/accounts.server.ts';
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import { guardianships } from '#src/families/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { type MailAbout, mails } from '#src/platform/tables.server.ts';
-import type { Subject } from './subject.server.ts';
+import { canonicalEmail } from '#src/people/accounts/accounts.server.ts';
+import { type MailAbout, mails } from '#src/platform/database/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { guardianships } from '#src/school/families/tables.server.ts';
+import type { Subject } from '../subject.server.ts';
 
 /** What mails are about that concern nobody but whom they go to. */
 const personal: MailAbout[] = ['account', 'reset', 'subscription', 'data', 'certificate', 'payout'];

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { quietHoursOf } from '#src/notifications/quiet-hours.server.ts';
+import { quietHoursOf } from '#src/people/notifications/choosing/quiet-hours.server.ts';
 import {
   channels,
   linkCodes,
@@ -7,8 +7,8 @@ import {
   notificationChoices,
   quietHours,
   reminderChoices,
-} from '#src/notifications/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+} from '#src/people/notifications/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 
 /** By which ways somebody is told of what happens, what they chose, and what went out and when; not what it said. */
 export async function notificationsOf(context: Context, userId: string) {

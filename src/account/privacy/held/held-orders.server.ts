@@ -1,9 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { User } from '#src/accounts/tables.server.ts';
-import { heldFor } from '#src/ledger/balances.server.ts';
-import { orders } from '#src/orders/tables.server.ts';
-import { disputes, payments, refundOrders } from '#src/payments/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { heldFor } from '#src/books/ledger/balances.server.ts';
+import type { User } from '#src/people/accounts/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { orders } from '#src/shop/orders/tables.server.ts';
+import { disputes, payments, refundOrders } from '#src/shop/payments/tables.server.ts';
 
 /** What an account bought, how it was paid and given back, and the credit that is left. Amounts in cents and tiyin. */
 export async function ordersOf(context: Context, user: User) {

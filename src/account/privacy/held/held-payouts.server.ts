@@ -1,11 +1,11 @@
 import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { User } from '#src/accounts/tables.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
-import { closeMonth } from '#src/payouts/close.server.ts';
-import { monthIn } from '#src/payouts/months.server.ts';
-import { payoutMeetings, payouts, teacherRates } from '#src/payouts/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import type { User } from '#src/people/accounts/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { closeMonth } from '#src/shop/payouts/close.server.ts';
+import { monthIn } from '#src/shop/payouts/months.server.ts';
+import { payoutMeetings, payouts, teacherRates } from '#src/shop/payouts/tables.server.ts';
 
 /** What a teacher is paid by, and what they earned: without who of the staff set or paid it. */
 export async function earnedOf({ database }: Context, { id: teacherId }: User) {

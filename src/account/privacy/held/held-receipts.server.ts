@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import type { User } from '#src/accounts/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { paperNumber } from '#src/receipts/number.ts';
-import { receipts } from '#src/receipts/tables.server.ts';
+import type { User } from '#src/people/accounts/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { paperNumber } from '#src/shop/receipts/number.ts';
+import { receipts } from '#src/shop/receipts/tables.server.ts';
 
 /** The receipts of who paid, as the papers say it. Amounts in cents and tiyin. */
 export async function receiptsOf({ database }: Context, user: User) {

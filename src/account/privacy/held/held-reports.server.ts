@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { User } from '#src/accounts/tables.server.ts';
-import { isLookedAfterBy } from '#src/families/looked-after.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { phrasesIn } from '#src/reports/phrases.server.ts';
-import { reportPhrases, reports, reportVersions } from '#src/reports/tables.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import type { User } from '#src/people/accounts/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { isLookedAfterBy } from '#src/school/families/looked-after.server.ts';
+import { phrasesIn } from '#src/school/reports/phrases.server.ts';
+import { reportPhrases, reports, reportVersions } from '#src/school/reports/tables.server.ts';
 
 const { meetingId, learnerId, words, language, createdAt, sentAt, draft, draftedAt, thankedAt } = reports;
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import type { User } from '#src/accounts/tables.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { reviewAsks } from '#src/reviewing/tables.server.ts';
-import { reviewReports, reviews, reviewVotes } from '#src/reviews/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import type { User } from '#src/people/accounts/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { reviewReports, reviews, reviewVotes } from '#src/school/reviews/tables.server.ts';
+import { reviewAsks } from '#src/school/reviews/writing/tables.server.ts';
 
 /** What somebody said of classes and groups, answered, reported, found helpful, and what they were asked to review. */
 export async function reviewsOf({ database }: Context, { id }: User) {

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNotNull, isNull, ne, notInArray, or } from 'drizzle-orm';
-import type { User } from '#src/accounts/tables.server.ts';
-import { certificates } from '#src/certificates/tables.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { reasonIn } from '#src/meetings/closure-reason.ts';
-import { absences, meetings } from '#src/meetings/tables.server.ts';
-import { workingHours } from '#src/meetings/working-hours/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { reasonIn } from '#src/calendar/timetables/meeting/closure-reason.ts';
+import { absences, meetings } from '#src/calendar/timetables/tables.server.ts';
+import { workingHours } from '#src/calendar/timetables/working-hours/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import type { User } from '#src/people/accounts/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { certificates } from '#src/school/certificates/tables.server.ts';
 import { earnedOf } from './held-payouts.server.ts';
 import { reportsBy } from './held-reports.server.ts';
 

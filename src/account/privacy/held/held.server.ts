@@ -1,5 +1,7 @@
 import { and, asc, eq, or, type SQL } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Subject } from '../subject.server.ts';
+import { dataRequests } from '../tables.server.ts';
 import {
   accountOf,
   enrolmentsOf,
@@ -17,8 +19,6 @@ import { packagesHeld } from './held-packages.server.ts';
 import { receiptsOf } from './held-receipts.server.ts';
 import { reviewsOf } from './held-reviews.server.ts';
 import { teachingOf } from './held-teaching.server.ts';
-import type { Subject } from './subject.server.ts';
-import { dataRequests } from './tables.server.ts';
 
 /** Everything that the product holds of somebody, and nothing of others. */
 export type Held = Awaited<ReturnType<typeof readHeld>>;

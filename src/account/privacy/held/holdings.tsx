@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
-import { useTranslation } from '#src/platform/translation.ts';
-import { FileButton } from '#src/ui/file-button.tsx';
-import { ErasurePanel } from './erasure-panel.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { FileButton } from '#src/ui/forms/file-button.tsx';
+import { ErasurePanel } from '../erasure/erasure-panel.tsx';
 import { type HeldKind, heldKinds } from './held-kinds.ts';
 import type { ShownHoldings } from './shown-holdings.ts';
 

@@ -1,6 +1,6 @@
-import { requireConfirmed } from '#src/accounts/email-links.server.ts';
-import { implement } from '#src/platform/endpoints.server.ts';
-import { endSubscriptionOf } from '#src/subscriptions/subscriptions.server.ts';
+import { endSubscriptionOf } from '#src/offer/subscriptions/subscriptions.server.ts';
+import { requireConfirmed } from '#src/people/accounts/email/email-links.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
 import { type Consents, consentsOf } from './consents.server.ts';
 import { contract } from './contract.ts';
 

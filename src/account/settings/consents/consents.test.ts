@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { inForce } from '#src/consent/agreed.ts';
-import { subscriptions } from '#src/subscriptions/tables.server.ts';
-import { makeGuardian } from '../../../tests/guardians.ts';
-import { type SignedInPerson, signIn, signInUnconfirmed } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
-import { makeEnrolment, makeLearner, makeLesson } from '../../../tests/school.ts';
-import { makeSubscription } from '../../../tests/subscribing.ts';
+import { subscriptions } from '#src/offer/subscriptions/tables.server.ts';
+import { inForce } from '#src/people/consent/agreed.ts';
+import { makeGuardian } from '../../../../tests/guardians.ts';
+import { type SignedInPerson, signIn, signInUnconfirmed } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { makeEnrolment, makeLearner, makeLesson } from '../../../../tests/school.ts';
+import { makeSubscription } from '../../../../tests/subscribing.ts';
 
 let program: TestProgram;
 let person: SignedInPerson;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { href, Link, useRevalidator } from 'react-router';
-import { ConfirmFirst } from '#src/accounts/confirm-first.tsx';
-import { GiveUp } from '#src/enrolments/giving-up/give-up.tsx';
-import { useTranslation } from '#src/platform/translation.ts';
-import { upcomingKeys } from '#src/subscriptions/upcoming-courses.ts';
+import { upcomingKeys } from '#src/offer/subscriptions/upcoming-courses.ts';
+import { ConfirmFirst } from '#src/people/accounts/email/confirm-first.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { GiveUp } from '#src/school/enrolments/giving-up/give-up.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import { More } from '#src/ui/unfold.tsx';
 import { Consent } from './consent.tsx';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { documentNames } from '#src/consent/editions.ts';
-import { kinds } from '#src/lessons/kinds.ts';
-import { defineContract } from '#src/platform/contract.ts';
-import { roles } from '#src/platform/person.ts';
-import { lists } from '#src/subscriptions/lists.ts';
-import { upcomingSlugs } from '#src/subscriptions/upcoming-courses.ts';
+import { kinds } from '#src/offer/lessons/kinds.ts';
+import { lists } from '#src/offer/subscriptions/lists.ts';
+import { upcomingSlugs } from '#src/offer/subscriptions/upcoming-courses.ts';
+import { documentNames } from '#src/people/consent/editions.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { roles } from '#src/platform/program/person.ts';
 
 const given = {
   agreedTo: z

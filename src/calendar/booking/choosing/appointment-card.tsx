@@ -1,4 +1,4 @@
-import { Portal } from '#src/ui/portal.tsx';
+import { Portal } from '#src/ui/look/portal.tsx';
 import { Clocks } from './clocks.tsx';
 
 type AppointmentCardProps = {

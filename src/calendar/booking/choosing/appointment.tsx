@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { href, useRevalidator } from 'react-router';
-import { CallError, caller } from '#src/platform/call.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { useVisitorZone, zoneOf } from '#src/platform/visitor-zone.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useVisitorZone, zoneOf } from '#src/platform/dates/visitor-zone.ts';
+import { CallError, caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
+import type { keyContract } from '../contract.ts';
+import { isShortNotice } from '../short-notice.ts';
 import { AppointmentCard } from './appointment-card.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import type { keyContract } from './contract.ts';
 import { MoveDialog } from './move-dialog.tsx';
-import { isShortNotice } from './short-notice.ts';
 
 const call = caller<typeof keyContract>();
 
@@ -42,7 +42,7 @@ type AppointmentProps = {
 /** One lesson, opened by the link in its mail: when it is, and the ways to move or cancel it. */
 export function Appointment({ loaded, children }: AppointmentProps) {
   const { key, zone: known, appointment, soon, state } = loaded;
-  const { t } = useTranslation('scheduler');
+  const { t } = useTranslation('booking');
   const zone = useVisitorZone(known);
   const { revalidate, state: loading } = useRevalidator();
   const [asking, setAsking] = useState<'move' | 'cancel'>();

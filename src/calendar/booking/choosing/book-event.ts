@@ -1,7 +1,7 @@
-import { inForce } from '#src/consent/agreed.ts';
-import { CallError, caller } from '#src/platform/call.ts';
-import type { InputOf, OutputOf } from '#src/platform/contract.ts';
-import type { contract } from './contract.ts';
+import { inForce } from '#src/people/consent/agreed.ts';
+import { CallError, caller } from '#src/platform/http/call.ts';
+import type { InputOf, OutputOf } from '#src/platform/http/contract.ts';
+import type { contract } from '../contract.ts';
 
 const key = 'POST /api/schedule/events';
 const call = caller<typeof contract>();

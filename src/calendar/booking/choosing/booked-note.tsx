@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Girih } from '#src/ui/girih.tsx';
+import { Girih } from '#src/ui/look/girih.tsx';
 import type { BookedEvent } from './book-event.ts';
 import { Clocks } from './clocks.tsx';
 
@@ -18,7 +18,7 @@ type BookedNoteProps = {
 
 /** It is booked: the time on the clocks, where the mail went, and the way to another time. */
 export function BookedNote({ event, email, zone, moved, large, onMove }: BookedNoteProps) {
-  const { t } = useTranslation('scheduler');
+  const { t } = useTranslation('booking');
   const heading = useRef<HTMLHeadingElement>(null);
 
   // What had the focus is gone; a screen reader goes on with the news.

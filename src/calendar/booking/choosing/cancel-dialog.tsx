@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { CallError, caller } from '#src/platform/call.ts';
-import { formatDayTime } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { formatDayTime } from '#src/platform/dates/dates.ts';
+import { CallError, caller } from '#src/platform/http/call.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import type { keyContract } from './contract.ts';
+import type { keyContract } from '../contract.ts';
 
 const call = caller<typeof keyContract>();
 
@@ -22,7 +22,7 @@ type CancelDialogProps = {
 
 /** Asks before a lesson is cancelled. */
 export function CancelDialog({ open, onClose, bookingKey, zone, startTime, onDone }: CancelDialogProps) {
-  const { t, i18n } = useTranslation('scheduler');
+  const { t, i18n } = useTranslation('booking');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const time = formatDayTime(new Date(startTime), zone, i18n.language as Language);

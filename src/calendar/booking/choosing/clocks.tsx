@@ -1,3 +1,4 @@
+import { useSettings } from '#src/platform/browser/settings.ts';
 import {
   dayOf,
   formatDay,
@@ -6,11 +7,10 @@ import {
   formatZone,
   homeTimeZone,
   wallClock,
-} from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useSettings } from '#src/platform/settings.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { ClockFace } from '#src/ui/clock-face.tsx';
+} from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ClockFace } from '#src/ui/look/clock-face.tsx';
 
 type ClocksProps = {
   /** The instant, ISO 8601. */
@@ -26,7 +26,7 @@ type ClocksProps = {
  * is the family's, and is said again only where it differs. For a lapis ground.
  */
 export function Clocks({ startTime, zone, size = 'normal' }: ClocksProps) {
-  const { t, i18n } = useTranslation('scheduler');
+  const { t, i18n } = useTranslation('booking');
   const { businessTimeZone } = useSettings();
   const language = i18n.language as Language;
   const instant = new Date(startTime);

@@ -1,9 +1,9 @@
-import { formatDayTime } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { formatDayTime } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Girih } from '#src/ui/girih.tsx';
+import { Girih } from '#src/ui/look/girih.tsx';
 import { Clocks } from './clocks.tsx';
 import type { SlotChoice } from './slot-choice.ts';
 import { SlotGone } from './slot-gone.tsx';
@@ -17,7 +17,7 @@ type ConfirmPanelProps = {
 
 /** What was chosen, on the clocks, and the button; or why it could not be kept. Empty until then. */
 export function ConfirmPanel({ choice, zone, form }: ConfirmPanelProps) {
-  const { t, i18n } = useTranslation('scheduler');
+  const { t, i18n } = useTranslation('booking');
   const { chosen, trouble, busy } = choice;
   const told = chosen && formatDayTime(new Date(chosen.startTime), zone, i18n.language as Language);
   // What is wrong with a field of the contact is told beside that field.

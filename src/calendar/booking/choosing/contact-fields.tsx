@@ -1,7 +1,7 @@
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Field } from '#src/ui/field.tsx';
-import type { Contact } from './input.ts';
+import { Field } from '#src/ui/forms/field.tsx';
+import type { Contact } from '../input.ts';
 
 type ContactFieldsProps = {
   contact: Contact;
@@ -12,7 +12,7 @@ type ContactFieldsProps = {
 
 /** Name, phone and e-mail, with what is wrong beside each. */
 export function ContactFields({ contact, onChange, errors }: ContactFieldsProps) {
-  const { t } = useTranslation('scheduler');
+  const { t } = useTranslation('booking');
   const bind = (name: keyof Contact) => ({
     name,
     required: true,
@@ -49,7 +49,7 @@ export function ContactLine({
   contact: Contact;
   onEdit: (form: HTMLFormElement | null) => void;
 }) {
-  const { t } = useTranslation('scheduler');
+  const { t } = useTranslation('booking');
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
       <span className="min-w-0 wrap-anywhere">{`${contact.name} · ${contact.tel} · ${contact.email}`}</span>

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
-import { formatWeekday } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { formatWeekday } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { noonOf, type SlotDay } from './slot-days.ts';
 
 /** The offered days in a row to swipe: radio buttons, so arrow keys walk through them. */
@@ -11,7 +11,7 @@ export function DayChips(props: {
   open: string | undefined;
   onOpen: (day: SlotDay) => void;
 }) {
-  const { t, i18n } = useTranslation('scheduler');
+  const { t, i18n } = useTranslation('booking');
   const language = i18n.language as Language;
   const name = useId();
   return (

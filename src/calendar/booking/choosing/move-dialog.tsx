@@ -1,10 +1,10 @@
 import { useEffect, useId } from 'react';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { useForm } from '#src/ui/use-form.ts';
+import { useForm } from '#src/ui/forms/use-form.ts';
+import type { keyContract } from '../contract.ts';
 import { ConfirmPanel } from './confirm-panel.tsx';
-import type { keyContract } from './contract.ts';
 import { useSlotChoice } from './slot-choice.ts';
 import { SlotPicker } from './slot-picker.tsx';
 
@@ -20,7 +20,7 @@ type MoveDialogProps = {
 
 /** Another time for a lesson that is booked. */
 export function MoveDialog({ open, onClose, bookingKey, zone, onDone }: MoveDialogProps) {
-  const { t } = useTranslation('scheduler');
+  const { t } = useTranslation('booking');
   const choice = useSlotChoice(undefined);
   const form = useId();
 

@@ -1,14 +1,14 @@
 import Clock from 'lucide-react/icons/clock';
 import Gift from 'lucide-react/icons/gift';
 import Video from 'lucide-react/icons/video';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Brand } from '#src/ui/brand.tsx';
-import { Girih } from '#src/ui/girih.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { LanguageSwitch } from '#src/ui/language-switch.tsx';
+import { Brand } from '#src/ui/look/brand.tsx';
+import { Girih } from '#src/ui/look/girih.tsx';
 
 /** What is being booked, and with whom: a band above the times, a portal beside them where there is room. */
 export function ScheduleDetails() {
-  const { t } = useTranslation('scheduler');
+  const { t } = useTranslation('booking');
   const facts = [
     { Icon: Clock, text: t('schedule.length') },
     { Icon: Video, text: t('schedule.video') },

@@ -1,15 +1,15 @@
-import { ConsentNote } from '#src/consent/consent-note.tsx';
-import { caller } from '#src/platform/call.ts';
-import { formatDayTime } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { ConsentNote } from '#src/people/consent/consent-note.tsx';
+import { formatDayTime } from '#src/platform/dates/dates.ts';
+import { caller } from '#src/platform/http/call.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/button.tsx';
-import { useForm } from '#src/ui/use-form.ts';
+import { useForm } from '#src/ui/forms/use-form.ts';
+import type { keyContract } from '../contract.ts';
+import { contact as contactSchema } from '../input.ts';
 import { type BookedEvent, bookEvent } from './book-event.ts';
 import { ConfirmPanel } from './confirm-panel.tsx';
 import { ContactFields, ContactLine } from './contact-fields.tsx';
-import type { keyContract } from './contract.ts';
-import { contact as contactSchema } from './input.ts';
 import type { SlotChoice } from './slot-choice.ts';
 import { isFree } from './slot-days.ts';
 import { SlotPicker } from './slot-picker.tsx';
@@ -29,7 +29,7 @@ type ScheduleFormProps = {
 
 /** Day, time, who it is for, and the button that stays in sight. */
 export function ScheduleForm({ choice, person, zone, moved, onDone, onKeep }: ScheduleFormProps) {
-  const { t, i18n } = useTranslation('scheduler');
+  const { t, i18n } = useTranslation('booking');
   const offered = choice.slots?.some(isFree) ?? false;
 
   const { bind, wrong } = useForm({

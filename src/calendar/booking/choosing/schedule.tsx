@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { useVisitorZone, zoneOf } from '#src/platform/visitor-zone.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useVisitorZone, zoneOf } from '#src/platform/dates/visitor-zone.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import type { Contact } from '../input.ts';
 import type { BookedEvent } from './book-event.ts';
 import { BookedNote } from './booked-note.tsx';
-import type { Contact } from './input.ts';
 import { ScheduleDetails } from './schedule-details.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 import { readSlots, type SlotChoice, useSlotChoice } from './slot-choice.ts';
@@ -31,7 +31,7 @@ type ScheduleProps = {
 
 /** The scheduler: a page by itself, or the content of a frame that is told what was booked. */
 export function Schedule({ loaded, next }: ScheduleProps) {
-  const { t } = useTranslation('scheduler');
+  const { t } = useTranslation('booking');
   const zone = useVisitorZone(loaded.zone);
   const choice = useSlotChoice(loaded.slots);
   useWantedTime(choice, loaded.wanted);

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { CallError, caller } from '#src/platform/call.ts';
-import type { contract } from './contract.ts';
+import { CallError, caller } from '#src/platform/http/call.ts';
+import type { contract } from '../contract.ts';
 import { nearestFree, type Slot } from './slot-days.ts';
 
 const call = caller<typeof contract>();

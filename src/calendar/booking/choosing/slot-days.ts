@@ -1,4 +1,4 @@
-import { dayOf, wallClock } from '#src/platform/dates.ts';
+import { dayOf, wallClock } from '#src/platform/dates/dates.ts';
 
 /** A slot as GET /api/schedule/slots tells it: instants in ISO 8601, in order. */
 export type Slot = { startTime: string; endTime: string; seatsLeft: number };

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { SlotButtons } from './slot-buttons.tsx';
 import type { Slot } from './slot-days.ts';
 
 /** Somebody was quicker: the nearest free times, one press away. The first takes the focus. */
 export function SlotGone(props: { nearest: Slot[]; zone: string; onChoose: (slot: Slot) => void }) {
-  const { t } = useTranslation('scheduler');
+  const { t } = useTranslation('booking');
   const row = useRef<HTMLDivElement>(null);
   const { nearest, zone, onChoose } = props;
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button, type ButtonLook } from '#src/ui/button.tsx';
-import type { Contact } from './input.ts';
+import type { Contact } from '../input.ts';
 import type { SlotPicked } from './slot-pick-fields.tsx';
 
 type Dialog = typeof import('./slot-pick-dialog.tsx')['SlotPickDialog'];

@@ -1,17 +1,17 @@
 import { useEffect, useId, useState } from 'react';
 import * as z from 'zod/mini';
-import { ConsentNote } from '#src/consent/consent-note.tsx';
-import { useSettings } from '#src/platform/settings.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import { ConsentNote } from '#src/people/consent/consent-note.tsx';
+import { useSettings } from '#src/platform/browser/settings.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { useForm } from '#src/ui/use-form.ts';
+import { useForm } from '#src/ui/forms/use-form.ts';
+import { type Contact, contact as contactSchema } from '../input.ts';
 import { bookEvent } from './book-event.ts';
 import { ConfirmPanel } from './confirm-panel.tsx';
 import { ContactFields } from './contact-fields.tsx';
-import { type Contact, contact as contactSchema } from './input.ts';
 import { useSlotChoice } from './slot-choice.ts';
 import { type Picks, type SlotPicked, SlotPickFields } from './slot-pick-fields.tsx';
 import { isAfternoonHour } from './slot-pick-times.ts';
@@ -32,7 +32,7 @@ type SlotPickDialogProps = {
  * opened for who reads Uzbek.
  */
 export function SlotPickDialog({ open, onClose, onPicked, known }: SlotPickDialogProps) {
-  const { t } = useTranslation('scheduler');
+  const { t } = useTranslation('booking');
   const { businessTimeZone } = useSettings();
   const zone = useVisitorZone();
   const choice = useSlotChoice(undefined, (slot) => isAfternoonHour(slot, businessTimeZone));

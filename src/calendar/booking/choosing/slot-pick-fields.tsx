@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { formatWeekday, formatZone, wallClock } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useSettings } from '#src/platform/settings.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { ChoiceGroup } from '#src/ui/choice.tsx';
-import { Girih } from '#src/ui/girih.tsx';
+import { useSettings } from '#src/platform/browser/settings.ts';
+import { formatWeekday, formatZone, wallClock } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
+import { Girih } from '#src/ui/look/girih.tsx';
 import { Clocks } from './clocks.tsx';
 import type { SlotChoice } from './slot-choice.ts';
 import { isFree, noonOf } from './slot-days.ts';
@@ -31,7 +31,7 @@ type SlotPickFieldsProps = { choice: SlotChoice; zone: string; picks: Picks; onP
 
 /** Date, time, subject and grade, each a row of buttons. */
 export function SlotPickFields({ choice, zone, picks, onPick }: SlotPickFieldsProps) {
-  const { t, i18n } = useTranslation('scheduler');
+  const { t, i18n } = useTranslation('booking');
   const language = i18n.language as Language;
   const { businessTimeZone } = useSettings();
   const id = useId();

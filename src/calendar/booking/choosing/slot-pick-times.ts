@@ -1,4 +1,4 @@
-import { dayOf, wallClock } from '#src/platform/dates.ts';
+import { dayOf, wallClock } from '#src/platform/dates/dates.ts';
 import { isFree, noonOf, type Slot } from './slot-days.ts';
 
 const daysShown = 3;

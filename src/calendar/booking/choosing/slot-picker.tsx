@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { dayOf, formatDay, formatWeekday, formatZone, homeTimeZone } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useSettings } from '#src/platform/settings.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useSettings } from '#src/platform/browser/settings.ts';
+import { dayOf, formatDay, formatWeekday, formatZone, homeTimeZone } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { DayChips } from './day-chips.tsx';
 import type { SlotChoice } from './slot-choice.ts';
 import { isFree, noonOf, type SlotDay, slotDays, slotGroups } from './slot-days.ts';
@@ -11,7 +11,7 @@ import { NoFreeSlot, SlotsFailed, SlotsLoading } from './slot-states.tsx';
 
 /** Five days, and the times of the open one. */
 export function SlotPicker({ choice, zone }: { choice: SlotChoice; zone: string }) {
-  const { t, i18n } = useTranslation('scheduler');
+  const { t, i18n } = useTranslation('booking');
   const language = i18n.language as Language;
   const { businessTimeZone } = useSettings();
   const [news, setNews] = useState('');

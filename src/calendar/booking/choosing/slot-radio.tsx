@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { useEffect, useRef } from 'react';
-import { dayOf, formatTime, formatWeekday, homeTimeZone } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { dayOf, formatTime, formatWeekday, homeTimeZone } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { isFree, type Slot } from './slot-days.ts';
 
 type SlotRadioProps = {
@@ -18,7 +18,7 @@ type SlotRadioProps = {
 
 /** A time to choose: large in one zone, beneath it Toshkent's, with the weekday where the date differs. */
 export function SlotRadio({ slot, zone, label, name, checked, onChoose }: SlotRadioProps) {
-  const { t, i18n } = useTranslation('scheduler');
+  const { t, i18n } = useTranslation('booking');
   const language = i18n.language as Language;
   const input = useRef<HTMLInputElement>(null);
   const start = new Date(slot.startTime);

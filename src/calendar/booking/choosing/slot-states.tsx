@@ -1,11 +1,11 @@
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Girih } from '#src/ui/girih.tsx';
+import { Girih } from '#src/ui/look/girih.tsx';
 
 /** The shape of what is coming, while it comes. */
 export function SlotsLoading() {
-  const { t } = useTranslation('scheduler');
+  const { t } = useTranslation('booking');
   return (
     <div role="status" className="grid grid-cols-3 gap-2 sm:grid-cols-4">
       <span className="sr-only">{t('picker.loading')}</span>
@@ -17,7 +17,7 @@ export function SlotsLoading() {
 }
 
 export function SlotsFailed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
-  const { t } = useTranslation('scheduler');
+  const { t } = useTranslation('booking');
   return (
     <div className="grid justify-items-start gap-4">
       <Alert tone="error" title={t('picker.failed.title')} className="w-full">
@@ -32,7 +32,7 @@ export function SlotsFailed({ busy, onRetry }: { busy: boolean; onRetry: () => v
 
 /** Five days sold out, or none of them open: what happens then, and what to do. */
 export function NoFreeSlot({ closed }: { closed: boolean }) {
-  const { t } = useTranslation('scheduler');
+  const { t } = useTranslation('booking');
   return (
     <div className="grid justify-items-center gap-3 py-4 text-center">
       <div aria-hidden className="arch on-lapis relative h-24 w-18 bg-lapis max-sm:hidden">

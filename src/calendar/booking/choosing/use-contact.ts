@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { problemsIn } from '#src/platform/problems.ts';
-import { type Contact, contact as schema } from './input.ts';
+import { problemsIn } from '#src/platform/forms/problems.ts';
+import { type Contact, contact as schema } from '../input.ts';
 
 /** Who a lesson is booked for: one quiet line when all of it is known, until somebody edits it. */
 export function useContact(known: Partial<Contact>) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { book, eventOf, family, friday, fridayEvening } from '../../tests/appointment-mails.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
+import { book, eventOf, family, friday, fridayEvening } from '../../../../tests/appointment-mails.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
 
 let program: TestProgram;
 beforeAll(async () => {

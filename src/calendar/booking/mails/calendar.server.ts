@@ -1,8 +1,8 @@
-import { writeCalendarFile } from '#src/platform/calendar-file.server.ts';
-import type { Config } from '#src/platform/config.server.ts';
-import { nameOnly } from '#src/platform/strangers.server.ts';
-import type { MailContent } from '#src/platform/tables.server.ts';
-import type { Appointment } from './keys.server.ts';
+import type { Config } from '#src/platform/config/config.server.ts';
+import type { MailContent } from '#src/platform/database/tables.server.ts';
+import { writeCalendarFile } from '#src/platform/mail/calendar-file.server.ts';
+import { nameOnly } from '#src/platform/mail/strangers.server.ts';
+import type { Appointment } from '../keys.server.ts';
 
 /** The appointment as calendars take it; METHOD CANCEL when it is cancelled. */
 export function writeCalendar(

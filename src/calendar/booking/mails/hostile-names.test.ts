@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { unlinked } from '#src/platform/strangers.server.ts';
-import { book, eventOf, family, friday, type Promised, read } from '../../tests/appointment-mails.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
+import { unlinked } from '#src/platform/mail/strangers.server.ts';
+import { book, eventOf, family, friday, type Promised, read } from '../../../../tests/appointment-mails.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
 
 let program: TestProgram;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
-import { callUrl } from '#src/platform/call-url.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { formatDayTime, formatZone, homeTimeZone } from '#src/platform/dates.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import type { Language } from '#src/platform/language.ts';
-import type { Fact } from '#src/platform/letter.server.ts';
-import { unlinked } from '#src/platform/strangers.server.ts';
-import type { Appointment } from './keys.server.ts';
+import { formatDayTime, formatZone, homeTimeZone } from '#src/platform/dates/dates.ts';
+import { callUrl } from '#src/platform/http/call-url.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Fact } from '#src/platform/mail/letter.server.ts';
+import { unlinked } from '#src/platform/mail/strangers.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
+import type { Appointment } from '../keys.server.ts';
 
 /** Staff read English. */
 export const staffLanguage: Language = 'en';
@@ -18,7 +18,7 @@ export function familyClocks(
   const t = translator(language);
   const zones = [...new Set([timeZone, context.config.businessTimeZone, homeTimeZone])];
   return zones.map((zone) => [
-    t(zone === timeZone ? 'scheduler:mail.yourTime' : 'scheduler:mail.timeIn', {
+    t(zone === timeZone ? 'booking:mail.yourTime' : 'booking:mail.timeIn', {
       city: formatZone(zone, language),
     }),
     formatDayTime(startTime, zone, language),
@@ -38,8 +38,8 @@ export function staffClocks(
   const t = translator(language);
   const { businessTimeZone } = context.config;
   const label = (zone: string) => {
-    if (zone === businessTimeZone) return 'scheduler:mail.staff.ourTime';
-    return zone === timeZone ? 'scheduler:mail.staff.familyTime' : 'scheduler:mail.timeIn';
+    if (zone === businessTimeZone) return 'booking:mail.staff.ourTime';
+    return zone === timeZone ? 'booking:mail.staff.familyTime' : 'booking:mail.timeIn';
   };
   const zones = [...new Set([own ?? businessTimeZone, businessTimeZone, timeZone, homeTimeZone])];
   return zones.map((zone) => [
@@ -58,9 +58,9 @@ export function staffWhen({ config }: Context, { startTime }: Appointment): stri
 export function contact({ name, tel, email, language }: Appointment): Fact[] {
   const t = translator(staffLanguage);
   return [
-    [t('scheduler:mail.staff.name'), unlinked(name)],
-    [t('scheduler:mail.staff.phone'), tel, callUrl(tel)],
-    [t('scheduler:mail.staff.email'), email],
-    [t('scheduler:mail.staff.language'), t(`scheduler:mail.staff.${language}`)],
+    [t('booking:mail.staff.name'), unlinked(name)],
+    [t('booking:mail.staff.phone'), tel, callUrl(tel)],
+    [t('booking:mail.staff.email'), email],
+    [t('booking:mail.staff.language'), t(`booking:mail.staff.${language}`)],
   ];
 }

@@ -1,16 +1,16 @@
-import type { Context } from '#src/platform/context.server.ts';
-import { formatDayTime } from '#src/platform/dates.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import type { Language } from '#src/platform/language.ts';
-import { writeLetter } from '#src/platform/letter.server.ts';
-import { type Mail, queueMail, queueMails } from '#src/platform/mail.server.ts';
-import { productName } from '#src/platform/product.ts';
-import { greet, mayMail, unlinked } from '#src/platform/strangers.server.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { formatDayTime } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { writeLetter } from '#src/platform/mail/letter.server.ts';
+import { type Mail, queueMail, queueMails } from '#src/platform/mail/mail.server.ts';
+import { greet, mayMail, unlinked } from '#src/platform/mail/strangers.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
+import { type Appointment, mintKey } from '../keys.server.ts';
+import type { Room } from '../room.ts';
+import { isShortNotice } from '../short-notice.ts';
 import { writeCalendar } from './calendar.server.ts';
-import { type Appointment, mintKey } from './keys.server.ts';
 import { contact, familyClocks, staffClocks, staffLanguage, staffWhen } from './mail-facts.server.ts';
-import type { Room } from './room.ts';
-import { isShortNotice } from './short-notice.ts';
 
 export type Happening = 'booked' | 'moved' | 'cancelled';
 
@@ -78,17 +78,17 @@ export async function remind(
   const key = await mintKey(context, appointment.id);
   const letter = writeLetter({
     language,
-    subject: t('scheduler:mail.reminder.subject', { when: formatDayTime(startTime, timeZone, language) }),
-    heading: t('scheduler:mail.reminder.heading'),
+    subject: t('booking:mail.reminder.subject', { when: formatDayTime(startTime, timeZone, language) }),
+    heading: t('booking:mail.reminder.heading'),
     paragraphs: [
       greet(t, appointment.name),
-      t('scheduler:mail.reminder.text'),
+      t('booking:mail.reminder.text'),
       ...roomWords(language, room),
-      ...(unfinished ? [t('scheduler:mail.unfinished')] : []),
+      ...(unfinished ? [t('booking:mail.unfinished')] : []),
     ],
     facts: familyClocks(context, appointment),
     actions: familyActions(context, language, { key, room, unfinished }),
-    closing: [t('scheduler:mail.closing', { product: productName })],
+    closing: [t('booking:mail.closing', { product: productName })],
   });
   await queueMail(context, {
     key: `appointment ${appointment.id} reminder ${appointment.sequence}`,
@@ -104,21 +104,21 @@ function familyMail(context: Context, appointment: Appointment, what: Happening,
   const { clock } = context;
   const { language, timeZone, startTime, name } = appointment;
   const t = translator(language);
-  const promise = t(`scheduler:promise.${isShortNotice(startTime, clock.now()) ? 'soon' : 'dayBefore'}`);
-  const again = { label: t('scheduler:mail.bookAgain'), url: `${context.config.publicUrl}/free-trial` };
+  const promise = t(`booking:promise.${isShortNotice(startTime, clock.now()) ? 'soon' : 'dayBefore'}`);
+  const again = { label: t('booking:mail.bookAgain'), url: `${context.config.publicUrl}/free-trial` };
   const letter = writeLetter({
     language,
-    subject: t(`scheduler:mail.${what}.subject`, { when: formatDayTime(startTime, timeZone, language) }),
-    heading: t(`scheduler:mail.${what}.heading`),
+    subject: t(`booking:mail.${what}.subject`, { when: formatDayTime(startTime, timeZone, language) }),
+    heading: t(`booking:mail.${what}.heading`),
     paragraphs: [
       greet(t, name),
-      t(`scheduler:mail.${what}.text`, { promise }),
+      t(`booking:mail.${what}.text`, { promise }),
       ...roomWords(language, ways.room),
-      ...(ways.unfinished ? [t('scheduler:mail.unfinished')] : []),
+      ...(ways.unfinished ? [t('booking:mail.unfinished')] : []),
     ],
     facts: familyClocks(context, appointment),
     actions: ways.key ? familyActions(context, language, ways) : [again],
-    closing: [t('scheduler:mail.closing', { product: productName })],
+    closing: [t('booking:mail.closing', { product: productName })],
   });
   return { ...letter, calendar: familyCalendar(context, appointment, ways) };
 }
@@ -128,13 +128,11 @@ export function familyCalendar(context: Context, appointment: Appointment, { key
   const { config, clock } = context;
   const { language, startTime } = appointment;
   const t = translator(language);
-  const promise = t(`scheduler:promise.${isShortNotice(startTime, clock.now()) ? 'soon' : 'dayBefore'}`);
+  const promise = t(`booking:promise.${isShortNotice(startTime, clock.now()) ? 'soon' : 'dayBefore'}`);
   const url = key && manageUrl(context, key, language);
   const texts = {
-    summary: t('scheduler:event.summary', { product: productName }),
-    description: url
-      ? t('scheduler:event.description', { promise, url })
-      : t('scheduler:mail.cancelled.text'),
+    summary: t('booking:event.summary', { product: productName }),
+    description: url ? t('booking:event.description', { promise, url }) : t('booking:mail.cancelled.text'),
     url: room?.link ?? url,
     location: room?.link ?? undefined,
   };
@@ -145,11 +143,10 @@ export function familyCalendar(context: Context, appointment: Appointment, { key
 export function roomWords(language: Language, room: Room | undefined): string[] {
   if (!room) return [];
   const t = translator(language);
-  const words = t(room.link ? 'scheduler:mail.room.known' : 'scheduler:mail.room.toCome');
-  return [
-    room.teacher ? t('scheduler:mail.room.teacher', { name: unlinked(room.teacher) }) : '',
-    words,
-  ].filter(Boolean);
+  const words = t(room.link ? 'booking:mail.room.known' : 'booking:mail.room.toCome');
+  return [room.teacher ? t('booking:mail.room.teacher', { name: unlinked(room.teacher) }) : '', words].filter(
+    Boolean,
+  );
 }
 
 /** What a family can do from its mail: the meeting first. */
@@ -157,21 +154,21 @@ export function familyActions(context: Context, language: Language, { key, room,
   const t = translator(language);
   const page = key && manageUrl(context, key, language);
   return [
-    ...(room?.link ? [{ label: t('scheduler:mail.room.join'), url: room.link }] : []),
-    ...(page ? [{ label: t('scheduler:mail.manage'), url: page }] : []),
-    ...(page && unfinished ? [{ label: t('scheduler:mail.finish'), url: `${page}#finish` }] : []),
+    ...(room?.link ? [{ label: t('booking:mail.room.join'), url: room.link }] : []),
+    ...(page ? [{ label: t('booking:mail.manage'), url: page }] : []),
+    ...(page && unfinished ? [{ label: t('booking:mail.finish'), url: `${page}#finish` }] : []),
   ];
 }
 
 function staffMail(context: Context, appointment: Appointment, what: Happening) {
   const t = translator(staffLanguage);
   const when = staffWhen(context, appointment);
-  const heading = t(`scheduler:mail.staff.${what}`, { name: unlinked(appointment.name), when });
+  const heading = t(`booking:mail.staff.${what}`, { name: unlinked(appointment.name), when });
   return writeLetter({
     language: staffLanguage,
     subject: heading,
     heading,
-    paragraphs: [t('scheduler:mail.staff.text')],
+    paragraphs: [t('booking:mail.staff.text')],
     facts: [...contact(appointment), ...staffClocks(context, appointment)],
     closing: [],
   });

@@ -1,5 +1,5 @@
-import type { CalendarEvent } from '#src/platform/calendar-file.server.ts';
-import type { Meeting } from './tables.server.ts';
+import type { CalendarEvent } from '#src/platform/mail/calendar-file.server.ts';
+import type { Meeting } from '../tables.server.ts';
 
 /** What calendars have to know of a meeting. */
 type Told = Pick<Meeting, 'id' | 'sequence' | 'startsAt' | 'endsAt' | 'state' | 'createdAt' | 'updatedAt'>;

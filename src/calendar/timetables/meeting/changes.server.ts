@@ -1,14 +1,14 @@
 import { and, asc, eq, gte } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import { holdTeachers, type NamesOf } from './collisions.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { holdTeachers, type NamesOf } from '../collisions.server.ts';
+import { type Meeting, meetings } from '../tables.server.ts';
+import { changeOf, type MeetingChange } from '../written.server.ts';
 import { endTimetable } from './ending.server.ts';
 import { moveByHand, moveLater, partsOf } from './later.server.ts';
 import { asItsRuleHasIt } from './restoring.server.ts';
 import type { Scope } from './scopes.ts';
 import { addMeeting, type NewMeeting, settleMeetings } from './settle.server.ts';
-import { type Meeting, meetings } from './tables.server.ts';
-import { changeOf, type MeetingChange } from './written.server.ts';
 
 /*
  * What is changed by hand, one meeting at a time or from one on, in the caller's transaction. Each answers what became

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asSeen } from '#src/platform/typed.ts';
+import { asSeen } from '#src/platform/forms/typed.ts';
 import { reasonIn, reasonOf } from './closure-reason.ts';
 
 test('what a day off is stands in the reader’s language; what somebody typed stays as it is', () => {

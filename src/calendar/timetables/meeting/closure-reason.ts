@@ -1,4 +1,4 @@
-import { type Language, languages } from '#src/platform/language.ts';
+import { type Language, languages } from '#src/platform/language/language.ts';
 
 /** Between the languages: with a mark that no field takes (`platform/typed.ts`), so that no typed reason looks alike. */
 const between = ' \u2063· ';

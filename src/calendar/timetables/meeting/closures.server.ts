@@ -1,10 +1,10 @@
 import { and, asc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { closures, meetings, timetables } from '../tables.server.ts';
+import { dayIn } from '../wall-clock.server.ts';
+import { type MeetingChange, updateMeetings } from '../written.server.ts';
 import { reasonOf } from './closure-reason.ts';
-import { closures, meetings, timetables } from './tables.server.ts';
-import { dayIn } from './wall-clock.server.ts';
-import { type MeetingChange, updateMeetings } from './written.server.ts';
 
 type Closure = { day: string; nameEn: string; nameUz: string };
 

@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
-import { endRules, movedByHand, plannedFrom, type Stretch, withoutRule } from './rules.server.ts';
-import { meetings } from './tables.server.ts';
-import { type MeetingChange, updateMeetings } from './written.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { endRules, movedByHand, plannedFrom, type Stretch, withoutRule } from '../rules.server.ts';
+import { meetings } from '../tables.server.ts';
+import { type MeetingChange, updateMeetings } from '../written.server.ts';
 
 /**
  * Ends the timetable of a lesson before the first day of a stretch: its planned meetings from then on are cancelled. Its

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { meetings } from '../tables.server.ts';
+import type { MeetingChange } from '../written.server.ts';
 import { settleMeetings } from './settle.server.ts';
-import { meetings } from './tables.server.ts';
 import { handUntold } from './untold.server.ts';
-import type { MeetingChange } from './written.server.ts';
 
 /**
  * Gives what a teacher is to give of a lesson to another, as when the lesson is handed over: what collides there is

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
-import { meetings } from './tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { meetings } from '../tables.server.ts';
 
 /** How many meetings a teacher has given, and since when they are counted; null before the first. */
 export async function countHeld(

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
-import { findCollisions } from './collisions.server.ts';
-import type { NotHeldReason } from './states.ts';
-import { type Meeting, meetings } from './tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { findCollisions } from '../collisions.server.ts';
+import type { NotHeldReason } from '../states.ts';
+import { type Meeting, meetings } from '../tables.server.ts';
 
 /*
  * What is said of a meeting once it has begun: that it took place, or that it did not. Its teacher is held. Either may

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { SignedInPerson } from '../../tests/people.ts';
-import type { TestProgram } from '../../tests/program.ts';
-import { eachWithLearners } from '../../tests/told-changes.ts';
-import { meetingsOf, mondaysAndWednesdays } from '../../tests/weekly-lessons.ts';
+import type { SignedInPerson } from '../../../../tests/people.ts';
+import type { TestProgram } from '../../../../tests/program.ts';
+import { eachWithLearners } from '../../../../tests/told-changes.ts';
+import { meetingsOf, mondaysAndWednesdays } from '../../../../tests/weekly-lessons.ts';
 
 /** A class on Mondays and Wednesdays at six in New York, February 23 to March 11; the fourth was moved to a Friday. */
 let program: TestProgram;

@@ -1,13 +1,11 @@
-import type { Context } from '#src/platform/context.server.ts';
-import { Failure, type FieldKey } from '#src/platform/errors.ts';
-import type { NamesOf } from './collisions.server.ts';
-import { nearest } from './fitting.server.ts';
-import { scheduleOf, type Timetable } from './plan.server.ts';
-import { rulesOf } from './rules.server.ts';
-import { settleMeetings } from './settle.server.ts';
-import { minutesOf } from './single.server.ts';
-import type { Meeting } from './tables.server.ts';
-import { writeTimetable } from './timetables.server.ts';
+import { Failure, type FieldKey } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { NamesOf } from '../collisions.server.ts';
+import { nearest } from '../fitting.server.ts';
+import { scheduleOf, type Timetable } from '../plan.server.ts';
+import { rulesOf } from '../rules.server.ts';
+import type { Meeting } from '../tables.server.ts';
+import { writeTimetable } from '../timetables.server.ts';
 import {
   laterDay,
   mondayOf,
@@ -16,9 +14,11 @@ import {
   shiftBetween,
   weekdayOf,
   zonedAt,
-} from './wall-clock.server.ts';
-import { partsFrom } from './whole.server.ts';
-import type { MeetingChange } from './written.server.ts';
+} from '../wall-clock.server.ts';
+import { partsFrom } from '../whole.server.ts';
+import type { MeetingChange } from '../written.server.ts';
+import { settleMeetings } from './settle.server.ts';
+import { minutesOf } from './single.server.ts';
 
 /**
  * Of a meeting of a timetable, as that has it or moved by hand: the parts from the one that has its day on, and when

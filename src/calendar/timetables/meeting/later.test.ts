@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inTransaction } from '#src/platform/context.server.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { makeLesson } from '../../tests/school.ts';
-import { writeWeekly } from '../../tests/timetables.ts';
-import { meetingsOf } from '../../tests/weekly-lessons.ts';
+import { inTransaction } from '#src/platform/program/context.server.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { makeLesson } from '../../../../tests/school.ts';
+import { writeWeekly } from '../../../../tests/timetables.ts';
+import { meetingsOf } from '../../../../tests/weekly-lessons.ts';
+import type { NamesOf } from '../collisions.server.ts';
+import { timetablesOf } from '../read.server.ts';
 import { cancelMeeting, moveMeeting, restoreMeeting } from './changes.server.ts';
-import type { NamesOf } from './collisions.server.ts';
-import { timetablesOf } from './read.server.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;

@@ -1,14 +1,14 @@
 import { and, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
-import { findCollisions } from './collisions.server.ts';
-import { fitMeetings } from './fitting.server.ts';
-import { weeksAhead } from './limits.ts';
-import { planDays, type Timetable } from './plan.server.ts';
-import { plannedFrom, rulesOf } from './rules.server.ts';
-import { timetables } from './tables.server.ts';
-import type { Taught } from './timetables.server.ts';
-import { dayIn, laterDay, mondayOf } from './wall-clock.server.ts';
-import { changeOf, insertMeetings, type MeetingChange } from './written.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { findCollisions } from '../collisions.server.ts';
+import { fitMeetings } from '../fitting.server.ts';
+import { weeksAhead } from '../limits.ts';
+import { planDays, type Timetable } from '../plan.server.ts';
+import { plannedFrom, rulesOf } from '../rules.server.ts';
+import { timetables } from '../tables.server.ts';
+import type { Taught } from '../timetables.server.ts';
+import { dayIn, laterDay, mondayOf } from '../wall-clock.server.ts';
+import { changeOf, insertMeetings, type MeetingChange } from '../written.server.ts';
 
 /**
  * The lessons whose timetables have a day on which there is no meeting of theirs: none of that day that was moved or called

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { makeLesson } from '../../tests/school.ts';
-import { writeWeekly } from '../../tests/timetables.ts';
-import { meetingsOf } from '../../tests/weekly-lessons.ts';
-import { meetings } from './tables.server.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { makeLesson } from '../../../../tests/school.ts';
+import { writeWeekly } from '../../../../tests/timetables.ts';
+import { meetingsOf } from '../../../../tests/weekly-lessons.ts';
+import { meetings } from '../tables.server.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
-import { meetingsOf, publishClass } from '../../tests/weekly-lessons.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { meetingsOf, publishClass } from '../../../../tests/weekly-lessons.ts';
+import { closures } from '../tables.server.ts';
 import { addClosure } from './closures.server.ts';
-import { closures } from './tables.server.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;

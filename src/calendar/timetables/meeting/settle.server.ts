@@ -1,19 +1,19 @@
-import type { Context } from '#src/platform/context.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import {
   type Collision,
   findCollisions,
   holdTeachers,
   type NamesOf,
   refuseCollisions,
-} from './collisions.server.ts';
-import { type Meeting, meetings } from './tables.server.ts';
+} from '../collisions.server.ts';
+import { type Meeting, meetings } from '../tables.server.ts';
 import {
   changeOf,
   isOverlap,
   lookingAtTheEnd,
   type MeetingChange,
   updateMeetings,
-} from './written.server.ts';
+} from '../written.server.ts';
 
 /** What happens where a teacher has another meeting already: it is refused by name, or kept as clashing. */
 export type WhenTaken = { refuse: NamesOf } | 'clash';

@@ -1,12 +1,12 @@
 import { and, asc, eq, gte, isNull, ne, or } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
-import { holdTeachers } from './collisions.server.ts';
-import { usualMinutes } from './limits.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { holdTeachers } from '../collisions.server.ts';
+import { usualMinutes } from '../limits.ts';
+import { type Meeting, meetings, timetables } from '../tables.server.ts';
+import type { Taught } from '../timetables.server.ts';
+import { dayIn } from '../wall-clock.server.ts';
+import type { MeetingChange } from '../written.server.ts';
 import { addMeeting, settleMeetings } from './settle.server.ts';
-import { type Meeting, meetings, timetables } from './tables.server.ts';
-import type { Taught } from './timetables.server.ts';
-import { dayIn } from './wall-clock.server.ts';
-import type { MeetingChange } from './written.server.ts';
 
 /**
  * Sets the one date of a lesson, as the specification's calls do: they are never refused, so a date that collides is

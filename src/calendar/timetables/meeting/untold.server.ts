@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Person } from '#src/platform/person.ts';
-import { untoldChanges } from './tables.server.ts';
-import type { MeetingChange } from './written.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { untoldChanges } from '../tables.server.ts';
+import type { MeetingChange } from '../written.server.ts';
 
 /**
  * Keeps how meetings of lessons stood, in the transaction that changes them, for the room that tells those concerned a

@@ -1,10 +1,10 @@
-import type { Context } from '#src/platform/context.server.ts';
-import { isAway, listAbsences } from './absences.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { isAway, listAbsences } from '../absences.server.ts';
+import { isOutside, readHours } from '../hours.server.ts';
+import type { warningKinds } from '../states.ts';
+import type { Span } from '../wall-clock.server.ts';
+import type { MeetingChange } from '../written.server.ts';
 import { onDaysOff } from './closures.server.ts';
-import { isOutside, readHours } from './hours.server.ts';
-import type { warningKinds } from './states.ts';
-import type { Span } from './wall-clock.server.ts';
-import type { MeetingChange } from './written.server.ts';
 
 /** What speaks against a time, without forbidding it. */
 export type Warning = { startsAt: Date; what: (typeof warningKinds)[number] };

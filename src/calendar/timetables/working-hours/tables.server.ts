@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, text, time, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#src/accounts/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
 
 /** When a teacher works, by weekday, in a zone of theirs. */
 export const workingHours = pgTable(

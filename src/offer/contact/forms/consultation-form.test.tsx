@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { behaviour } from '../../tests/components/behaviour.ts';
-import { answer, cutOff } from '../../tests/components/server.ts';
-import { expectAccessible, show, t } from '../../tests/components/show.tsx';
+import { behaviour } from '../../../../tests/components/behaviour.ts';
+import { answer, cutOff } from '../../../../tests/components/server.ts';
+import { expectAccessible, show, t } from '../../../../tests/components/show.tsx';
 import { ConsultationForm } from './consultation-form.tsx';
 
 const call = 'POST /api/mail';

@@ -1,9 +1,9 @@
-import { ConsentNote } from '#src/consent/consent-note.tsx';
-import { useTranslation } from '#src/platform/translation.ts';
+import { ConsentNote } from '#src/people/consent/consent-note.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { PlainFields } from '#src/ui/plain-fields.tsx';
-import { TrapField } from '#src/ui/trap-field.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
+import { PlainFields } from '#src/ui/forms/plain-fields.tsx';
+import { TrapField } from '#src/ui/forms/trap-field.tsx';
 import { NotSent } from './not-sent.tsx';
 import { OutcomeBox } from './outcome-box.tsx';
 import { useRequest } from './use-request.ts';

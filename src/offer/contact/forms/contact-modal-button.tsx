@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { requestNamespaces } from './forms.ts';
+import { requestNamespaces } from '../forms.ts';
 
 type Modal = typeof import('./contact-modal.tsx')['ContactModal'];
 

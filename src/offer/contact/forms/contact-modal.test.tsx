@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, cutOff } from '../../tests/components/server.ts';
-import { expectAccessible, show, t } from '../../tests/components/show.tsx';
+import { answer, cutOff } from '../../../../tests/components/server.ts';
+import { expectAccessible, show, t } from '../../../../tests/components/show.tsx';
 import { ContactWays } from './contact-ways.tsx';
 
 const family = { name: 'Nora Turner', email: 'nora@dars.test', phone: '(555) 123-4567' };

@@ -1,5 +1,5 @@
-import { useTranslation } from '#src/platform/translation.ts';
-import type { Outcome } from '#src/ui/use-form.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import type { Outcome } from '#src/ui/forms/use-form.ts';
 
 /** Failures whose own words help; the others have none but those of the forms. */
 const telling = [400, 429];

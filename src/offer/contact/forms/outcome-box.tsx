@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Alert } from '#src/ui/alert.tsx';
-import type { Outcome } from '#src/ui/use-form.ts';
+import type { Outcome } from '#src/ui/forms/use-form.ts';
 
 type OutcomeBoxProps = {
   outcome: Outcome | undefined;

@@ -1,10 +1,10 @@
-import { inForce } from '#src/consent/agreed.ts';
-import { caller } from '#src/platform/call.ts';
-import type { MessageFiles } from '#src/platform/message-keys.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { type Said, useForm } from '#src/ui/use-form.ts';
-import type { contract } from './contract.ts';
-import { request } from './input.ts';
+import { inForce } from '#src/people/consent/agreed.ts';
+import { caller } from '#src/platform/http/call.ts';
+import type { MessageFiles } from '#src/platform/language/message-keys.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { type Said, useForm } from '#src/ui/forms/use-form.ts';
+import type { contract } from '../contract.ts';
+import { request } from '../input.ts';
 
 type Label = keyof MessageFiles['contact']['fields'];
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { teacherSettings, teachers } from '#src/teachers/tables.server.ts';
-import { lessons } from './tables.server.ts';
+import { teacherSettings, teachers } from '#src/offer/teachers/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { lessons } from '../tables.server.ts';
 
 /**
  * Whether a class or group is shown to its owner, its learners and the staff alone, though it is on offer: its teacher is

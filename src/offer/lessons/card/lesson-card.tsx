@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Stars } from '#src/ui/stars.tsx';
-import type { Kind } from './kinds.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Stars } from '#src/ui/look/stars.tsx';
+import type { Kind } from '../kinds.ts';
+import { CourseLeft } from '../meets/course-left.tsx';
+import type { WeeklyRule } from '../meets/rule-starts.ts';
+import { WeeklyTimes } from '../meets/weekly-times.tsx';
+import type { PriceUnit } from '../price-units.ts';
 import { LessonDate } from './lesson-date.tsx';
 import { LessonPicture } from './lesson-picture.tsx';
-import { CourseLeft } from './meets/course-left.tsx';
-import type { WeeklyRule } from './meets/rule-starts.ts';
-import { WeeklyTimes } from './meets/weekly-times.tsx';
 import { PlacesLeft } from './places-left.tsx';
 import { Price } from './price.tsx';
-import type { PriceUnit } from './price-units.ts';
 import { TeacherLine } from './teacher-line.tsx';
 
 type LessonCardProps = {

@@ -1,8 +1,14 @@
-import { formatDate, formatDayTime, formatTime, formatWeekday, wallClock } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { formatUtc } from '#src/platform/numeric-dates.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { unbroken } from '#src/platform/unbroken.ts';
+import {
+  formatDate,
+  formatDayTime,
+  formatTime,
+  formatWeekday,
+  wallClock,
+} from '#src/platform/dates/dates.ts';
+import { formatUtc } from '#src/platform/dates/numeric-dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { unbroken } from '#src/platform/language/unbroken.ts';
 import { useOwnZone } from './own-zone.ts';
 
 /** When something starts: as DD/MM/YYYY-HH:mm in UTC (spec §9), and on the visitor's own clock. */

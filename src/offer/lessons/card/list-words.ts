@@ -1,4 +1,4 @@
-import type { Translate } from '#src/platform/message-keys.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
 
 /** Several things in words: 'Tue', 'Tue and Thu', 'Tue, Thu and Sat'. */
 export function listWords(items: readonly string[], t: Translate): string {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 
 /**
  * The zone on whose clock a visitor is told the times, and whether it is only guessed: then they are not shown until

@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 
 /** How many places are free, '3 places left', or that none is; nothing where there is no bound. */
 export function PlacesLeft({

@@ -1,4 +1,4 @@
-import type { Translate } from '#src/platform/message-keys.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
 
 /** How far a time has moved: 'an hour later', '30 minutes earlier'. */
 export function shiftWords(minutes: number, t: Translate): string {

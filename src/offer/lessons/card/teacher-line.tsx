@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
-import { CheckedMark } from '#src/teachers/checked-mark.tsx';
-import { TeacherPicture } from '#src/teachers/teacher-picture.tsx';
+import { CheckedMark } from '#src/offer/teachers/checked-mark.tsx';
+import { TeacherPicture } from '#src/offer/teachers/teacher-picture.tsx';
 
 type TeacherLineProps = {
   teacher: { name?: string; picture?: string; isChecked?: true; slug?: string } | undefined;

@@ -1,10 +1,10 @@
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/button.tsx';
-import { ChoiceGroup } from '#src/ui/choice.tsx';
-import { Field } from '#src/ui/field.tsx';
+import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 import { kinds } from '../kinds.ts';
-import { sorts, starts } from '../search-choices.ts';
+import { sorts, starts } from './search-choices.ts';
 import { TimesFilter } from './times-filter.tsx';
 import { type CatalogueWish, type Category, priceSteps } from './wish.ts';
 

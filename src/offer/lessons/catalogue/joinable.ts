@@ -1,4 +1,4 @@
-import { type CategoryKey, categoryNames } from '../category-names.ts';
+import { type CategoryKey, categoryNames } from '../categories/category-names.ts';
 import { type CatalogueLesson, orNothing, readCategories, readPage } from './search.ts';
 import { openWish, wishOf } from './wish.ts';
 

@@ -1,7 +1,7 @@
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { Girih } from '#src/ui/girih.tsx';
-import { asksWhen } from '../search-choices.ts';
+import { Girih } from '#src/ui/look/girih.tsx';
+import { asksWhen } from './search-choices.ts';
 import { addressOf, type CatalogueWish, isNarrowed, openWish } from './wish.ts';
 
 /** An empty list: nothing fits the search, and what to try; or nothing has been published yet. */

@@ -1,19 +1,19 @@
 import { and, desc, eq, gte, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Page } from '#src/platform/contract.ts';
-import { wordsOf } from '#src/platform/folded.ts';
-import { type Face, faceless, facesOf } from '#src/teachers/teachers.server.ts';
-import { meantCategory } from './categories.server.ts';
+import { type Face, faceless, facesOf } from '#src/offer/teachers/teachers.server.ts';
+import type { Page } from '#src/platform/http/contract.ts';
+import { wordsOf } from '#src/platform/language/folded.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { isHeldBack } from '../card/held-back.server.ts';
+import { meantCategory } from '../categories/categories.server.ts';
+import { isOver } from '../over.server.ts';
+import { type Lesson, lessonColumns, lessons } from '../tables.server.ts';
+import { meetsThen } from '../times/meets-at.server.ts';
+import { type Times, withTimes } from '../times/next-times.server.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
-import { isHeldBack } from './held-back.server.ts';
-import { meetsThen } from './meets-at.server.ts';
-import { type Times, withTimes } from './next-times.server.ts';
 import { stretchesOf } from './orders.server.ts';
-import { isOver } from './over.server.ts';
 import { asksWhen, type Sort, type Start } from './search-choices.ts';
 import type { LessonCount, LessonSearch } from './search-schemas.ts';
 import type { GivenStars, StarsOf } from './stars-of.ts';
-import { type Lesson, lessonColumns, lessons } from './tables.server.ts';
 import { inLesson, matchesNear } from './words.server.ts';
 
 /** As the indexes of what is on offer have it, word for word. */

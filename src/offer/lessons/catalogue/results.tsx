@@ -1,11 +1,11 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { href, Link } from 'react-router';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { LessonCard } from '../lesson-card.tsx';
-import { usePages } from '../use-pages.ts';
+import { usePages } from '#src/ui/loading/use-pages.ts';
+import { LessonCard } from '../card/lesson-card.tsx';
 import { type Found, readPage } from './search.ts';
 import { addressOf, type CatalogueWish, type Category } from './wish.ts';
 

@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSettings } from '#src/platform/settings.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import { useSettings } from '#src/platform/browser/settings.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Emoji } from '#src/ui/emoji.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { Girih } from '#src/ui/girih.tsx';
-import { asksWhen } from '../search-choices.ts';
+import { Field } from '#src/ui/forms/field.tsx';
+import { Emoji } from '#src/ui/look/emoji.tsx';
+import { Girih } from '#src/ui/look/girih.tsx';
 import { Filters } from './filters.tsx';
+import { asksWhen } from './search-choices.ts';
 import { addressOf, type CatalogueWish, type Category, wishOf } from './wish.ts';
 
 type SearchFormProps = {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { FieldKey } from '#src/platform/errors.ts';
-import { listLimit, optionalLine, timeZone, wholeList } from '#src/platform/schemas.ts';
-import { asPlain } from '#src/platform/typed.ts';
+import type { FieldKey } from '#src/platform/forms/errors.ts';
+import { listLimit, optionalLine, timeZone, wholeList } from '#src/platform/forms/schemas.ts';
+import { asPlain } from '#src/platform/forms/typed.ts';
+import { kinds } from '../kinds.ts';
+import { limits } from '../limits.ts';
 import { readCursor } from './cursor.ts';
-import { kinds } from './kinds.ts';
-import { limits } from './limits.ts';
 import { dayPartNames, type Sort, sorts, starts, type Weekday, weekdays } from './search-choices.ts';
 
 const cursor = 'From the header Link of the page before';

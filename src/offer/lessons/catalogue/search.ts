@@ -1,9 +1,9 @@
-import { CallError, caller, pageCaller } from '#src/platform/call.ts';
-import type { OutputOf, Page } from '#src/platform/contract.ts';
-import { askersZone } from '#src/platform/visitor-zone.ts';
+import { askersZone } from '#src/platform/dates/visitor-zone.ts';
+import { CallError, caller, pageCaller } from '#src/platform/http/call.ts';
+import type { OutputOf, Page } from '#src/platform/http/contract.ts';
 import type { contract } from '../contract.ts';
-import { readCursor } from '../cursor.ts';
-import { asksWhen } from '../search-choices.ts';
+import { readCursor } from './cursor.ts';
+import { asksWhen } from './search-choices.ts';
 import { type CatalogueWish, type Category, wishOf } from './wish.ts';
 
 const call = caller<typeof contract>();

@@ -1,4 +1,4 @@
-import type { Context } from '#src/platform/context.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 
 /** What families gave: the mean of their stars, and how many reviews it is of. */
 export type GivenStars = { mean: number; count: number };

@@ -2,12 +2,12 @@ import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatZone } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { spoken } from '#src/platform/spoken.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { asksWhen, type DayPart, dayPartNames, dayParts } from '../search-choices.ts';
+import { formatZone } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { spoken } from '#src/platform/language/spoken.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { WeekdayChips } from '../weekday-chips.tsx';
+import { asksWhen, type DayPart, dayPartNames, dayParts } from './search-choices.ts';
 import { addressOf, type CatalogueWish } from './wish.ts';
 
 type TimesFilterProps = {

@@ -1,7 +1,7 @@
-import { useTranslation } from '#src/platform/translation.ts';
-import { TrialButton } from '#src/trials/trial-button.tsx';
-import { Emoji } from '#src/ui/emoji.tsx';
-import { SandBand } from '#src/ui/sand-band.tsx';
+import { TrialButton } from '#src/offer/trials/wizard/trial-button.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Emoji } from '#src/ui/look/emoji.tsx';
+import { SandBand } from '#src/ui/look/sand-band.tsx';
 
 /** For whom the choice is hard: a free trial lesson first. */
 export function TrialBand() {

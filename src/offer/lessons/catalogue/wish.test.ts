@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kinds } from '../kinds.ts';
-import { dayPartNames, sorts, starts, weekdays } from '../search-choices.ts';
+import { dayPartNames, sorts, starts, weekdays } from './search-choices.ts';
 import { addressOf, type CatalogueWish, openWish, priceSteps, wishOf } from './wish.ts';
 
 const chess = '019aa400-0000-7000-8000-000000000008';

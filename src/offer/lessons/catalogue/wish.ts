@@ -1,4 +1,4 @@
-import type { OutputOf } from '#src/platform/contract.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
 import type { contract } from '../contract.ts';
 import { isKind, type Kind } from '../kinds.ts';
 import {
@@ -10,7 +10,7 @@ import {
   starts,
   type Weekday,
   weekdays,
-} from '../search-choices.ts';
+} from './search-choices.ts';
 
 export type Category = OutputOf<(typeof contract)['GET /api/category']>[number];
 

@@ -1,8 +1,8 @@
 import { or, type SQL, sql } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
-import { asRead } from '#src/platform/folded.ts';
-import { matches } from '#src/platform/search.server.ts';
-import { lessons, lessonWords } from './tables.server.ts';
+import { matches } from '#src/platform/database/search.server.ts';
+import { asRead } from '#src/platform/language/folded.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { lessons, lessonWords } from '../tables.server.ts';
 
 /** How alike two words must be, of 1: enough for 'kuran' and 'quran', too much for 'french' and 'fresh'. */
 const likeness = 0.33;

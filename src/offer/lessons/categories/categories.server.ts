@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
-import { firstLanguage, type Language } from '#src/platform/language.ts';
-import { categories, namesOfCategories } from './tables.server.ts';
+import { firstLanguage, type Language } from '#src/platform/language/language.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { categories, namesOfCategories } from '../tables.server.ts';
 
 /** A category that is offered, and what has been merged into it. */
 type Listed = { _id: string; names: Names; formerly: { _id: string; name: string }[] };

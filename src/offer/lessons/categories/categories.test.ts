@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeCategory } from '../../tests/admin/categories.ts';
-import { emptyTables } from '../../tests/empty-tables.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { lessonOf, makeLesson } from '../../tests/school.ts';
+import { makeCategory } from '../../../../tests/admin/categories.ts';
+import { emptyTables } from '../../../../tests/empty-tables.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { lessonOf, makeLesson } from '../../../../tests/school.ts';
+import { categories, lessons } from '../tables.server.ts';
 import { holdCategory } from './categories.server.ts';
-import { categories, lessons } from './tables.server.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;

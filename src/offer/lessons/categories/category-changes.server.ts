@@ -1,12 +1,12 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
-import { record } from '#src/audit/audit.server.ts';
-import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import { firstLanguage, languages } from '#src/platform/language.ts';
-import type { Person } from '#src/platform/person.ts';
+import { record } from '#src/people/audit/audit.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { firstLanguage, languages } from '#src/platform/language/language.ts';
+import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { categories, lessons, namesOfCategories } from '../tables.server.ts';
 import { categoryNames, type Names } from './categories.server.ts';
 import { nameField } from './name-field.ts';
-import { categories, lessons, namesOfCategories } from './tables.server.ts';
 
 /** A category and what it is called. */
 export type Category = { id: string; names: Names };

@@ -1,6 +1,6 @@
 /**
  * The categories that the database begins with (db/migrations/0001), by the key of their words in
- * `site/home:search.categories`. The page is the same for everybody and knows no ids, so its addresses name a
+ * `home:search.categories`. The page is the same for everybody and knows no ids, so its addresses name a
  * category by its English name, in either language.
  */
 export const categoryNames = {

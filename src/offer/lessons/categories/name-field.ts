@@ -1,4 +1,4 @@
-import type { Language } from '#src/platform/language.ts';
+import type { Language } from '#src/platform/language/language.ts';
 
 /** The field in which a category is named in one language. */
 export type NameField = `name${Capitalize<Language>}`;

@@ -1,7 +1,7 @@
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Field } from '#src/ui/field.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 import { useCategories } from './use-categories.ts';
 
 type CategoryFieldProps = {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { sampleLesson } from '../../tests/components/lessons.ts';
-import { answer, cutOff } from '../../tests/components/server.ts';
-import { expectAccessible, show, t } from '../../tests/components/show.tsx';
+import { sampleLesson } from '../../../../tests/components/lessons.ts';
+import { answer, cutOff } from '../../../../tests/components/server.ts';
+import { expectAccessible, show, t } from '../../../../tests/components/show.tsx';
 import { DeleteLesson } from './delete-lesson.tsx';
 
 const call = 'DELETE /api/class/chess';

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { CallError } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { CallError } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import type { Kind } from './kinds.ts';
+import type { Kind } from '../kinds.ts';
 import { deleteLesson } from './send-lesson.ts';
 
 type DeleteDialogProps = {

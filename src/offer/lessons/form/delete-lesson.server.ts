@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import { holdTeachers } from '#src/meetings/collisions.server.ts';
-import { cancelAhead } from '#src/meetings/ending.server.ts';
-import { keepUntold } from '#src/meetings/untold.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Person } from '#src/platform/person.ts';
-import { isOwner, maySee } from './access.ts';
-import type { Kind } from './kinds.ts';
-import { type Learners, standingOf } from './learners.server.ts';
-import { mailDeleted } from './mails.server.ts';
-import { lessonColumns, lessons } from './tables.server.ts';
+import { holdTeachers } from '#src/calendar/timetables/collisions.server.ts';
+import { cancelAhead } from '#src/calendar/timetables/meeting/ending.server.ts';
+import { keepUntold } from '#src/calendar/timetables/meeting/untold.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { isOwner, maySee } from '../access.ts';
+import type { Kind } from '../kinds.ts';
+import { type Learners, standingOf } from '../learners.server.ts';
+import { mailDeleted } from '../mails/mails.server.ts';
+import { lessonColumns, lessons } from '../tables.server.ts';
 
 /**
  * Deletes the caller's own class or group for everybody. Learners lose their place and are told by mail. Repeating it

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/button.tsx';
+import type { Kind } from '../kinds.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
-import type { Kind } from './kinds.ts';
 
 /** The way to delete a class or group, apart from the form that changes it. */
 export function DeleteLesson({ kind, id, onDone }: { kind: Kind; id: string; onDone: () => void }) {

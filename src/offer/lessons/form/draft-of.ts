@@ -1,10 +1,10 @@
-import { fieldOf } from '#src/platform/numeric-dates.ts';
-import { writeAmount } from './amount.ts';
-import { factFields } from './facts.ts';
-import type { Kind } from './kinds.ts';
+import { fieldOf } from '#src/platform/dates/numeric-dates.ts';
+import { writeAmount } from '../amount.ts';
+import { factFields } from '../facts.ts';
+import type { Kind } from '../kinds.ts';
+import type { ShownLesson } from '../read-lesson.ts';
+import { weeklyOf } from '../timetable/weekly-draft.ts';
 import type { LessonDraft } from './lesson-draft.ts';
-import type { ShownLesson } from './read-lesson.ts';
-import { weeklyOf } from './timetable/weekly-draft.ts';
 
 /** A class or group as the fields of its form have it, its start on the clock of `zone`. */
 export function draftOf(kind: Kind, lesson: ShownLesson, zone: string): LessonDraft {

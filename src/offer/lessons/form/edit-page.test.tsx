@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { formatDay, formatDayTime } from '#src/platform/dates.ts';
-import { sampleLesson } from '../../tests/components/lessons.ts';
-import { signInAs } from '../../tests/components/people.ts';
-import { answer, cutOff } from '../../tests/components/server.ts';
-import { expectAccessible, language, showPage, t } from '../../tests/components/show.tsx';
-import * as edit from './edit.page.tsx';
+import { formatDay, formatDayTime } from '#src/platform/dates/dates.ts';
+import { sampleLesson } from '../../../../tests/components/lessons.ts';
+import { signInAs } from '../../../../tests/components/people.ts';
+import { answer, cutOff } from '../../../../tests/components/server.ts';
+import { expectAccessible, language, showPage, t } from '../../../../tests/components/show.tsx';
+import * as edit from '../edit.page.tsx';
 
 test('a class that could not be loaded says so, and comes when tried again', async () => {
   const { _id: teacherId } = signInAs('teacher');

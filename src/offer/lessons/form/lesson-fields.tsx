@@ -1,17 +1,17 @@
-import { PictureField } from '#src/files/picture-field.tsx';
-import { useTranslation } from '#src/platform/translation.ts';
-import { ChoiceGroup } from '#src/ui/choice.tsx';
-import { Field } from '#src/ui/field.tsx';
+import { PictureField } from '#src/people/files/pictures/picture-field.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
+import { LessonPicture } from '../card/lesson-picture.tsx';
+import type { Fact } from '../facts.ts';
+import { type Kind, kinds } from '../kinds.ts';
+import { LostWeeks } from '../timetable/lost-dates.tsx';
+import { MinutesField } from '../timetable/minutes-field.tsx';
+import { WeeklyFields } from '../timetable/weekly-fields.tsx';
 import { CategoryField } from './category-field.tsx';
-import type { Fact } from './facts.ts';
-import { type Kind, kinds } from './kinds.ts';
-import { LessonPicture } from './lesson-picture.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { PublishedSwitch } from './published-switch.tsx';
 import { StartField } from './start-field.tsx';
-import { LostWeeks } from './timetable/lost-dates.tsx';
-import { MinutesField } from './timetable/minutes-field.tsx';
-import { WeeklyFields } from './timetable/weekly-fields.tsx';
 import type { LessonFormState } from './use-lesson-form.ts';
 
 const pictureShape = 'arch-low aspect-[4/3] w-full rounded-b-lg';

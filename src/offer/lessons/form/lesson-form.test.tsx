@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { spoken } from '#src/platform/spoken.ts';
-import { behaviour } from '../../tests/components/behaviour.ts';
-import { signInAs } from '../../tests/components/people.ts';
-import { answer } from '../../tests/components/server.ts';
-import { expectAccessible, language, showPage, t } from '../../tests/components/show.tsx';
-import * as add from './add.page.tsx';
+import { spoken } from '#src/platform/language/spoken.ts';
+import { behaviour } from '../../../../tests/components/behaviour.ts';
+import { signInAs } from '../../../../tests/components/people.ts';
+import { answer } from '../../../../tests/components/server.ts';
+import { expectAccessible, language, showPage, t } from '../../../../tests/components/show.tsx';
+import * as add from '../add.page.tsx';
 
 type Name = 'teacherName' | 'title' | 'description' | 'link' | 'price' | 'priceFor' | 'startDate';
 const field = (name: Name) => page.getByName(name);

@@ -1,10 +1,10 @@
-import { Sending } from '#src/files/sending.tsx';
-import { useTranslation } from '#src/platform/translation.ts';
+import { Sending } from '#src/people/files/sending.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
-import type { Outcome } from '#src/ui/use-form.ts';
+import type { Outcome } from '#src/ui/forms/use-form.ts';
+import { Collisions } from '../timetable/collisions.tsx';
 import { LessonFields } from './lesson-fields.tsx';
-import { Collisions } from './timetable/collisions.tsx';
 import { type FormPlan, useLessonForm } from './use-lesson-form.ts';
 
 type LessonFormProps = {

@@ -1,5 +1,5 @@
-import { useTranslation } from '#src/platform/translation.ts';
-import { Switch } from '#src/ui/switch.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Switch } from '#src/ui/forms/switch.tsx';
 
 /** Whether a class or group is on offer. */
 export function PublishedSwitch({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {

@@ -1,15 +1,15 @@
 import type { z } from 'zod/mini';
-import { CallError, caller } from '#src/platform/call.ts';
-import { completeLink } from '#src/teachers/meeting-link.ts';
-import { numberOf } from './amount.ts';
-import type { contract } from './contract.ts';
-import { factsIn } from './facts.ts';
-import type { newLesson } from './input.ts';
-import type { Kind } from './kinds.ts';
+import { completeLink } from '#src/offer/teachers/meeting-link.ts';
+import { CallError, caller } from '#src/platform/http/call.ts';
+import { numberOf } from '../amount.ts';
+import type { contract } from '../contract.ts';
+import { factsIn } from '../facts.ts';
+import type { newLesson } from '../input.ts';
+import type { Kind } from '../kinds.ts';
+import { readLesson } from '../read-lesson.ts';
+import { instantOf } from '../times/start-date.ts';
+import { scheduleIn } from '../timetable/weekly-draft.ts';
 import type { LessonDraft } from './lesson-draft.ts';
-import { readLesson } from './read-lesson.ts';
-import { instantOf } from './start-date.ts';
-import { scheduleIn } from './timetable/weekly-draft.ts';
 
 const call = caller<typeof contract>();
 

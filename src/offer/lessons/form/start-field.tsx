@@ -1,9 +1,9 @@
-import { formatZone } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Field } from '#src/ui/field.tsx';
-import { LessonDate } from './lesson-date.tsx';
-import { instantOf } from './start-date.ts';
+import { formatZone } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Field } from '#src/ui/forms/field.tsx';
+import { LessonDate } from '../card/lesson-date.tsx';
+import { instantOf } from '../times/start-date.ts';
 
 type StartFieldProps = {
   /** 'YYYY-MM-DDTHH:mm' on the clock of the zone, or empty. */

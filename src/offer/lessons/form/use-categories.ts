@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { caller } from '#src/platform/call.ts';
-import type { OutputOf } from '#src/platform/contract.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import type { contract } from './contract.ts';
+import { caller } from '#src/platform/http/call.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import type { contract } from '../contract.ts';
 
 const call = caller<typeof contract>();
 

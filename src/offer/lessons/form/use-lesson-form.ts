@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useSentPicture } from '#src/files/use-sent-picture.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
-import { makeDraft, useDraft } from '#src/ui/draft.ts';
-import { useForm } from '#src/ui/use-form.ts';
-import { changedLesson, newLesson } from './input.ts';
+import { useSentPicture } from '#src/people/files/pictures/use-sent-picture.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import { makeDraft, useDraft } from '#src/ui/forms/draft.ts';
+import { useForm } from '#src/ui/forms/use-form.ts';
+import { changedLesson, newLesson } from '../input.ts';
 import type { LessonDraft } from './lesson-draft.ts';
 import { saidIn } from './send-lesson.ts';
 

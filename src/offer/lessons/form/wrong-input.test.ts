@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { languages } from '#src/platform/language.ts';
-import { eachWithNewTeacher } from '../../tests/new-teacher.ts';
-import type { SignedInPerson } from '../../tests/people.ts';
-import type { TestProgram } from '../../tests/program.ts';
-import { lessonOf, makeLesson } from '../../tests/school.ts';
+import { languages } from '#src/platform/language/language.ts';
+import { eachWithNewTeacher } from '../../../../tests/new-teacher.ts';
+import type { SignedInPerson } from '../../../../tests/people.ts';
+import type { TestProgram } from '../../../../tests/program.ts';
+import { lessonOf, makeLesson } from '../../../../tests/school.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;

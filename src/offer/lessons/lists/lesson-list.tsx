@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import type { usePages } from './use-pages.ts';
+import type { usePages } from '#src/ui/loading/use-pages.ts';
 
 type LessonListProps<Item> = {
   heading: string;

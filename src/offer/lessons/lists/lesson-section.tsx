@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import type { Page } from '#src/platform/contract.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import type { Kind } from './kinds.ts';
-import { LessonCard } from './lesson-card.tsx';
+import type { Page } from '#src/platform/http/contract.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { usePages } from '#src/ui/loading/use-pages.ts';
+import { LessonCard } from '../card/lesson-card.tsx';
+import { useCategories } from '../form/use-categories.ts';
+import type { Kind } from '../kinds.ts';
 import { LessonList } from './lesson-list.tsx';
 import { findLessons, type LessonWish, type ListedLesson } from './lesson-search.ts';
-import { useCategories } from './use-categories.ts';
-import { usePages } from './use-pages.ts';
 
 type LessonSectionProps = {
   kind: Kind;

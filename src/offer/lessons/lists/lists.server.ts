@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Page } from '#src/platform/contract.ts';
-import type { Person } from '#src/platform/person.ts';
-import { isHeldBack } from './held-back.server.ts';
-import type { Kind } from './kinds.ts';
-import { type Times, withTimes } from './next-times.server.ts';
-import type { LessonPage } from './search-schemas.ts';
-import { type Lesson, lessonColumns, lessons } from './tables.server.ts';
+import type { Page } from '#src/platform/http/contract.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { isHeldBack } from '../card/held-back.server.ts';
+import type { LessonPage } from '../catalogue/search-schemas.ts';
+import type { Kind } from '../kinds.ts';
+import { type Lesson, lessonColumns, lessons } from '../tables.server.ts';
+import { type Times, withTimes } from '../times/next-times.server.ts';
 
 /** A teacher's own, on offer or not, with how many learn there; newest first. */
 export async function listOwn(

@@ -1,7 +1,7 @@
-import { useSessionUser } from '#src/accounts/session.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useSessionUser } from '#src/people/accounts/session.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { Girih } from '#src/ui/girih.tsx';
+import { Girih } from '#src/ui/look/girih.tsx';
 import { addressOf, type LessonWish } from './lesson-search.ts';
 
 /** An empty list: nothing fits the search, or nothing has been published yet; and what to do then. */

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { CategoryField } from './category-field.tsx';
-import { kinds } from './kinds.ts';
+import { Field } from '#src/ui/forms/field.tsx';
+import { CategoryField } from '../form/category-field.tsx';
+import { kinds } from '../kinds.ts';
 import { addressOf, type LessonWish } from './lesson-search.ts';
 
 /** The search by words, category and kind. It lives in the address: Back goes back to the search before. */

@@ -1,13 +1,13 @@
 import { inArray } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import type { Notification } from '#src/notifications/notify.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import type { Letter } from '#src/platform/letter.server.ts';
-import { productName } from '#src/platform/product.ts';
-import { facesOf } from '#src/teachers/teachers.server.ts';
-import type { Learners } from './learners.server.ts';
-import type { Lesson } from './tables.server.ts';
+import { facesOf } from '#src/offer/teachers/teachers.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import type { Notification } from '#src/people/notifications/notify.server.ts';
+import { productName } from '#src/platform/config/product.ts';
+import type { Letter } from '#src/platform/mail/letter.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
+import type { Learners } from '../learners.server.ts';
+import type { Lesson } from '../tables.server.ts';
 
 /**
  * Promises what says that a class or group has another teacher: to the former one, to the new one and to each

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import type { Notification } from '#src/notifications/notify.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import { writeLetter } from '#src/platform/letter.server.ts';
-import { queueMail } from '#src/platform/mail.server.ts';
-import { productName } from '#src/platform/product.ts';
-import type { Learners } from './learners.server.ts';
-import type { Lesson } from './tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import type { Notification } from '#src/people/notifications/notify.server.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { writeLetter } from '#src/platform/mail/letter.server.ts';
+import { queueMail } from '#src/platform/mail/mail.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
+import type { Learners } from '../learners.server.ts';
+import type { Lesson } from '../tables.server.ts';
 
 /** Promises the teacher the mail that says why the staff took their class or group off offer. */
 export async function mailUnpublished(

@@ -1,8 +1,15 @@
-import { dayOf, formatDate, formatDay, formatTime, formatZone, wallClock } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import type { Translate } from '#src/platform/message-keys.ts';
-import { listWords } from '../list-words.ts';
-import { shiftWords } from '../shift-words.ts';
+import {
+  dayOf,
+  formatDate,
+  formatDay,
+  formatTime,
+  formatZone,
+  wallClock,
+} from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
+import { listWords } from '../card/list-words.ts';
+import { shiftWords } from '../card/shift-words.ts';
 import { type Part, partsFrom, startsFrom, type WeeklyRule, weekFrom } from './rule-starts.ts';
 import { weekWords, zoneBeside } from './week-words.ts';
 

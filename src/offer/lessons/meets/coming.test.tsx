@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { behaviour } from '../../../tests/components/behaviour.ts';
-import { show, t } from '../../../tests/components/show.tsx';
+import { behaviour } from '../../../../tests/components/behaviour.ts';
+import { show, t } from '../../../../tests/components/show.tsx';
 import { Coming } from './coming.tsx';
 
 const meetings = Array.from({ length: 20 }, (_, week) => {

@@ -5,11 +5,11 @@ import {
   formatWeekday,
   formatZone,
   homeTimeZone,
-} from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { unbroken } from '#src/platform/unbroken.ts';
-import { useOwnZone } from '../own-zone.ts';
+} from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { unbroken } from '#src/platform/language/unbroken.ts';
+import { useOwnZone } from '../card/own-zone.ts';
 import type { ShownLesson } from '../read-lesson.ts';
 
 type ComingProps = {

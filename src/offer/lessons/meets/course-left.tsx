@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 
 /** How many lessons a course has; of one that has begun, how many are left. Nothing of what goes on. */
 export function CourseLeft({

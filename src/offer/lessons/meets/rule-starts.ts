@@ -1,6 +1,6 @@
-import { dayOf } from '#src/platform/dates.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
 import type { ShownLesson } from '../read-lesson.ts';
-import { instantOf } from '../start-date.ts';
+import { instantOf } from '../times/start-date.ts';
 import { laterDay, weekdayOf } from '../timetable/days.ts';
 
 /** A timetable as an answer has it: one, also where its times change on the way. */

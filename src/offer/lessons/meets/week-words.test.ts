@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { translator } from '#src/platform/i18n.server.ts';
-import type { Language } from '#src/platform/language.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { clockChangeWords } from './clock-change-words.ts';
 import type { WeeklyRule } from './rule-starts.ts';
 import { weeklyWords } from './week-words.ts';

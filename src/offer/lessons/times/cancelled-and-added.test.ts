@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { substitute } from '#src/meetings/changes.server.ts';
-import { inTransaction } from '#src/platform/context.server.ts';
-import { eachWithOwnMeetings } from '../../../tests/own-meetings.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import type { TestProgram } from '../../../tests/program.ts';
-import { mondaysAndWednesdays } from '../../../tests/weekly-lessons.ts';
-import { namesOfMeetings } from '../meeting-names.server.ts';
+import { substitute } from '#src/calendar/timetables/meeting/changes.server.ts';
+import { inTransaction } from '#src/platform/program/context.server.ts';
+import { eachWithOwnMeetings } from '../../../../tests/own-meetings.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import type { TestProgram } from '../../../../tests/program.ts';
+import { mondaysAndWednesdays } from '../../../../tests/weekly-lessons.ts';
+import { namesOfMeetings } from './meeting-names.server.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;

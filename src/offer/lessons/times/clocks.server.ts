@@ -1,6 +1,12 @@
-import type { Config } from '#src/platform/config.server.ts';
-import { formatDate, formatTime, formatWeekday, formatZone, homeTimeZone } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
+import type { Config } from '#src/platform/config/config.server.ts';
+import {
+  formatDate,
+  formatTime,
+  formatWeekday,
+  formatZone,
+  homeTimeZone,
+} from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
 
 /** An instant on one clock: 'New York', 'Sunday, February 1, 2026, 10:30 AM'. */
 export type Clock = { city: string; time: string };

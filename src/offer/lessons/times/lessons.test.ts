@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { meetings } from '#src/meetings/tables.server.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
-import { lessonOf } from '../../../tests/school.ts';
-import { keepStarts } from '../meeting-times.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { lessonOf } from '../../../../tests/school.ts';
+import { keepStarts } from './meeting-times.server.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
-import type { NamesOf } from '#src/meetings/collisions.server.ts';
-import { trials } from '#src/trials/tables.server.ts';
-import { lessons } from './tables.server.ts';
+import type { NamesOf } from '#src/calendar/timetables/collisions.server.ts';
+import { trials } from '#src/offer/trials/tables.server.ts';
+import { lessons } from '../tables.server.ts';
 
 /** What meetings are of: a lesson by its title, a trial lesson by its subject and the child's name. */
 export const namesOfMeetings: NamesOf = async ({ database }, of) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { signIn } from '../../../tests/people.ts';
-import { programForTest } from '../../../tests/program.ts';
-import { lessonOf } from '../../../tests/school.ts';
-import { meetingsOf } from '../../../tests/weekly-lessons.ts';
+import { signIn } from '../../../../tests/people.ts';
+import { programForTest } from '../../../../tests/program.ts';
+import { lessonOf } from '../../../../tests/school.ts';
+import { meetingsOf } from '../../../../tests/weekly-lessons.ts';
 
 const first = '2026-02-02T13:00:00.000Z';
 const schedule = {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { problemsIn } from '#src/platform/problems.ts';
-import { eachWithNewTeacher } from '../../tests/new-teacher.ts';
-import type { SignedInPerson } from '../../tests/people.ts';
-import type { TestProgram } from '../../tests/program.ts';
-import { lessonOf } from '../../tests/school.ts';
-import { numberOf } from './amount.ts';
-import { newLesson } from './input.ts';
+import { problemsIn } from '#src/platform/forms/problems.ts';
+import { eachWithNewTeacher } from '../../../../tests/new-teacher.ts';
+import type { SignedInPerson } from '../../../../tests/people.ts';
+import type { TestProgram } from '../../../../tests/program.ts';
+import { lessonOf } from '../../../../tests/school.ts';
+import { numberOf } from '../amount.ts';
+import { newLesson } from '../input.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;

@@ -1,7 +1,12 @@
-import { type Counted, countsOf, nextMeetingsOf, timetablesOf } from '#src/meetings/read.server.ts';
-import type { Span } from '#src/meetings/wall-clock.server.ts';
-import type { WholeTimetable } from '#src/meetings/whole.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import {
+  type Counted,
+  countsOf,
+  nextMeetingsOf,
+  timetablesOf,
+} from '#src/calendar/timetables/read.server.ts';
+import type { Span } from '#src/calendar/timetables/wall-clock.server.ts';
+import type { WholeTimetable } from '#src/calendar/timetables/whole.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 
 /** When a lesson meets: its timetable, where it has one, and the next time. */
 export type Times = {

@@ -1,9 +1,9 @@
 import { notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { dayIn, laterDay, mondayOf } from '#src/meetings/wall-clock.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { defineJob } from '#src/platform/jobs.server.ts';
-import { oddSeries } from './tables.server.ts';
+import { dayIn, laterDay, mondayOf } from '#src/calendar/timetables/wall-clock.server.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { oddSeries } from '../tables.server.ts';
 
 /** So many weeks ahead are looked at: less than timetables are written ahead, whenever that was. */
 const weeksLookedAt = 40;

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { closures, meetings } from '#src/meetings/tables.server.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { makeLesson } from '../../tests/school.ts';
-import { writeWeekly } from '../../tests/timetables.ts';
-import { meetingsOf } from '../../tests/weekly-lessons.ts';
+import { closures, meetings } from '#src/calendar/timetables/tables.server.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { makeLesson } from '../../../../tests/school.ts';
+import { writeWeekly } from '../../../../tests/timetables.ts';
+import { meetingsOf } from '../../../../tests/weekly-lessons.ts';
+import { oddSeries } from '../tables.server.ts';
 import { findOddSeries } from './odd-series.server.ts';
-import { oddSeries } from './tables.server.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { substitute } from '#src/meetings/changes.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
-import { inTransaction } from '#src/platform/context.server.ts';
-import { makeTrial } from '../../../tests/admin/trials.ts';
-import { signIn } from '../../../tests/people.ts';
-import { programForTest } from '../../../tests/program.ts';
-import { lessonOf, makeLesson, makeMeeting } from '../../../tests/school.ts';
-import { namesOfMeetings } from '../meeting-names.server.ts';
+import { substitute } from '#src/calendar/timetables/meeting/changes.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { inTransaction } from '#src/platform/program/context.server.ts';
+import { makeTrial } from '../../../../tests/admin/trials.ts';
+import { signIn } from '../../../../tests/people.ts';
+import { programForTest } from '../../../../tests/program.ts';
+import { lessonOf, makeLesson, makeMeeting } from '../../../../tests/school.ts';
+import { namesOfMeetings } from './meeting-names.server.ts';
 
 type Attempt = () => Promise<{ status: number; body: Record<string, string> }>;
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { wallClock } from '#src/platform/dates.ts';
+import { wallClock } from '#src/platform/dates/dates.ts';
+import { dayPartNames, dayParts, weekdays } from '../catalogue/search-choices.ts';
 import { quartersOf } from './meets-at.server.ts';
-import { dayPartNames, dayParts, weekdays } from './search-choices.ts';
 import { aheadOf } from './start-date.ts';
 
 describe('the quarters of a week', () => {

@@ -1,9 +1,9 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { meetings, untoldChanges } from '#src/meetings/tables.server.ts';
-import { signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
-import { lessonOf } from '../../../tests/school.ts';
+import { meetings, untoldChanges } from '#src/calendar/timetables/tables.server.ts';
+import { signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { lessonOf } from '../../../../tests/school.ts';
 
 let program: TestProgram;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { untoldChanges } from '#src/meetings/tables.server.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
-import { meetingsOf, publishClass } from '../../../tests/weekly-lessons.ts';
+import { untoldChanges } from '#src/calendar/timetables/tables.server.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { meetingsOf, publishClass } from '../../../../tests/weekly-lessons.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;

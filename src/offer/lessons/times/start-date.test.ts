@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fieldOf } from '#src/platform/numeric-dates.ts';
+import { fieldOf } from '#src/platform/dates/numeric-dates.ts';
 import { instantOf } from './start-date.ts';
 
 const iso = (field: string, zone: string) => instantOf(field, zone)?.toISOString();

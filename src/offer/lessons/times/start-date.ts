@@ -1,4 +1,4 @@
-import { fieldOf } from '#src/platform/numeric-dates.ts';
+import { fieldOf } from '#src/platform/dates/numeric-dates.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

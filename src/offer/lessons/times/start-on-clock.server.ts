@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { zoneKept } from '#src/accounts/zones.server.ts';
-import { workingHours } from '#src/meetings/working-hours/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { homeTimeZone } from '#src/platform/dates.ts';
+import { workingHours } from '#src/calendar/timetables/working-hours/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { zoneKept } from '#src/people/accounts/zones.server.ts';
+import { homeTimeZone } from '#src/platform/dates/dates.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { instantOf } from './start-date.ts';
 
 /**

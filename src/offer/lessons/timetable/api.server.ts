@@ -1,6 +1,6 @@
-import { implement } from '#src/platform/endpoints.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { contract } from './contract.ts';
 import { previewSchedule } from './preview.server.ts';
-import { contract } from './preview-contract.ts';
 
 /** What comes of a timetable before it is saved. */
 export const timetableApi = implement(contract, {

@@ -1,9 +1,9 @@
 import Clock from 'lucide-react/icons/clock';
-import { formatDay, formatZone } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { listWords } from '../list-words.ts';
-import { shiftWords } from '../shift-words.ts';
+import { formatDay, formatZone } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { listWords } from '../card/list-words.ts';
+import { shiftWords } from '../card/shift-words.ts';
 import type { Preview } from './use-preview.ts';
 
 /** From here on it is earlier or later on other clocks, because one was changed. */

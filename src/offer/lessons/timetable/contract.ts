@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { schedule } from '#src/meetings/input.ts';
-import { defineContract } from '#src/platform/contract.ts';
-import { inEachLanguage } from '#src/platform/language.ts';
-import { collision } from '#src/platform/schemas.ts';
+import { schedule } from '#src/calendar/timetables/input.ts';
+import { collision } from '#src/platform/forms/schemas.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { inEachLanguage } from '#src/platform/language/language.ts';
 import { plannedMeeting } from './schemas.ts';
 
 const day = z.iso.date();

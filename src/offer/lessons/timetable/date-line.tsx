@@ -1,7 +1,7 @@
-import { formatDate, formatDay, formatTime, formatWeekday } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { unbroken } from '#src/platform/unbroken.ts';
+import { formatDate, formatDay, formatTime, formatWeekday } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { unbroken } from '#src/platform/language/unbroken.ts';
 import { pill } from '#src/ui/pill.ts';
 import { UnfoldingClocks } from './unfolding-clocks.tsx';
 import type { Preview } from './use-preview.ts';

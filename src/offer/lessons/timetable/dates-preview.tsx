@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod/mini';
-import type { schedule as schema } from '#src/meetings/input.ts';
-import { dayOf } from '#src/platform/dates.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import type { schedule as schema } from '#src/calendar/timetables/input.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ChangeLine } from './change-line.tsx';

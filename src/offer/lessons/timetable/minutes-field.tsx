@@ -1,5 +1,5 @@
-import { useTranslation } from '#src/platform/translation.ts';
-import { Field } from '#src/ui/field.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Field } from '#src/ui/forms/field.tsx';
 import { pill } from '#src/ui/pill.ts';
 
 const usual = ['25', '30', '45', '60', '90'];

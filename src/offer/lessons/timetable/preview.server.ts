@@ -1,17 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { tellCollisions } from '#src/meetings/collisions.server.ts';
-import type { Schedule } from '#src/meetings/input.ts';
-import { previewTimetable } from '#src/meetings/preview.server.ts';
-import { timetablesOf } from '#src/meetings/read.server.ts';
-import { movedByHand, plannedFrom } from '#src/meetings/rules.server.ts';
-import type { Meeting } from '#src/meetings/tables.server.ts';
-import { changeTo } from '#src/meetings/whole.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Person } from '#src/platform/person.ts';
+import { tellCollisions } from '#src/calendar/timetables/collisions.server.ts';
+import type { Schedule } from '#src/calendar/timetables/input.ts';
+import { previewTimetable } from '#src/calendar/timetables/preview.server.ts';
+import { timetablesOf } from '#src/calendar/timetables/read.server.ts';
+import { movedByHand, plannedFrom } from '#src/calendar/timetables/rules.server.ts';
+import type { Meeting } from '#src/calendar/timetables/tables.server.ts';
+import { changeTo } from '#src/calendar/timetables/whole.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import { isOwner } from '../access.ts';
-import { namesOfMeetings } from '../meeting-names.server.ts';
 import { lessons } from '../tables.server.ts';
+import { namesOfMeetings } from '../times/meeting-names.server.ts';
 
 /**
  * What would come of a timetable, for the teacher who is about to say it; what is in the way by its name.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closures, meetings } from '#src/meetings/tables.server.ts';
-import { signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
-import { makeLesson } from '../../../tests/school.ts';
+import { closures, meetings } from '#src/calendar/timetables/tables.server.ts';
+import { signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { makeLesson } from '../../../../tests/school.ts';
 
 let program: TestProgram;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
-import { formatZone } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { spoken } from '#src/platform/spoken.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Field } from '#src/ui/field.tsx';
+import { formatZone } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { spoken } from '#src/platform/language/spoken.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Field } from '#src/ui/forms/field.tsx';
 import type { WeeklyDraft } from './weekly-draft.ts';
 
 type TimesFieldsProps = {

@@ -1,9 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
-import { familyZones } from '#src/meetings/limits.ts';
-import { formatZone, homeTimeZone } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { familyZones } from '#src/calendar/timetables/limits.ts';
+import { formatZone, homeTimeZone } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 
 type UnfoldingClocksProps = {
   isOpen: boolean;

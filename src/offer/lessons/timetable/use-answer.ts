@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { CallError } from '#src/platform/call.ts';
+import { CallError } from '#src/platform/http/call.ts';
 
 /** Whoever goes on typing or tapping is asked nothing. */
 const pause = 400;

@@ -1,9 +1,9 @@
 import type { z } from 'zod/mini';
-import { schedule as schema } from '#src/meetings/input.ts';
-import { caller } from '#src/platform/call.ts';
-import type { OutputOf } from '#src/platform/contract.ts';
-import { problemsIn } from '#src/platform/problems.ts';
-import type { contract } from './preview-contract.ts';
+import { schedule as schema } from '#src/calendar/timetables/input.ts';
+import { problemsIn } from '#src/platform/forms/problems.ts';
+import { caller } from '#src/platform/http/call.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
+import type { contract } from './contract.ts';
 import { useAnswer } from './use-answer.ts';
 
 const call = caller<typeof contract>();

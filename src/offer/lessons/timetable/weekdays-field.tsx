@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useTranslation } from '#src/platform/translation.ts';
-import { FieldError } from '#src/ui/field-error.tsx';
-import { RequiredMark } from '#src/ui/required-mark.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { FieldError } from '#src/ui/forms/field-error.tsx';
+import { RequiredMark } from '#src/ui/forms/required-mark.tsx';
 import { WeekdayChips } from '../weekday-chips.tsx';
 
 type WeekdaysFieldProps = {

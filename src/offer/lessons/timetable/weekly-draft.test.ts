@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { schedule as schema } from '#src/meetings/input.ts';
-import { problemsIn } from '#src/platform/problems.ts';
+import { schedule as schema } from '#src/calendar/timetables/input.ts';
+import { problemsIn } from '#src/platform/forms/problems.ts';
 import { emptyWeekly, scheduleIn, type WeeklyDraft, weeklyOf } from './weekly-draft.ts';
 
 const said: WeeklyDraft = { ...emptyWeekly, days: [4, 2], at: '18:00', from: '2026-01-13' };

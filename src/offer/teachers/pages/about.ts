@@ -1,4 +1,4 @@
-import type { Language } from '#src/platform/language.ts';
+import type { Language } from '#src/platform/language/language.ts';
 import type { PageWords } from './input.ts';
 
 /** What a teacher wrote of themselves: in the reader's language where they did, else in the other one. */

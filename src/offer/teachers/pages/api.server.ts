@@ -1,4 +1,4 @@
-import { implement } from '#src/platform/endpoints.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
 import { contract } from './contract.ts';
 import { readOwnPage, saveOwnPage } from './own.server.ts';
 import { readPublic } from './public.server.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textRules } from '#src/platform/fields.ts';
+import { textRules } from '#src/platform/forms/fields.ts';
 import { limits } from '../limits.ts';
 import { spokenLanguages } from './languages.ts';
 

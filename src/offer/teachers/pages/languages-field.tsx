@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
-import { useTranslation } from '#src/platform/translation.ts';
-import { FieldError } from '#src/ui/field-error.tsx';
-import { RequiredMark } from '#src/ui/required-mark.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { FieldError } from '#src/ui/forms/field-error.tsx';
+import { RequiredMark } from '#src/ui/forms/required-mark.tsx';
 import { type SpokenLanguage, spokenLanguages } from './languages.ts';
 
 type LanguagesFieldProps = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Person } from '#src/platform/person.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import { type TeacherPage, teacherPages, teachers } from '../tables.server.ts';
 import type { PageWords } from './input.ts';
 

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { users } from '#src/accounts/tables.server.ts';
-import { mails } from '#src/platform/tables.server.ts';
-import { emptyTables } from '../../../tests/empty-tables.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
-import { makeTeacherPage, words } from '../../../tests/teacher-pages.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { mails } from '#src/platform/database/tables.server.ts';
+import { emptyTables } from '../../../../tests/empty-tables.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { makeTeacherPage, words } from '../../../../tests/teacher-pages.ts';
 import { newestPages } from './public.server.ts';
 
 let program: TestProgram;

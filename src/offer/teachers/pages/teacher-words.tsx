@@ -1,5 +1,5 @@
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { aboutIn } from './about.ts';
 import type { PageWords } from './input.ts';
 import type { SpokenLanguage } from './languages.ts';

@@ -1,7 +1,7 @@
-import { onChanged } from '#src/scheduler/changed.server.ts';
-import { holdTeachersOf, keepMeeting } from './meeting.server.ts';
+import { onChanged } from '#src/calendar/booking/changed.server.ts';
+import { holdTeachersOf, keepMeeting } from '../meeting.server.ts';
+import { findTrialAt } from '../trials.server.ts';
 import { tellTeacher } from './teacher-mails.server.ts';
-import { findTrialAt } from './trials.server.ts';
 
 /**
  * Keeps the meeting of a trial at its appointment’s time, which a family moves freely: what its teacher has then

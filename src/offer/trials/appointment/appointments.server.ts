@@ -1,10 +1,14 @@
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import type { Language } from '#src/platform/language.ts';
-import { eventUri } from '#src/scheduler/events.server.ts';
-import { type Appointment, findAppointment, moveAppointment } from '#src/scheduler/scheduler.server.ts';
-import type { AboutChild } from './contract.ts';
+import { eventUri } from '#src/calendar/booking/events.server.ts';
+import {
+  type Appointment,
+  findAppointment,
+  moveAppointment,
+} from '#src/calendar/booking/scheduler.server.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { AboutChild } from '../contract.ts';
+import { bookTrial, findTrialAt } from '../trials.server.ts';
 import { roomAt, roomOf } from './room.server.ts';
-import { bookTrial, findTrialAt } from './trials.server.ts';
 
 /**
  * What lesson takes place at the appointment that a link opens, and where; of a cancelled one nowhere.

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { emptyTables } from '../../tests/empty-tables.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { bookEvent, bookTrial, friday, required, rows, trialMails } from '../../tests/trial-bookings.ts';
+import { emptyTables } from '../../../../tests/empty-tables.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import {
+  bookEvent,
+  bookTrial,
+  friday,
+  required,
+  rows,
+  trialMails,
+} from '../../../../tests/trial-bookings.ts';
 
 let program: TestProgram;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mails } from '#src/platform/tables.server.ts';
-import { appointments } from '#src/scheduler/tables.server.ts';
-import { emptyTables } from '../../tests/empty-tables.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { bookEvent, bookTrial, required } from '../../tests/trial-bookings.ts';
+import { appointments } from '#src/calendar/booking/tables.server.ts';
+import { mails } from '#src/platform/database/tables.server.ts';
+import { emptyTables } from '../../../../tests/empty-tables.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { bookEvent, bookTrial, required } from '../../../../tests/trial-bookings.ts';
 
 const rightAddress = 'dilnoza.karimova@example.com';
 const laterThatDay = '2026-01-16T18:00:00.000Z';

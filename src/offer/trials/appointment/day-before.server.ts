@@ -1,8 +1,8 @@
-import { onDayBefore } from '#src/scheduler/day-before.server.ts';
-import { remind } from '#src/scheduler/mails.server.ts';
-import { askStaffToContact } from './mails.server.ts';
+import { onDayBefore } from '#src/calendar/booking/day-before.server.ts';
+import { remind } from '#src/calendar/booking/mails/mails.server.ts';
+import { askStaffToContact } from '../mails.server.ts';
+import { findTrialAt } from '../trials.server.ts';
 import { roomOf } from './room.server.ts';
-import { findTrialAt } from './trials.server.ts';
 
 /**
  * 24 hours before a lesson the staff get the task to contact the family, unless they have, and the family gets a

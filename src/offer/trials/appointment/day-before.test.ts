@@ -12,10 +12,10 @@ import {
   sunday,
   tasks,
   told,
-} from '../../tests/day-before-tasks.ts';
-import type { TestProgram } from '../../tests/program.ts';
+} from '../../../../tests/day-before-tasks.ts';
+import type { TestProgram } from '../../../../tests/program.ts';
+import { trials } from '../tables.server.ts';
 import { dayBefore } from './day-before.server.ts';
-import { trials } from './tables.server.ts';
 
 const trial = {
   parentName: family.name,

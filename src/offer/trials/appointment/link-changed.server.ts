@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
-import { appointments } from '#src/scheduler/tables.server.ts';
-import { onLinkChanged } from '#src/teachers/link-changed.server.ts';
+import { appointments } from '#src/calendar/booking/tables.server.ts';
+import { onLinkChanged } from '#src/offer/teachers/link-changed.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { isIn } from '../states.server.ts';
+import { ahead } from '../states.ts';
+import { trials } from '../tables.server.ts';
 import { roomKey, tellFamilyRoom } from './room-mails.server.ts';
-import { isIn } from './states.server.ts';
-import { ahead } from './states.ts';
-import { trials } from './tables.server.ts';
 
 /** Tells the families whom a teacher is still to meet where that is now. */
 export const linkChanged = onLinkChanged(async (context, teacherId, at) => {

@@ -1,17 +1,17 @@
-import type { Context } from '#src/platform/context.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import { writeLetter } from '#src/platform/letter.server.ts';
-import { queueMail } from '#src/platform/mail.server.ts';
-import { productName } from '#src/platform/product.ts';
-import { greet } from '#src/platform/strangers.server.ts';
-import { mintKey } from '#src/scheduler/keys.server.ts';
-import { familyClocks } from '#src/scheduler/mail-facts.server.ts';
-import { familyActions, familyCalendar, roomWords } from '#src/scheduler/mails.server.ts';
-import type { Appointment } from '#src/scheduler/scheduler.server.ts';
-import { optionIn } from './choices.ts';
-import { childFact } from './mails.server.ts';
+import { mintKey } from '#src/calendar/booking/keys.server.ts';
+import { familyClocks } from '#src/calendar/booking/mails/mail-facts.server.ts';
+import { familyActions, familyCalendar, roomWords } from '#src/calendar/booking/mails/mails.server.ts';
+import type { Appointment } from '#src/calendar/booking/scheduler.server.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { writeLetter } from '#src/platform/mail/letter.server.ts';
+import { queueMail } from '#src/platform/mail/mail.server.ts';
+import { greet } from '#src/platform/mail/strangers.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
+import { optionIn } from '../choices.ts';
+import { childFact } from '../mails.server.ts';
+import type { Trial } from '../tables.server.ts';
 import { roomOf } from './room.server.ts';
-import type { Trial } from './tables.server.ts';
 
 /** Names the mail that tells a family where its lesson takes place: that may change several times. */
 export function roomKey(trialId: string, at: Date): string {

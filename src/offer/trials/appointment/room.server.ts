@@ -1,8 +1,8 @@
-import type { Context } from '#src/platform/context.server.ts';
-import type { Room } from '#src/scheduler/room.ts';
-import { readProfile } from '#src/teachers/teachers.server.ts';
-import type { Trial } from './tables.server.ts';
-import { findTrialAt } from './trials.server.ts';
+import type { Room } from '#src/calendar/booking/room.ts';
+import { readProfile } from '#src/offer/teachers/teachers.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Trial } from '../tables.server.ts';
+import { findTrialAt } from '../trials.server.ts';
 
 /**
  * Where a trial lesson takes place: at its teacher's own meeting link, as it is now. For the family, the teacher

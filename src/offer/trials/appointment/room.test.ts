@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeTrial } from '../../tests/admin/trials.ts';
-import { emptyTables } from '../../tests/empty-tables.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
-import { bookEvent, bookTrial, required } from '../../tests/trial-bookings.ts';
+import { makeTrial } from '../../../../tests/admin/trials.ts';
+import { emptyTables } from '../../../../tests/empty-tables.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { bookEvent, bookTrial, required } from '../../../../tests/trial-bookings.ts';
 import { dayBefore } from './day-before.server.ts';
 import { linkChanged } from './link-changed.server.ts';
 

@@ -1,10 +1,10 @@
-import { record } from '#src/audit/audit.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Person } from '#src/platform/person.ts';
-import { openNamed } from '#src/scheduler/keys.server.ts';
-import { cancelAppointment } from '#src/scheduler/scheduler.server.ts';
-import { findTrialAt } from './trials.server.ts';
+import { openNamed } from '#src/calendar/booking/keys.server.ts';
+import { cancelAppointment } from '#src/calendar/booking/scheduler.server.ts';
+import { record } from '#src/people/audit/audit.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { findTrialAt } from '../trials.server.ts';
 
 /**
  * Cancels a seat of a family that has not finished its booking; they are mailed, and the seat is free again.

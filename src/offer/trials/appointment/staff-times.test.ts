@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { makeTrial } from '../../tests/admin/trials.ts';
-import type { SignedInPerson } from '../../tests/people.ts';
-import type { TestProgram } from '../../tests/program.ts';
+import { makeTrial } from '../../../../tests/admin/trials.ts';
+import type { SignedInPerson } from '../../../../tests/people.ts';
+import type { TestProgram } from '../../../../tests/program.ts';
 import {
   codes,
   deedsOf,
@@ -11,7 +11,7 @@ import {
   friday,
   later,
   yesterday,
-} from '../../tests/staff-trials.ts';
+} from '../../../../tests/staff-trials.ts';
 
 let program: TestProgram;
 let admin: SignedInPerson;

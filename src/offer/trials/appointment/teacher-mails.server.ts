@@ -1,22 +1,22 @@
 import { and, eq } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { zoneOfUser } from '#src/accounts/zones.server.ts';
-import { notify } from '#src/notifications/notify.server.ts';
-import { callUrl } from '#src/platform/call-url.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { formatDayTime, formatZone, homeTimeZone } from '#src/platform/dates.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import type { Language } from '#src/platform/language.ts';
-import type { Fact, Letter } from '#src/platform/letter.server.ts';
-import { productName } from '#src/platform/product.ts';
-import { unlinked } from '#src/platform/strangers.server.ts';
-import { staffClocks } from '#src/scheduler/mail-facts.server.ts';
-import type { Room } from '#src/scheduler/room.ts';
-import type { Appointment } from '#src/scheduler/scheduler.server.ts';
-import { isShortNotice } from '#src/scheduler/short-notice.ts';
-import { optionIn } from './choices.ts';
+import { staffClocks } from '#src/calendar/booking/mails/mail-facts.server.ts';
+import type { Room } from '#src/calendar/booking/room.ts';
+import type { Appointment } from '#src/calendar/booking/scheduler.server.ts';
+import { isShortNotice } from '#src/calendar/booking/short-notice.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { zoneOfUser } from '#src/people/accounts/zones.server.ts';
+import { notify } from '#src/people/notifications/notify.server.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { formatDayTime, formatZone, homeTimeZone } from '#src/platform/dates/dates.ts';
+import { callUrl } from '#src/platform/http/call-url.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Fact, Letter } from '#src/platform/mail/letter.server.ts';
+import { unlinked } from '#src/platform/mail/strangers.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
+import { optionIn } from '../choices.ts';
+import type { Trial } from '../tables.server.ts';
 import { roomOf } from './room.server.ts';
-import type { Trial } from './tables.server.ts';
 
 /** What a teacher is told of a trial lesson. */
 type News = 'assigned' | 'unassigned' | 'moved' | 'cancelled';
@@ -66,7 +66,7 @@ export async function tellTeacher(
   const family: Fact[] = [
     [t('trials:fields.parentName'), unlinked(trial.parentName)],
     [t('trials:fields.parentPhoneNumber'), trial.parentPhoneNumber, callUrl(trial.parentPhoneNumber)],
-    [t('scheduler:mail.staff.language'), t(`scheduler:mail.staff.${trial.language}`)],
+    [t('booking:mail.staff.language'), t(`booking:mail.staff.${trial.language}`)],
   ];
   const isTheirs = what === 'assigned' || what === 'moved';
   const soon = isTheirs && appointment && isShortNotice(appointment.startTime, context.clock.now());

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { makeTrial } from '../../tests/admin/trials.ts';
-import { connectTelegram, noticesOf } from '../../tests/notices.ts';
-import type { SignedInPerson } from '../../tests/people.ts';
-import type { TestProgram } from '../../tests/program.ts';
-import { eachWithoutTrials, friday } from '../../tests/staff-trials.ts';
-import { required } from '../../tests/trial-bookings.ts';
+import { makeTrial } from '../../../../tests/admin/trials.ts';
+import { connectTelegram, noticesOf } from '../../../../tests/notices.ts';
+import type { SignedInPerson } from '../../../../tests/people.ts';
+import type { TestProgram } from '../../../../tests/program.ts';
+import { eachWithoutTrials, friday } from '../../../../tests/staff-trials.ts';
+import { required } from '../../../../tests/trial-bookings.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;

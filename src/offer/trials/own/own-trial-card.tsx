@@ -1,16 +1,16 @@
 import Check from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
-import { caller, pageCaller } from '#src/platform/call.ts';
-import { callUrl } from '#src/platform/call-url.ts';
-import type { OutputOf, Page } from '#src/platform/contract.ts';
-import { formatDayTime } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { unbroken } from '#src/platform/unbroken.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
-import { contactNoticeInMs } from '#src/scheduler/short-notice.ts';
-import { Act } from '#src/ui/act.tsx';
+import { contactNoticeInMs } from '#src/calendar/booking/short-notice.ts';
+import { formatDayTime } from '#src/platform/dates/dates.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import { caller, pageCaller } from '#src/platform/http/call.ts';
+import { callUrl } from '#src/platform/http/call-url.ts';
+import type { OutputOf, Page } from '#src/platform/http/contract.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { unbroken } from '#src/platform/language/unbroken.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
+import { Act } from '#src/ui/forms/act.tsx';
 import { optionIn } from '../choices.ts';
 import type { contract } from '../contract.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Page } from '#src/platform/contract.ts';
-import { type Order, readPage } from '#src/platform/keyset.server.ts';
-import type { Person } from '#src/platform/person.ts';
-import { appointments } from '#src/scheduler/tables.server.ts';
+import { appointments } from '#src/calendar/booking/tables.server.ts';
+import type { Page } from '#src/platform/http/contract.ts';
+import { type Order, readPage } from '#src/platform/http/keyset.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import { isIn } from '../states.server.ts';
 import { ahead } from '../states.ts';
 import { trials } from '../tables.server.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeSeat, makeTrial } from '../../../tests/admin/trials.ts';
-import { emptyTables } from '../../../tests/empty-tables.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
-import { friday } from '../../../tests/trial-bookings.ts';
+import { makeSeat, makeTrial } from '../../../../tests/admin/trials.ts';
+import { emptyTables } from '../../../../tests/empty-tables.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { friday } from '../../../../tests/trial-bookings.ts';
 
 const soon = '2026-01-15T17:10:00.000Z';
 

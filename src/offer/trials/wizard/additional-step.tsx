@@ -1,8 +1,8 @@
-import { ConsentNote } from '#src/consent/consent-note.tsx';
-import { useTranslation } from '#src/platform/translation.ts';
-import { ChoiceGroup } from '#src/ui/choice.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { defaults, hearOptions, type Option, optionKey, startOptions } from './choices.ts';
+import { ConsentNote } from '#src/people/consent/consent-note.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
+import { defaults, hearOptions, type Option, optionKey, startOptions } from '../choices.ts';
 import type { Wizard } from './use-wizard.ts';
 
 export function AdditionalStep({ wizard: { draft, fields, change } }: { wizard: Wizard }) {

@@ -1,8 +1,8 @@
-import { useTranslation } from '#src/platform/translation.ts';
-import { isShortNotice } from '#src/scheduler/short-notice.ts';
+import { isShortNotice } from '#src/calendar/booking/short-notice.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { optionKey } from './choices.ts';
+import { optionKey } from '../choices.ts';
 import type { BookedTrial } from './send-trial.ts';
 import { WhenLines } from './when-lines.tsx';
 

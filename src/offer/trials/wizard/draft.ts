@@ -1,6 +1,6 @@
-import { onLeaving } from '#src/platform/token.ts';
-import { makeDraft, useDraft } from '#src/ui/draft.ts';
-import { defaults, type gradeLevels, type subjects } from './choices.ts';
+import { onLeaving } from '#src/platform/browser/token.ts';
+import { makeDraft, useDraft } from '#src/ui/forms/draft.ts';
+import { defaults, type gradeLevels, type subjects } from '../choices.ts';
 
 /** What the scheduler reported: the event's address, and its times where it tells them. */
 export type ScheduledEvent = { uri: string; startTime?: string; endTime?: string };

@@ -1,8 +1,8 @@
 import { useEffect, useId } from 'react';
-import { useTranslation } from '#src/platform/translation.ts';
-import { isShortNotice } from '#src/scheduler/short-notice.ts';
+import { isShortNotice } from '#src/calendar/booking/short-notice.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
-import { optionIn } from './choices.ts';
+import { optionIn } from '../choices.ts';
 import type { BookedTrial } from './send-trial.ts';
 import { useWizard, type WizardWays } from './use-wizard.ts';
 import { WizardButtons, WizardForm, WizardProgress } from './wizard-parts.tsx';

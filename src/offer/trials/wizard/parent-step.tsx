@@ -1,5 +1,5 @@
-import { useTranslation } from '#src/platform/translation.ts';
-import { Field } from '#src/ui/field.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Field } from '#src/ui/forms/field.tsx';
 import type { Wizard } from './use-wizard.ts';
 
 export function ParentStep({ wizard: { draft, fields, change } }: { wizard: Wizard }) {

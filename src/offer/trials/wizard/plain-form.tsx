@@ -1,10 +1,10 @@
-import { ConsentNote } from '#src/consent/consent-note.tsx';
-import { usePosted } from '#src/platform/posted.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { ConsentNote } from '#src/people/consent/consent-note.tsx';
+import { usePosted } from '#src/platform/browser/posted.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Field, type FieldProps } from '#src/ui/field.tsx';
-import { PlainFields } from '#src/ui/plain-fields.tsx';
-import { gradeLevels, type Option, optionKey, trialSubjects } from './choices.ts';
+import { Field, type FieldProps } from '#src/ui/forms/field.tsx';
+import { PlainFields } from '#src/ui/forms/plain-fields.tsx';
+import { gradeLevels, type Option, optionKey, trialSubjects } from '../choices.ts';
 
 const people = [
   { name: 'parentName', autoComplete: 'name', maxLength: 120 },

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSettings } from '#src/platform/settings.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
-import { SlotButtons } from '#src/scheduler/slot-buttons.tsx';
+import { SlotButtons } from '#src/calendar/booking/choosing/slot-buttons.tsx';
+import { useSettings } from '#src/platform/browser/settings.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
-import { FieldError } from '#src/ui/field-error.tsx';
+import { FieldError } from '#src/ui/forms/field-error.tsx';
 import type { TrialDraft } from './draft.ts';
 import { reportedEvent } from './scheduler-message.ts';
 import type { Wizard } from './use-wizard.ts';

@@ -1,8 +1,8 @@
-import { inForce } from '#src/consent/agreed.ts';
-import { caller } from '#src/platform/call.ts';
-import type { OutputOf } from '#src/platform/contract.ts';
-import { defaults } from './choices.ts';
-import type { contract } from './contract.ts';
+import { inForce } from '#src/people/consent/agreed.ts';
+import { caller } from '#src/platform/http/call.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
+import { defaults } from '../choices.ts';
+import type { contract } from '../contract.ts';
 import { changeDraft, type TrialDraft } from './draft.ts';
 
 const call = caller<typeof contract>();

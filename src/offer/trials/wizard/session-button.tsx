@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { SlotPickButton } from '#src/scheduler/slot-pick-button.tsx';
+import { SlotPickButton } from '#src/calendar/booking/choosing/slot-pick-button.tsx';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { type TrialDraft, useTrialDraft } from './draft.ts';
 import { TrialButton } from './trial-button.tsx';
 import { bringWizard } from './wizard.ts';

@@ -1,7 +1,7 @@
-import { useTranslation } from '#src/platform/translation.ts';
-import { ChoiceGroup } from '#src/ui/choice.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { gradeLevels, type Option, optionKey, trialSubjects } from './choices.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
+import { gradeLevels, type Option, optionKey, trialSubjects } from '../choices.ts';
 import type { Wizard } from './use-wizard.ts';
 
 export function StudentStep({ wizard: { draft, fields, change } }: { wizard: Wizard }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { behaviour } from '../../tests/components/behaviour.ts';
-import { expectAccessible, show, t } from '../../tests/components/show.tsx';
+import { behaviour } from '../../../../tests/components/behaviour.ts';
+import { expectAccessible, show, t } from '../../../../tests/components/show.tsx';
 import { TrialButton } from './trial-button.tsx';
 
 const dialog = page.getByRole('dialog', { name: t('trials:title') });

@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { changeDraft, type TrialDraft } from './draft.ts';

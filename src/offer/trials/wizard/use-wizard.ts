@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { CallError } from '#src/platform/call.ts';
-import { useForm } from '#src/ui/use-form.ts';
+import { CallError } from '#src/platform/http/call.ts';
+import { useForm } from '#src/ui/forms/use-form.ts';
+import { steps as schemas } from '../input.ts';
 import { changeDraft, clearDraft, readDraft, type TrialDraft, useTrialDraft } from './draft.ts';
-import { steps as schemas } from './input.ts';
 import { type BookedTrial, bookTrial } from './send-trial.ts';
 
 export type WizardWays = {

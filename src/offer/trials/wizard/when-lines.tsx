@@ -1,7 +1,7 @@
-import { formatDayTime, formatZone, homeTimeZone } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import { formatDayTime, formatZone, homeTimeZone } from '#src/platform/dates/dates.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 
 /** A lesson's time on the family's clock and on Toshkent's. */
 export function WhenLines({ startTime }: { startTime: string }) {

@@ -1,4 +1,4 @@
-import { loadTexts } from '#src/platform/texts.ts';
+import { loadTexts } from '#src/platform/texts/texts.ts';
 
 /** Brings the trial wizard as a dialog, and the texts that it speaks in. */
 export async function bringWizard() {

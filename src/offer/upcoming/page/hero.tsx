@@ -1,6 +1,6 @@
-import { useTranslation } from '#src/platform/translation.ts';
-import { Emoji } from '#src/ui/emoji.tsx';
-import { Portal } from '#src/ui/portal.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Emoji } from '#src/ui/look/emoji.tsx';
+import { Portal } from '#src/ui/look/portal.tsx';
 import { Facts } from '../facts.tsx';
 import { pictures } from '../pictures.ts';
 import { keyOf, type PageCourse, statusTexts } from '../upcoming-list.ts';

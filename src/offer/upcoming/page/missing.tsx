@@ -1,5 +1,5 @@
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { upcomingPages } from '../upcoming-list.ts';

@@ -1,7 +1,7 @@
-import { useTranslation } from '#src/platform/translation.ts';
-import { NotifyForm } from '#src/subscriptions/notify-form.tsx';
-import { Emoji } from '#src/ui/emoji.tsx';
-import { Girih } from '#src/ui/girih.tsx';
+import { NotifyForm } from '#src/offer/subscriptions/notify-form.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Emoji } from '#src/ui/look/emoji.tsx';
+import { Girih } from '#src/ui/look/girih.tsx';
 import { pictures } from '../pictures.ts';
 import type { UpcomingCourse } from '../upcoming-list.ts';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from '#src/platform/translation.ts';
-import { SandBand } from '#src/ui/sand-band.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { SandBand } from '#src/ui/look/sand-band.tsx';
 import { keyOf, type PageCourse } from '../upcoming-list.ts';
 
 const steps = ['first', 'second', 'third'] as const;

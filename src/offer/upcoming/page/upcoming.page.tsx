@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { TrialButton } from '#src/trials/trial-button.tsx';
+import { TrialButton } from '#src/offer/trials/wizard/trial-button.tsx';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { readDates, useDated, type WithDates } from '../dates.ts';
 import { PageLinks } from '../page-links.tsx';
 import { keyOf, pathOf, upcomingPages } from '../upcoming-list.ts';

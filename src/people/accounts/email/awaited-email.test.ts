@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
-import { password, type SignedInPerson, signIn, signInUnconfirmed } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
-import { codeAt } from '../../tests/second-factors.ts';
+import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
+import { password, type SignedInPerson, signIn, signInUnconfirmed } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { codeAt } from '../../../../tests/second-factors.ts';
+import { emailConfirmations, passwordResets, secondFactors, users } from '../tables.server.ts';
 import { sendEmailChangeLink } from './change-email.server.ts';
 import { isChangeOf, mintEmailLink } from './email-links.server.ts';
-import { emailConfirmations, passwordResets, secondFactors, users } from './tables.server.ts';
 
 let program: TestProgram;
 let person: SignedInPerson;

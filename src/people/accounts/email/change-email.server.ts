@@ -1,11 +1,15 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Context, inTransaction, type SignedIn } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import { defineJob } from '#src/platform/jobs.server.ts';
-import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
-import { askSecondFactor, canonicalEmail } from './accounts.server.ts';
-import { logOut } from './devices.server.ts';
+import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import { type Context, inTransaction, type SignedIn } from '#src/platform/program/context.server.ts';
+import { askSecondFactor, canonicalEmail } from '../accounts.server.ts';
+import { logOut } from '../devices.server.ts';
+import type { HandingOut } from '../handed-out.server.ts';
+import { askOwnPassword } from '../passwords/own-password.server.ts';
+import { dropFactorSince } from '../second-factor/factors.server.ts';
+import { emailConfirmations, passwordResets, type User, users } from '../tables.server.ts';
 import {
   endEmailChanges,
   holdUser,
@@ -15,10 +19,6 @@ import {
   openEmailLink,
 } from './email-links.server.ts';
 import { mailEmailChange, mailEmailChanged } from './email-mails.server.ts';
-import type { HandingOut } from './handed-out.server.ts';
-import { askOwnPassword } from './own-password.server.ts';
-import { dropFactorSince } from './second-factor/factors.server.ts';
-import { emailConfirmations, passwordResets, type User, users } from './tables.server.ts';
 
 /**
  * Promises a mail to another address, whose link makes it the account's. It is the one that is waited for: what was

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { password, type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
+import { password, type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { emailConfirmations, secondFactors, users } from '../tables.server.ts';
 import { sendEmailChangeLink } from './change-email.server.ts';
 import { isChangeOf, mintEmailLink } from './email-links.server.ts';
-import { emailConfirmations, secondFactors, users } from './tables.server.ts';
 
 let program: TestProgram;
 let person: SignedInPerson;

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import { defineJob } from '#src/platform/jobs.server.ts';
-import type { Person } from '#src/platform/person.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { users } from '../tables.server.ts';
 import { takeNewEmail } from './change-email.server.ts';
 import {
   holdUser,
@@ -14,7 +15,6 @@ import {
   openEmailLink,
 } from './email-links.server.ts';
 import { mailConfirmation } from './email-mails.server.ts';
-import { users } from './tables.server.ts';
 
 /** Promises another mail with the link, unless the address is confirmed. @throws Failure too_many_requests */
 export async function askConfirmation(context: Context, { id }: Pick<Person, 'id'>): Promise<void> {

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { inForce } from '#src/consent/agreed.ts';
-import { hashSecret } from '#src/platform/secrets.server.ts';
-import { password, type SignedInPerson, signInUnconfirmed } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
-import { tellSignedUp } from './accounts.server.ts';
+import { inForce } from '#src/people/consent/agreed.ts';
+import { hashSecret } from '#src/platform/config/secrets.server.ts';
+import { password, type SignedInPerson, signInUnconfirmed } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { tellSignedUp } from '../accounts.server.ts';
+import { clearSessions } from '../sessions.server.ts';
+import { emailConfirmations, passwordResets, users } from '../tables.server.ts';
 import { sendConfirmationLink } from './confirm-email.server.ts';
 import { mintEmailLink } from './email-links.server.ts';
-import { clearSessions } from './sessions.server.ts';
-import { emailConfirmations, passwordResets, users } from './tables.server.ts';
 
 let program: TestProgram;
 let person: SignedInPerson;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, cutOff } from '../../tests/components/server.ts';
-import { expectAccessible, showPage, t } from '../../tests/components/show.tsx';
-import * as confirmEmail from './confirm-email.page.tsx';
-import * as undoEmail from './undo-email.page.tsx';
+import { answer, cutOff } from '../../../../tests/components/server.ts';
+import { expectAccessible, showPage, t } from '../../../../tests/components/show.tsx';
+import * as confirmEmail from '../confirm-email.page.tsx';
+import * as undoEmail from '../undo-email.page.tsx';
 
 const pages = {
   confirm: { module: confirmEmail, path: '/confirm-email/:key', call: 'POST /api/user/confirm-email' },

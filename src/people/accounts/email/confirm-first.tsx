@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
-import { CallError } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { CallError } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { refreshUser, useSessionUser } from '../session.ts';
 import { MailAgain } from './mail-again.tsx';
-import { refreshUser, useSessionUser } from './session.ts';
 
 /**
  * Stands in the place of what rests on a confirmed address (`requireConfirmed`), until it is confirmed. Whether it has

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Field } from '#src/ui/field.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Field } from '#src/ui/forms/field.tsx';
 import { keepEmail, keptEmail } from './kept-email.ts';
 
 type EmailFieldProps = {

@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Person } from '#src/platform/person.ts';
-import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
-import { dropFactor } from './second-factor/factors.server.ts';
-import { emailConfirmations, type emailLinks, type User, users } from './tables.server.ts';
+import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { dropFactor } from '../second-factor/factors.server.ts';
+import { emailConfirmations, type emailLinks, type User, users } from '../tables.server.ts';
 
 type Kind = (typeof emailLinks)[number];
 type Link = { userId: string; email: string; kind: Kind; createdAt: Date };

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { CallError, caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { CallError, caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { FormTrouble } from '#src/ui/form-trouble.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
+import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
+import { useForm } from '#src/ui/forms/use-form.ts';
 import { tellHere } from '#src/ui/notice.tsx';
-import { useForm } from '#src/ui/use-form.ts';
-import { CodeField } from './code-field.tsx';
-import type { contract } from './contract.ts';
-import { CurrentPasswordField } from './current-password-field.tsx';
-import { emailChange } from './input.ts';
+import type { contract } from '../contract.ts';
+import { CodeField } from '../entering/code-field.tsx';
+import { emailChange } from '../input.ts';
+import { CurrentPasswordField } from '../passwords/current-password-field.tsx';
 
 const call = caller<typeof contract>();
 

@@ -1,6 +1,6 @@
-import { useTranslation } from '#src/platform/translation.ts';
-import { Emoji } from '#src/ui/emoji.tsx';
-import { Portal } from '#src/ui/portal.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Emoji } from '#src/ui/look/emoji.tsx';
+import { Portal } from '#src/ui/look/portal.tsx';
 
 /** The portal beside the form, its door open; and in a sentence, what stands behind it. */
 export function AccountDoor() {

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { showLanguage } from '#src/platform/language.ts';
-import { behaviour } from '../../tests/components/behaviour.ts';
-import { sampleUser } from '../../tests/components/people.ts';
-import { answer, cutOff } from '../../tests/components/server.ts';
-import { expectAccessible, i18n, language, showPage, t } from '../../tests/components/show.tsx';
-import * as forgot from './forgot-password.page.tsx';
-import { keepEmail } from './kept-email.ts';
-import * as login from './login.page.tsx';
-import * as reset from './reset-password.page.tsx';
-import * as signUp from './sign-up.page.tsx';
+import { showLanguage } from '#src/platform/language/language.ts';
+import { behaviour } from '../../../../tests/components/behaviour.ts';
+import { sampleUser } from '../../../../tests/components/people.ts';
+import { answer, cutOff } from '../../../../tests/components/server.ts';
+import { expectAccessible, i18n, language, showPage, t } from '../../../../tests/components/show.tsx';
+import { keepEmail } from '../email/kept-email.ts';
+import * as forgot from '../forgot-password.page.tsx';
+import * as login from '../login.page.tsx';
+import * as reset from '../reset-password.page.tsx';
+import * as signUp from '../sign-up.page.tsx';
 
 const password = 'Olma-7 daraxt';
 const email = 'nora@dars.test';

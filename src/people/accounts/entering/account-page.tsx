@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { productName } from '#src/platform/product.ts';
+import { productName } from '#src/platform/config/product.ts';
 import { AccountDoor } from './account-door.tsx';
 
 type AccountPageProps = {

@@ -1,4 +1,4 @@
-import { stored } from '#src/platform/first-script.ts';
+import { stored } from '#src/platform/browser/first-script.ts';
 
 /** Public pages show who is signed in; a session that has ended is forgotten (spec §4, Session). Before React is there. */
 export async function forgetEndedSession(): Promise<void> {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { keepAccountZone } from '#src/platform/account-zone.ts';
-import { storedToken } from '#src/platform/token.ts';
+import { storedToken } from '#src/platform/browser/token.ts';
+import { keepAccountZone } from '#src/platform/dates/account-zone.ts';
+import { currentUser } from '../session.ts';
 import { pageAfterLogin } from './next-page.ts';
-import { currentUser } from './session.ts';
 
 /** Leads on whoever has signed in already; the page, which is the same for everybody, stands meanwhile. */
 export function useLeadOn(): void {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { productName } from '#src/platform/product.ts';
-import { Portal } from '#src/ui/portal.tsx';
+import { productName } from '#src/platform/config/product.ts';
+import { Portal } from '#src/ui/look/portal.tsx';
 
 type LinkPageProps = {
   title: string;

@@ -1,5 +1,5 @@
-import { ConsentNote } from '#src/consent/consent-note.tsx';
-import { useTranslation } from '#src/platform/translation.ts';
+import { ConsentNote } from '#src/people/consent/consent-note.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
 
 /** What whoever signs up agrees to, and who may (spec §1, §2). */
 export function SignUpTerms() {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { behaviour } from '../../tests/components/behaviour.ts';
-import { expectAccessible, showPage, t } from '../../tests/components/show.tsx';
-import { keepEmail } from './kept-email.ts';
-import * as signUp from './sign-up.page.tsx';
+import { behaviour } from '../../../../tests/components/behaviour.ts';
+import { expectAccessible, showPage, t } from '../../../../tests/components/show.tsx';
+import { keepEmail } from '../email/kept-email.ts';
+import * as signUp from '../sign-up.page.tsx';
 
 const password = 'Olma-7 daraxt';
 const field = (name: 'email' | 'password' | 'password_confirmation') => page.getByName(name);

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import { type Context, inTransaction, type SignedIn } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction, type SignedIn } from '#src/platform/program/context.server.ts';
+import { endBegun, endHandedOut, type HandingOut } from '../handed-out.server.ts';
+import { mailPasswordChanged } from '../mails.server.ts';
+import { endSessionsOf } from '../sessions.server.ts';
+import { passwordResets, users } from '../tables.server.ts';
 import { refuseCommon } from './common-passwords.server.ts';
-import { endBegun, endHandedOut, type HandingOut } from './handed-out.server.ts';
-import { mailPasswordChanged } from './mails.server.ts';
 import { askOwnPassword } from './own-password.server.ts';
 import { hashPassword } from './passwords.server.ts';
-import { endSessionsOf } from './sessions.server.ts';
-import { passwordResets, users } from './tables.server.ts';
 
 /**
  * Gives an account the new password that its owner chose. This session stays; every other one, and every mailed link

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Language } from '#src/platform/language.ts';
-import { eachWithoutAccounts } from '../../tests/accounts.ts';
-import { password, type SignedInPerson, signIn } from '../../tests/people.ts';
-import type { TestProgram } from '../../tests/program.ts';
-import { openSession } from './sessions.server.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { eachWithoutAccounts } from '../../../../tests/accounts.ts';
+import { password, type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import type { TestProgram } from '../../../../tests/program.ts';
+import { openSession } from '../sessions.server.ts';
 
 const next = 'Olma-7 daraxt';
 

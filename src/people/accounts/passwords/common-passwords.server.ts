@@ -1,5 +1,5 @@
-import { Failure } from '#src/platform/errors.ts';
-import { productName } from '#src/platform/product.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
 
 /** What people here would think of first: a password of one of these, with signs and digits around it, is refused. */
 const ownWords = [productName.toLowerCase(), 'darslar', 'parol', 'ustoz', 'oquvchi', 'oqituvchi'];

@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { PasswordField } from './password-field.tsx';
 
 /** The password of now, asked for once more before what lets in is changed. */

@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import type { NewPassword } from './new-password.ts';
 import { passwordBounds } from './password-bounds.ts';
 import { PasswordField } from './password-field.tsx';

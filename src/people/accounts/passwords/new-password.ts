@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Said } from '#src/ui/use-form.ts';
+import type { Said } from '#src/ui/forms/use-form.ts';
 
 /** What a form calls the new password, and the field that repeats it. */
 const usual = ['password', 'password_confirmation'] as const;

@@ -1,9 +1,9 @@
-import type { Context, SignedIn } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import { findUser } from './accounts.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context, SignedIn } from '#src/platform/program/context.server.ts';
+import { findUser } from '../accounts.server.ts';
+import type { User } from '../tables.server.ts';
+import { countTry } from '../tries.server.ts';
 import { isPassword } from './passwords.server.ts';
-import type { User } from './tables.server.ts';
-import { countTry } from './tries.server.ts';
 
 /**
  * Has somebody who has signed in say their password once more, before what lets in is changed. Wrong ones count with

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible, show, t } from '../../tests/components/show.tsx';
+import { expectAccessible, show, t } from '../../../../tests/components/show.tsx';
 import { PasswordField } from './password-field.tsx';
 
 test('a password is shown and hidden, the caret stays where it was', async () => {

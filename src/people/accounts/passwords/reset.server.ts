@@ -1,18 +1,18 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import { defineJob } from '#src/platform/jobs.server.ts';
-import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
-import { canonicalEmail } from './accounts.server.ts';
+import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { canonicalEmail } from '../accounts.server.ts';
+import { markConfirmed } from '../email/email-links.server.ts';
+import { endBegun, endHandedOut, type HandingOut } from '../handed-out.server.ts';
+import { mailReset } from '../mails.server.ts';
+import { endSessionsOf } from '../sessions.server.ts';
+import { passwordResets, users } from '../tables.server.ts';
+import { forgiveTries } from '../tries.server.ts';
 import { refuseCommon } from './common-passwords.server.ts';
-import { markConfirmed } from './email-links.server.ts';
-import { endBegun, endHandedOut, type HandingOut } from './handed-out.server.ts';
-import { mailReset } from './mails.server.ts';
 import { hashPassword } from './passwords.server.ts';
-import { endSessionsOf } from './sessions.server.ts';
-import { passwordResets, users } from './tables.server.ts';
-import { forgiveTries } from './tries.server.ts';
 
 /** How long a mailed link sets a new password, in milliseconds. */
 const linkLength = 60 * 60 * 1000;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Language } from '#src/platform/language.ts';
-import { emptyTables } from '../../tests/empty-tables.ts';
-import { password, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { emptyTables } from '../../../../tests/empty-tables.ts';
+import { password, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
 
 let program: TestProgram;
 beforeAll(async () => {
@@ -64,8 +64,8 @@ describe('a forgotten password', () => {
 
 describe('the mailed link', () => {
   async function mintedLink(): Promise<string> {
-    const { hashSecret, mintSecret } = await import('#src/platform/secrets.server.ts');
-    const { passwordResets } = await import('./tables.server.ts');
+    const { hashSecret, mintSecret } = await import('#src/platform/config/secrets.server.ts');
+    const { passwordResets } = await import('../tables.server.ts');
     const me = await signIn(program, 'student', email);
     const secret = mintSecret();
     const now = program.clock.now();
@@ -134,7 +134,7 @@ describe('the mailed link', () => {
 
 describe('what has run out', () => {
   test('is cleared away', async () => {
-    const { clearSessions } = await import('./sessions.server.ts');
+    const { clearSessions } = await import('../sessions.server.ts');
     await signIn(program, 'student', email);
     program.clock.set('2026-03-01T00:00:00Z');
     await signIn(program, 'student');

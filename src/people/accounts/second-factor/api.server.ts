@@ -1,5 +1,5 @@
-import { implement } from '#src/platform/endpoints.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import type { HandingOut } from '../handed-out.server.ts';
 import { contract } from './contract.ts';
 import { factorOf } from './factors.server.ts';

@@ -1,5 +1,5 @@
 import { and, isNull, lt, or, sql } from 'drizzle-orm';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { type SecondFactor, secondFactors, type User } from '../tables.server.ts';
 import { isStill } from './factors.server.ts';
 import { mailRecoveryCodeUsed } from './mails.server.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineContract } from '#src/platform/contract.ts';
-import { roles } from '#src/platform/person.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { roles } from '#src/platform/program/person.ts';
 import { factorChange, factorConfirmed, ownPassword } from '../input.ts';
 
 const recoveryCodes = z.object({

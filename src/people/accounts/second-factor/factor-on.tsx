@@ -1,13 +1,13 @@
 import { href, Link } from 'react-router';
-import { caller } from '#src/platform/call.ts';
-import { formatDate } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
-import { Act } from '#src/ui/act.tsx';
-import { CodeField } from '../code-field.tsx';
-import { CurrentPasswordField } from '../current-password-field.tsx';
+import { formatDate } from '#src/platform/dates/dates.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import { caller } from '#src/platform/http/call.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Act } from '#src/ui/forms/act.tsx';
+import { CodeField } from '../entering/code-field.tsx';
 import { factorChange } from '../input.ts';
+import { CurrentPasswordField } from '../passwords/current-password-field.tsx';
 import type { contract } from './contract.ts';
 import type { SecondFactorState } from './state.ts';
 

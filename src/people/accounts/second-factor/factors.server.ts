@@ -1,5 +1,5 @@
 import { and, eq, gte, isNotNull } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { type SecondFactor, secondFactors } from '../tables.server.ts';
 
 type Database = Pick<Context, 'database'>;

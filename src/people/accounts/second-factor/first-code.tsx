@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { caller } from '#src/platform/call.ts';
-import type { OutputOf } from '#src/platform/contract.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { caller } from '#src/platform/http/call.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/button.tsx';
-import { FormTrouble } from '#src/ui/form-trouble.tsx';
+import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
+import { useForm } from '#src/ui/forms/use-form.ts';
 import type { QrCode } from '#src/ui/qr-code.tsx';
-import { useForm } from '#src/ui/use-form.ts';
-import { CodeField } from '../code-field.tsx';
+import { CodeField } from '../entering/code-field.tsx';
 import { factorConfirmed } from '../input.ts';
 import type { contract } from './contract.ts';
 

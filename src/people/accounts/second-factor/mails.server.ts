@@ -1,9 +1,9 @@
-import type { Context } from '#src/platform/context.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import { writeLetter } from '#src/platform/letter.server.ts';
-import { queueMail } from '#src/platform/mail.server.ts';
-import { productName } from '#src/platform/product.ts';
-import { hashSecret } from '#src/platform/secrets.server.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { hashSecret } from '#src/platform/config/secrets.server.ts';
+import { writeLetter } from '#src/platform/mail/letter.server.ts';
+import { queueMail } from '#src/platform/mail/mail.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import type { SecondFactor, User } from '../tables.server.ts';
 
 /** What is told of a second factor: it is on, its owner switched it off, the staff did, a recovery code was used. */

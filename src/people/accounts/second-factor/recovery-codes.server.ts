@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { asPlain } from '#src/platform/typed.ts';
-import { hashWithSalt } from '../passwords.server.ts';
+import { asPlain } from '#src/platform/forms/typed.ts';
+import { hashWithSalt } from '../passwords/passwords.server.ts';
 
 /** Digits and small letters but for those that are taken for another: i, l, o, u. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';

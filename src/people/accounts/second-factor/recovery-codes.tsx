@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { keepFile } from '#src/platform/keep-file.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { keepFile } from '#src/platform/browser/keep-file.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/button.tsx';
 
 /** Recovery codes, the one time that they are shown: to copy, to keep as a file, to print. */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { record } from '#src/audit/audit.server.ts';
-import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Person } from '#src/platform/person.ts';
+import { record } from '#src/people/audit/audit.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import { accountSettings, secondFactors, users } from '../tables.server.ts';
 import { factorOf } from './factors.server.ts';
 

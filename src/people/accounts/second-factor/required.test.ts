@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { eachWithoutAccounts } from '../../../tests/accounts.ts';
-import { password, type SignedInPerson, signIn } from '../../../tests/people.ts';
-import type { TestProgram } from '../../../tests/program.ts';
-import { lessonOf } from '../../../tests/school.ts';
-import { setUpFactor } from '../../../tests/second-factors.ts';
+import { eachWithoutAccounts } from '../../../../tests/accounts.ts';
+import { password, type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import type { TestProgram } from '../../../../tests/program.ts';
+import { lessonOf } from '../../../../tests/school.ts';
+import { setUpFactor } from '../../../../tests/second-factors.ts';
 
 let program: TestProgram;
 let boss: SignedInPerson;

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { type Context, inTransaction, type SignedIn } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction, type SignedIn } from '#src/platform/program/context.server.ts';
 import { findUser } from '../accounts.server.ts';
 import { logOut } from '../devices.server.ts';
-import { requireConfirmed } from '../email-links.server.ts';
+import { requireConfirmed } from '../email/email-links.server.ts';
 import type { HandingOut } from '../handed-out.server.ts';
-import { askOwnPassword } from '../own-password.server.ts';
+import { askOwnPassword } from '../passwords/own-password.server.ts';
 import { type SecondFactor, secondFactors, type User } from '../tables.server.ts';
 import { asDigits, takeCode } from './codes.server.ts';
 import { factorOf, isStill } from './factors.server.ts';

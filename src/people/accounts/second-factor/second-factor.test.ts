@@ -1,10 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { eachWithoutAccounts } from '../../../tests/accounts.ts';
-import { password, type SignedInPerson, signIn } from '../../../tests/people.ts';
-import type { TestProgram } from '../../../tests/program.ts';
-import { codeAt, setUpFactor } from '../../../tests/second-factors.ts';
-import { wholeDatabase } from '../../../tests/security/whole-database.ts';
+import { eachWithoutAccounts } from '../../../../tests/accounts.ts';
+import { password, type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import type { TestProgram } from '../../../../tests/program.ts';
+import { codeAt, setUpFactor } from '../../../../tests/second-factors.ts';
+import { wholeDatabase } from '../../../../tests/security/whole-database.ts';
 import { openSession } from '../sessions.server.ts';
 
 let program: TestProgram;

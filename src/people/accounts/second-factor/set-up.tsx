@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/button.tsx';
-import { FormTrouble } from '#src/ui/form-trouble.tsx';
+import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
+import { useForm } from '#src/ui/forms/use-form.ts';
 import { Unfold } from '#src/ui/unfold.tsx';
-import { useForm } from '#src/ui/use-form.ts';
-import { CurrentPasswordField } from '../current-password-field.tsx';
 import { ownPassword } from '../input.ts';
+import { CurrentPasswordField } from '../passwords/current-password-field.tsx';
 import type { contract } from './contract.ts';
 import { type Begun, FirstCode } from './first-code.tsx';
 

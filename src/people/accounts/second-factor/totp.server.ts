@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { productName } from '#src/platform/product.ts';
+import { productName } from '#src/platform/config/product.ts';
 
 /** As every app takes it (RFC 6238): what says more is passed over by many of them. */
 const kind = { issuer: productName, algorithm: 'SHA1', digits: 6, period: 30 };

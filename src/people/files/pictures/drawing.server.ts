@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
-import { Failure } from '#src/platform/errors.ts';
-import type { Format } from './names.server.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Format } from '../names.server.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
 import { maxPicturePixels } from './picture-sizes.ts';
 
 // Everything that libvips could read is closed, then the five formats are opened for files, and our own one for

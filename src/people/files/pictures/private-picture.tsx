@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadFile } from './load-file.ts';
+import { loadFile } from '../load-file.ts';
 import type { pictureWidths } from './picture-sizes.ts';
 
 type Props = { name: string; width: (typeof pictureWidths)[number]; className: string };

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { defineJob } from '#src/platform/jobs.server.ts';
-import { formats, typeOf, variantName } from './names.server.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { formats, typeOf, variantName } from '../names.server.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
+import { openStore } from '../stores/store.server.ts';
+import { pictures } from '../tables.server.ts';
 import { pictureWidths } from './picture-sizes.ts';
-import { openStore } from './store.server.ts';
-import { pictures } from './tables.server.ts';
 
 /** One picture at a time: each keeps a connection while it is drawn. */
 const inTurn = oneAtATime();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { upload } from '../upload.ts';
 import { maxPictureBytes } from './picture-sizes.ts';
-import { upload } from './upload.ts';
 
 /** The picture that a form is about to send in. */
 export function usePictureChoice() {

@@ -1,7 +1,7 @@
-import { CallError } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { CallError } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { useWork } from '../use-work.ts';
 import { usePictureChoice } from './use-picture-choice.ts';
-import { useWork } from './use-work.ts';
 
 /**
  * The picture of a form: it is sent in before what the form says, and known by its name when that is tried again.

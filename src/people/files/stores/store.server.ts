@@ -1,8 +1,8 @@
-import type { Config } from '#src/platform/config.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
+import type { Config } from '#src/platform/config/config.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Store } from '../kept.server.ts';
 import { openDiskStore } from './disk-store.server.ts';
-import type { Store } from './kept.server.ts';
 import { openS3Store } from './s3-store.server.ts';
 
 const stores = new WeakMap<Config, Store>();

@@ -2,9 +2,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { emptyTables } from '../../tests/empty-tables.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
+import { emptyTables } from '../../../../tests/empty-tables.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
 import {
   clearOldPictures,
   drawing,
@@ -12,11 +12,11 @@ import {
   filesOnDisk,
   knownPictures,
   sendPicture,
-} from '../../tests/sent-pictures.ts';
-import { storage } from '../../tests/storage.ts';
-import { discardPicture } from './clear.server.ts';
-import { namesOf } from './names.server.ts';
-import { resizePicture } from './resize.server.ts';
+} from '../../../../tests/sent-pictures.ts';
+import { storage } from '../../../../tests/storage.ts';
+import { discardPicture } from '../clear.server.ts';
+import { namesOf } from '../names.server.ts';
+import { resizePicture } from '../pictures/resize.server.ts';
 import { openS3Store } from './s3-store.server.ts';
 import { openStore } from './store.server.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import { type Channel, channels } from './tables.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
+import { type Channel, channels } from '../tables.server.ts';
 
 /** Where somebody wants to be told. */
 type Connected = Pick<Channel, 'userId' | 'kind' | 'address' | 'label'> &

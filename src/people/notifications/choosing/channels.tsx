@@ -2,12 +2,12 @@ import Mail from 'lucide-react/icons/mail';
 import Send from 'lucide-react/icons/send';
 import Smartphone from 'lucide-react/icons/smartphone';
 import type { ReactNode } from 'react';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { PushChannel } from '../push/push-channel.tsx';
+import type { ChannelKind } from '../topics.ts';
 import { ChannelRow } from './channel-row.tsx';
 import { ConnectTelegram } from './connect-telegram.tsx';
-import { PushChannel } from './push-channel.tsx';
 import type { Notifications } from './read-notifications.ts';
-import type { ChannelKind } from './topics.ts';
 
 type ChannelsProps = Pick<Notifications, 'email' | 'telegram' | 'channels'>;
 

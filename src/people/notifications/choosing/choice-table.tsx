@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { CallError } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { CallError } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
-import { Toggle } from '#src/ui/switch.tsx';
+import { Toggle } from '#src/ui/forms/switch.tsx';
+import { type Topic, type Way, ways } from '../topics.ts';
 import { call, type Notifications } from './read-notifications.ts';
-import { type Topic, type Way, ways } from './topics.ts';
 
 type ChoiceTableProps = Pick<Notifications, 'choices' | 'channels'>;
 

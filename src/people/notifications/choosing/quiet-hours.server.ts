@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
-import { users } from '#src/accounts/tables.server.ts';
-import { zoneKept } from '#src/accounts/zones.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { quietHours } from './tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { zoneKept } from '#src/people/accounts/zones.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { quietHours } from '../tables.server.ts';
 
 /** When a telephone is to be still: 'HH:MM' on the clock of a zone; until the next day, where that is not later. */
 export type QuietHours = { from: string; until: string; zone: string };

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { CallError } from '#src/platform/call.ts';
-import { formatTime, formatZone } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import { formatTime, formatZone } from '#src/platform/dates/dates.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import { CallError } from '#src/platform/http/call.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { Switch } from '#src/ui/switch.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
+import { Switch } from '#src/ui/forms/switch.tsx';
 import { call, type Notifications } from './read-notifications.ts';
 
 type Kept = Notifications['quietHours'];

@@ -1,6 +1,6 @@
-import { caller } from '#src/platform/call.ts';
-import type { OutputOf } from '#src/platform/contract.ts';
-import type { contract } from './contract.ts';
+import { caller } from '#src/platform/http/call.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
+import type { contract } from '../contract.ts';
 
 /** Calls the endpoints of this room. */
 export const call = caller<typeof contract>();

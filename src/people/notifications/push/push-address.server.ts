@@ -1,8 +1,8 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import type { Config } from '#src/platform/config.server.ts';
-import { lookupPublic } from '#src/platform/public-address.server.ts';
+import type { Config } from '#src/platform/config/config.server.ts';
+import { lookupPublic } from '#src/platform/config/public-address.server.ts';
 
 /** Milliseconds that a push service may take. */
 const patience = 15_000;

@@ -1,4 +1,4 @@
-import { implement } from '#src/platform/endpoints.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
 import { endPush, ownPush, subscribe } from './push-channels.server.ts';
 import { contract } from './push-contract.ts';
 import { readPushKeys } from './push-keys.server.ts';

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { deviceOf } from '#src/accounts/device.ts';
-import { sessionIdOf } from '#src/accounts/sessions.server.ts';
-import type { Context, SignedIn } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import { connectChannel, endChannel } from './channels.server.ts';
+import { deviceOf } from '#src/people/accounts/device.ts';
+import { sessionIdOf } from '#src/people/accounts/sessions.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context, SignedIn } from '#src/platform/program/context.server.ts';
+import { connectChannel, endChannel } from '../choosing/channels.server.ts';
+import { type Channel, channels } from '../tables.server.ts';
 import type { PushTarget } from './push.server.ts';
 import { isPushAddress } from './push-address.server.ts';
-import { type Channel, channels } from './tables.server.ts';
 
 /** Somebody's channel to a browser, while it is one. */
 export async function ownPush(context: Context, userId: string, endpoint = ''): Promise<Channel | undefined> {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { pushSubscription } from '../../tests/push-calls.ts';
-import { liveChannels } from './channels.server.ts';
-import { pushKeys } from './tables.server.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { programForTest, startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { pushSubscription } from '../../../../tests/push-calls.ts';
+import { liveChannels } from '../choosing/channels.server.ts';
+import { pushKeys } from '../tables.server.ts';
 
 let program: TestProgram;
 let student: SignedInPerson;

@@ -1,6 +1,6 @@
-import type { Context } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import { pushKeys } from './tables.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { pushKeys } from '../tables.server.ts';
 
 type PushKeyPair = { publicKey: string; privateKey: string };
 

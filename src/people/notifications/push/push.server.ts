@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Config } from '#src/platform/config.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Message, Outcome } from './message.ts';
+import type { Config } from '#src/platform/config/config.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Message, Outcome } from '../message.ts';
 import { isPushAddress, post } from './push-address.server.ts';
 import { readPushKeys } from './push-keys.server.ts';
 

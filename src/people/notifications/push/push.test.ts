@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { pushSubscription } from '../../tests/push-calls.ts';
-import { startPushService } from '../../tests/push-service.ts';
-import type { Message } from './message.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { pushSubscription } from '../../../../tests/push-calls.ts';
+import { startPushService } from '../../../../tests/push-service.ts';
+import type { Message } from '../message.ts';
 import { sendPush } from './push.server.ts';
 import { isPushAddress, post } from './push-address.server.ts';
 

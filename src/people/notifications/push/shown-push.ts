@@ -1,4 +1,4 @@
-import { productName } from '#src/platform/product.ts';
+import { productName } from '#src/platform/config/product.ts';
 
 /** What a push carries, as `push.server.ts` sends it. */
 type Sent = { title?: string; text?: string; url?: string; tag?: string };

@@ -1,5 +1,5 @@
-import { caller } from '#src/platform/call.ts';
-import { isIPhone, isOnHomeScreen } from '#src/platform/home-screen.ts';
+import { isIPhone, isOnHomeScreen } from '#src/platform/browser/home-screen.ts';
+import { caller } from '#src/platform/http/call.ts';
 import type { contract } from './push-contract.ts';
 
 const call = caller<typeof contract>();

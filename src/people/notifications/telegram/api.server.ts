@@ -1,5 +1,5 @@
 import type { Api } from 'grammy';
-import type { Config } from '#src/platform/config.server.ts';
+import type { Config } from '#src/platform/config/config.server.ts';
 
 /** Seconds for which Telegram's answer to one call is awaited. */
 const patience = 30;

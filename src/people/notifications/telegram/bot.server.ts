@@ -1,6 +1,6 @@
 import type { Bot, Context as Update } from 'grammy';
-import type { Context } from '#src/platform/context.server.ts';
-import { isLanguage } from '#src/platform/language.ts';
+import { isLanguage } from '#src/platform/language/language.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { clientOf } from './api.server.ts';
 import { answerHelp, answerStart, answerStop, endChat, type Writer } from './chat.server.ts';
 

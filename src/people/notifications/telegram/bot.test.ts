@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { blocked, botName, botToken, startBotApi, written } from '../../../tests/bot-api.ts';
-import { emptyTables } from '../../../tests/empty-tables.ts';
-import { connectTelegram, noticesOf, sendWaiting, tell } from '../../../tests/notices.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { programForTest, startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
+import { blocked, botName, botToken, startBotApi, written } from '../../../../tests/bot-api.ts';
+import { emptyTables } from '../../../../tests/empty-tables.ts';
+import { connectTelegram, noticesOf, sendWaiting, tell } from '../../../../tests/notices.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import {
+  programForTest,
+  startTestProgram,
+  type TestProgram,
+  thursdayNoon,
+} from '../../../../tests/program.ts';
 import { keepWebhook, webhookSecrets } from './webhook.server.ts';
 
 const secrets = webhookSecrets(botToken);

@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import type { Language } from '#src/platform/language.ts';
-import { productName } from '#src/platform/product.ts';
-import { hashSecret } from '#src/platform/secrets.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { hashSecret } from '#src/platform/config/secrets.server.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { tellConnected } from '../channel-mails.server.ts';
-import { connectChannel, endChannel } from '../channels.server.ts';
+import { connectChannel, endChannel } from '../choosing/channels.server.ts';
 import { type Channel, channels, linkCodes } from '../tables.server.ts';
 
 /** Who writes to the bot, in their private chat with it. */

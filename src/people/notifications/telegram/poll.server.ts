@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Context } from '#src/platform/context.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { openBot, wantedUpdates } from './bot.server.ts';
 import { isCalled } from './webhook.server.ts';
 

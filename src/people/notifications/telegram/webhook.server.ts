@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Update } from 'grammy/types';
 import { z } from 'zod';
-import type { Config } from '#src/platform/config.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import { defineJob } from '#src/platform/jobs.server.ts';
-import { hashSecret } from '#src/platform/secrets.server.ts';
+import type { Config } from '#src/platform/config/config.server.ts';
+import { hashSecret } from '#src/platform/config/secrets.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { openApi } from './api.server.ts';
 import { openBot, wantedUpdates } from './bot.server.ts';
 

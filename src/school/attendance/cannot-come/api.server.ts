@@ -1,7 +1,7 @@
-import type { Context } from '#src/platform/context.server.ts';
-import { implement } from '#src/platform/endpoints.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Person } from '#src/platform/person.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import type { Offer } from '../make-ups/offer.ts';
 import { enterMakeUp } from '../make-ups/room.server.ts';
 import { offersFor, takeMakeUp } from '../make-ups/take.server.ts';

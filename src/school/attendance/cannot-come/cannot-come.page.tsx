@@ -1,7 +1,7 @@
 import { data, href, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
-import { CallError, caller } from '#src/platform/call.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { CallError, caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { accessByKey, type ShownPlace } from './access.ts';
 import type { contract } from './contract.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { meetings } from '#src/meetings/tables.server.ts';
-import { mails } from '#src/platform/tables.server.ts';
-import { makeGuardian } from '../../../tests/guardians.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
-import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../tests/school.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { mails } from '#src/platform/database/tables.server.ts';
+import { makeGuardian } from '../../../../tests/guardians.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../../tests/school.ts';
 import { attendances } from '../tables.server.ts';
 import { clearAbsences } from './clear.server.ts';
 import { mintAbsenceKeys } from './keys.server.ts';

@@ -1,6 +1,6 @@
 import { and, lt, ne } from 'drizzle-orm';
 import { z } from 'zod';
-import { defineJob } from '#src/platform/jobs.server.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { absenceKeys, attendances } from '../tables.server.ts';
 
 /** So long after a meeting the words of a notice are kept, and so long its link. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { learnerFace } from '#src/families/contract.ts';
-import { kinds } from '#src/lessons/kinds.ts';
-import { meetingStates } from '#src/meetings/states.ts';
-import { defineContract } from '#src/platform/contract.ts';
-import { instant } from '#src/platform/fields.ts';
-import { optionalText, timeZone } from '#src/platform/schemas.ts';
+import { meetingStates } from '#src/calendar/timetables/states.ts';
+import { kinds } from '#src/offer/lessons/kinds.ts';
+import { instant } from '#src/platform/forms/fields.ts';
+import { optionalText, timeZone } from '#src/platform/forms/schemas.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { learnerFace } from '#src/school/families/contract.ts';
 import { longestWords, mostOffered } from '../limits.ts';
 
 const place = z.object({

@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { meetings } from '#src/meetings/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { absenceKeys } from '../tables.server.ts';
 
 /** A meeting, and a guardian of somebody who is expected there. */

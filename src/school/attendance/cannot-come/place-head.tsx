@@ -1,8 +1,8 @@
-import { formatDayTime, formatZone } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
-import { Emoji } from '#src/ui/emoji.tsx';
+import { formatDayTime, formatZone } from '#src/platform/dates/dates.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Emoji } from '#src/ui/look/emoji.tsx';
 import type { ShownPlace } from './access.ts';
 
 /** Which meeting it is, and whose: on the family's clock first, then on the teacher's. */

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { zoneOfUser } from '#src/accounts/zones.server.ts';
-import { clocksOf } from '#src/lessons/clocks.server.ts';
-import { notify } from '#src/notifications/notify.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { formatDayTime } from '#src/platform/dates.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import type { Fact } from '#src/platform/letter.server.ts';
-import { productName } from '#src/platform/product.ts';
-import { unlinked } from '#src/platform/strangers.server.ts';
+import { clocksOf } from '#src/offer/lessons/times/clocks.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { zoneOfUser } from '#src/people/accounts/zones.server.ts';
+import { notify } from '#src/people/notifications/notify.server.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { formatDayTime } from '#src/platform/dates/dates.ts';
+import type { Fact } from '#src/platform/mail/letter.server.ts';
+import { unlinked } from '#src/platform/mail/strangers.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import type { Place } from './place.server.ts';
 
 /** What a teacher is told: who does not come, in time or not; who comes after all; who makes up for a lesson here. */

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { holdTeachers } from '#src/meetings/collisions.server.ts';
-import { type Meeting, meetings } from '#src/meetings/tables.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
+import { holdTeachers } from '#src/calendar/timetables/collisions.server.ts';
+import { type Meeting, meetings } from '#src/calendar/timetables/tables.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { giveUp } from '../make-ups/give-up.server.ts';
 import { isInTime } from '../notice.ts';
 import { type Attendance, attendances } from '../tables.server.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import type { MeetingState } from '#src/meetings/states.ts';
-import { hasCredit } from '#src/packages/credits.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import type { MeetingState } from '#src/calendar/timetables/states.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { hasCredit } from '#src/school/packages/credits.server.ts';
 import { toldAfterMs } from '../marking/tell-absent.server.ts';
 import type { AttendanceState } from '../states.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { takeLesson } from '#src/packages/use.server.ts';
-import { makePackage } from '../../../tests/packages.ts';
-import { signIn } from '../../../tests/people.ts';
-import { startTestProgram } from '../../../tests/program.ts';
-import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../tests/school.ts';
+import { takeLesson } from '#src/school/packages/use.server.ts';
+import { makePackage } from '../../../../tests/packages.ts';
+import { signIn } from '../../../../tests/people.ts';
+import { startTestProgram } from '../../../../tests/program.ts';
+import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../../tests/school.ts';
 
 test('where payment is required, the room opens while a lesson is left, and for the meeting that used the last one', async () => {
   const program = await startTestProgram({ config: { requirePayment: true } });

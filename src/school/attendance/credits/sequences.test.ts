@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { balanceOf, heldFor } from '#src/ledger/balances.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
-import { creditUses } from '#src/packages/tables.server.ts';
-import { makePackage } from '../../../tests/packages.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
-import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../tests/school.ts';
+import { balanceOf, heldFor } from '#src/books/ledger/balances.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { creditUses } from '#src/school/packages/tables.server.ts';
+import { makePackage } from '../../../../tests/packages.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../../tests/school.ts';
 import { attendances } from '../tables.server.ts';
 import { settleCredits } from './settle.server.ts';
 

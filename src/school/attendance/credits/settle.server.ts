@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { packageKindOf } from '#src/packages/kinds.ts';
-import { giveLessonBack, takeLesson } from '#src/packages/use.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { defineJob } from '#src/platform/jobs.server.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { packageKindOf } from '#src/school/packages/kinds.ts';
+import { giveLessonBack, takeLesson } from '#src/school/packages/use.server.ts';
 import { dueFor, type Known, takeDue } from './due.server.ts';
 import { type Emptied, mailEmptied } from './empty-mails.server.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import { learners } from '#src/families/tables.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
-import { instant } from '#src/platform/tables.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { instant } from '#src/platform/database/tables.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { learners } from '#src/school/families/tables.server.ts';
 
 /**
  * Whose lesson of a package has to be looked at: how they were at a meeting has been said, or said anew. Triggers write

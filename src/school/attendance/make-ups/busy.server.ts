@@ -1,8 +1,8 @@
 import { and, eq, gt, lt, ne } from 'drizzle-orm';
-import { activitiesOfLearner } from '#src/families/activities/activities.server.ts';
-import { timesOf } from '#src/families/activities/times.server.ts';
-import type { Span } from '#src/meetings/wall-clock.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import type { Span } from '#src/calendar/timetables/wall-clock.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { activitiesOfLearner } from '#src/school/families/activities/activities.server.ts';
+import { timesOf } from '#src/school/families/activities/times.server.ts';
 import { attendances } from '../tables.server.ts';
 
 /** A span in which something is looked for. */

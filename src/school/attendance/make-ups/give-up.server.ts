@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { settleMeetings } from '#src/meetings/settle.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { settleMeetings } from '#src/calendar/timetables/meeting/settle.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import type { Place } from '../cannot-come/place.server.ts';
 import { attendances } from '../tables.server.ts';
 

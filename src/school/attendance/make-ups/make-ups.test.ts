@@ -1,10 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import { closures, meetings } from '#src/meetings/tables.server.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
-import { makeActivity, makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../tests/school.ts';
+import { closures, meetings } from '#src/calendar/timetables/tables.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import {
+  makeActivity,
+  makeEnrolment,
+  makeLearner,
+  makeLesson,
+  makeMeeting,
+} from '../../../../tests/school.ts';
 import { attendances } from '../tables.server.ts';
 
 let program: TestProgram;

@@ -1,10 +1,10 @@
 import { Fragment, useEffect, useState } from 'react';
 import { href, Link } from 'react-router';
-import { CallError } from '#src/platform/call.ts';
-import { dayOf, formatDay, formatDayTime, formatTime, formatZone } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import { dayOf, formatDay, formatDayTime, formatTime, formatZone } from '#src/platform/dates/dates.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import { CallError } from '#src/platform/http/call.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import type { Access, ShownOffer, ShownPlace } from '../cannot-come/access.ts';

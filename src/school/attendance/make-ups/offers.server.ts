@@ -1,6 +1,6 @@
-import type { Context } from '#src/platform/context.server.ts';
-import { dayOf } from '#src/platform/dates.ts';
-import { Failure } from '#src/platform/errors.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { canMakeUp, type Place } from '../cannot-come/place.server.ts';
 import { makeUpDays, mostOffered, noticeHours } from '../limits.ts';
 import { isBusy, type Times, timesTaken } from './busy.server.ts';

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { meetings } from '#src/meetings/tables.server.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { programForTest, type TestProgram } from '../../../tests/program.ts';
-import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../tests/school.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { programForTest, type TestProgram } from '../../../../tests/program.ts';
+import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../../tests/school.ts';
 import { attendances } from '../tables.server.ts';
 
 const zone = 'America/New_York';

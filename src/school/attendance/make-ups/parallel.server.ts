@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import type { Place } from '../cannot-come/place.server.ts';
 import { attendances } from '../tables.server.ts';
 import type { Times } from './busy.server.ts';

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { opensBefore } from '#src/enrolments/joining.ts';
-import { isPaid, usedAt } from '#src/enrolments/paid.server.ts';
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import { isMeetingLink } from '#src/teachers/meeting-link.ts';
+import { isMeetingLink } from '#src/offer/teachers/meeting-link.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { opensBefore } from '#src/school/enrolments/joining/joining.ts';
+import { isPaid, usedAt } from '#src/school/enrolments/money/paid.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { type Place, placeAt, saidOf, type Where } from '../cannot-come/place.server.ts';
 
 /**

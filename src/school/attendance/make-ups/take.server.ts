@@ -1,8 +1,8 @@
-import { namesOfMeetings } from '#src/lessons/meeting-names.server.ts';
-import { addMeeting } from '#src/meetings/settle.server.ts';
-import { isOverlap } from '#src/meetings/written.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
+import { addMeeting } from '#src/calendar/timetables/meeting/settle.server.ts';
+import { isOverlap } from '#src/calendar/timetables/written.server.ts';
+import { namesOfMeetings } from '#src/offer/lessons/times/meeting-names.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { type Place, placeAt, type Where } from '../cannot-come/place.server.ts';
 import { tellTeacher } from '../cannot-come/teacher-mails.server.ts';
 import { atPlace, holdMeeting } from '../cannot-come/tell.server.ts';

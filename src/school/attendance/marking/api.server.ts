@@ -1,12 +1,12 @@
-import { presentLearner } from '#src/families/present.server.ts';
-import { reasonIn } from '#src/meetings/closure-reason.ts';
-import type { Meeting } from '#src/meetings/tables.server.ts';
-import type { Context, SignedIn } from '#src/platform/context.server.ts';
-import { implement } from '#src/platform/endpoints.server.ts';
-import { confirmHeld, sayNotHeld } from './confirm.server.ts';
+import { reasonIn } from '#src/calendar/timetables/meeting/closure-reason.ts';
+import type { Meeting } from '#src/calendar/timetables/tables.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import type { Context, SignedIn } from '#src/platform/program/context.server.ts';
+import { presentLearner } from '#src/school/families/present.server.ts';
 import { contract } from './contract.ts';
 import { correctsUntil } from './given.server.ts';
 import { markLearners } from './mark.server.ts';
+import { confirmHeld, sayNotHeld } from './sheet/confirm.server.ts';
 import { type About, readSheet } from './sheet.server.ts';
 import { listToMark } from './to-mark.server.ts';
 

@@ -1,11 +1,11 @@
-import type { Notification } from '#src/notifications/notify.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { formatDayTimeThere } from '#src/platform/dates.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import type { Language } from '#src/platform/language.ts';
-import type { Letter } from '#src/platform/letter.server.ts';
-import { productName } from '#src/platform/product.ts';
-import { optionIn } from '#src/trials/choices.ts';
+import { optionIn } from '#src/offer/trials/choices.ts';
+import type { Notification } from '#src/people/notifications/notify.server.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { formatDayTimeThere } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Letter } from '#src/platform/mail/letter.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 
 /** A meeting that its teacher has not confirmed. */
 export type Asked = {

@@ -1,15 +1,15 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { users } from '#src/accounts/tables.server.ts';
-import { zoneOfUser } from '#src/accounts/zones.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { minutesBounds } from '#src/meetings/limits.ts';
-import { meetings, timetables } from '#src/meetings/tables.server.ts';
-import { notify } from '#src/notifications/notify.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { homeTimeZone } from '#src/platform/dates.ts';
-import { defineJob } from '#src/platform/jobs.server.ts';
-import { trials } from '#src/trials/tables.server.ts';
+import { minutesBounds } from '#src/calendar/timetables/limits.ts';
+import { meetings, timetables } from '#src/calendar/timetables/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { trials } from '#src/offer/trials/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { zoneOfUser } from '#src/people/accounts/zones.server.ts';
+import { notify } from '#src/people/notifications/notify.server.ts';
+import { homeTimeZone } from '#src/platform/dates/dates.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { type Asked, askNotification } from './ask-letter.server.ts';
 import { needsWord } from './to-mark.server.ts';
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { users } from '#src/accounts/tables.server.ts';
-import { eachBeforeMeeting } from '../../../tests/attendances.ts';
-import type { SignedInPerson } from '../../../tests/people.ts';
-import type { TestProgram } from '../../../tests/program.ts';
-import { makeMeeting } from '../../../tests/school.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { eachBeforeMeeting } from '../../../../tests/attendances.ts';
+import type { SignedInPerson } from '../../../../tests/people.ts';
+import type { TestProgram } from '../../../../tests/program.ts';
+import { makeMeeting } from '../../../../tests/school.ts';
 import { attendances } from '../tables.server.ts';
 import { askTeachers } from './ask.server.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { learnerFace } from '#src/families/contract.ts';
-import { kinds } from '#src/lessons/kinds.ts';
-import { meetingStates, notHeldReasons } from '#src/meetings/states.ts';
-import { defineContract } from '#src/platform/contract.ts';
+import { meetingStates, notHeldReasons } from '#src/calendar/timetables/states.ts';
+import { kinds } from '#src/offer/lessons/kinds.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { learnerFace } from '#src/school/families/contract.ts';
 import { mostLate, mostMarks } from '../limits.ts';
 import { attendanceStates } from '../states.ts';
 

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { holdTeachers } from '#src/meetings/collisions.server.ts';
-import { type Meeting, meetings } from '#src/meetings/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Person } from '#src/platform/person.ts';
+import { holdTeachers } from '#src/calendar/timetables/collisions.server.ts';
+import { type Meeting, meetings } from '#src/calendar/timetables/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import { correctionDays, marksBefore } from '../limits.ts';
 
 /** A meeting that a teacher gives; for the staff any. @throws Failure not_found for all others */

@@ -1,10 +1,10 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { zoneOfEnrolment } from '#src/enrolments/guardian-zone.server.ts';
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import { guardianships, learners } from '#src/families/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Language } from '#src/platform/language.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { zoneOfEnrolment } from '#src/school/enrolments/guardian-zone.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { guardianships, learners } from '#src/school/families/tables.server.ts';
 import { attendances } from '../tables.server.ts';
 
 /** Who is told of a learner's attendance. */

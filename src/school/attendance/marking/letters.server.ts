@@ -1,13 +1,13 @@
-import { clocksOf } from '#src/lessons/clocks.server.ts';
-import type { Lesson } from '#src/lessons/tables.server.ts';
-import type { NotHeldReason } from '#src/meetings/states.ts';
-import type { Meeting } from '#src/meetings/tables.server.ts';
-import type { Notification } from '#src/notifications/notify.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { formatDayTime } from '#src/platform/dates.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import type { Fact, Letter } from '#src/platform/letter.server.ts';
-import { productName } from '#src/platform/product.ts';
+import type { NotHeldReason } from '#src/calendar/timetables/states.ts';
+import type { Meeting } from '#src/calendar/timetables/tables.server.ts';
+import type { Lesson } from '#src/offer/lessons/tables.server.ts';
+import { clocksOf } from '#src/offer/lessons/times/clocks.server.ts';
+import type { Notification } from '#src/people/notifications/notify.server.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { formatDayTime } from '#src/platform/dates/dates.ts';
+import type { Fact, Letter } from '#src/platform/mail/letter.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import type { Guardian } from './guardians-at-meeting.server.ts';
 
 /** What families hear: a child was missed, came after all, or the meeting did not take place. */

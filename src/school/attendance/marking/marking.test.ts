@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { auditEntries } from '#src/audit/tables.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
-import { eachBeforeMeeting } from '../../../tests/attendances.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import type { TestProgram } from '../../../tests/program.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { auditEntries } from '#src/people/audit/tables.server.ts';
+import { eachBeforeMeeting } from '../../../../tests/attendances.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import type { TestProgram } from '../../../../tests/program.ts';
 import { attendances } from '../tables.server.ts';
 
 let program: TestProgram;

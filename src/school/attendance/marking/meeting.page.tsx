@@ -1,18 +1,18 @@
 import { href, useLoaderData } from 'react-router';
-import { signedIn } from '#src/accounts/session.ts';
-import { LoadProblem } from '#src/enrolments/load-problem.tsx';
-import { orFailed } from '#src/enrolments/loading.ts';
-import { useNow } from '#src/enrolments/now.ts';
-import { LessonDate } from '#src/lessons/lesson-date.tsx';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { optionIn } from '#src/trials/choices.ts';
+import { LessonDate } from '#src/offer/lessons/card/lesson-date.tsx';
+import { orFailed } from '#src/offer/lessons/loading.ts';
+import { optionIn } from '#src/offer/trials/choices.ts';
+import { signedIn } from '#src/people/accounts/session.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
+import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
+import { useNow } from '#src/ui/loading/now.ts';
 import { marksBefore } from '../limits.ts';
-import { Confirm, HowItStands } from './confirm.tsx';
-import { Learners } from './learners.tsx';
-import { call, type ShownSheet } from './read-sheet.ts';
-import { useMarks } from './use-marks.ts';
+import { Confirm, HowItStands } from './sheet/confirm.tsx';
+import { Learners } from './sheet/learners.tsx';
+import { call, type ShownSheet } from './sheet/read-sheet.ts';
+import { useMarks } from './sheet/use-marks.ts';
 
 export const loader = signedIn(async ({ role }, { params: { id = '' } }) => ({
   role,

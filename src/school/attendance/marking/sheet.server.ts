@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
-import { type LearnerRow, learners } from '#src/families/tables.server.ts';
-import { type Lesson, lessons } from '#src/lessons/tables.server.ts';
-import type { Meeting } from '#src/meetings/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Person } from '#src/platform/person.ts';
-import { type Trial, trials } from '#src/trials/tables.server.ts';
+import type { Meeting } from '#src/calendar/timetables/tables.server.ts';
+import { type Lesson, lessons } from '#src/offer/lessons/tables.server.ts';
+import { type Trial, trials } from '#src/offer/trials/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { type LearnerRow, learners } from '#src/school/families/tables.server.ts';
 import { type Attendance, attendances } from '../tables.server.ts';
 import { readGiven } from './given.server.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { tellFamilies } from '#src/enrolments/for-whom.server.ts';
-import { lessonColumns, lessons } from '#src/lessons/tables.server.ts';
-import type { NotHeldReason } from '#src/meetings/states.ts';
-import type { Meeting } from '#src/meetings/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import type { NotHeldReason } from '#src/calendar/timetables/states.ts';
+import type { Meeting } from '#src/calendar/timetables/tables.server.ts';
+import { lessonColumns, lessons } from '#src/offer/lessons/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { tellFamilies } from '#src/school/enrolments/for-whom.server.ts';
 import { attendances } from '../tables.server.ts';
 import { guardiansAt } from './guardians-at-meeting.server.ts';
 import { attendanceNotification } from './letters.server.ts';

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { minutesBounds } from '#src/meetings/limits.ts';
-import { type Meeting, meetings } from '#src/meetings/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { trials } from '#src/trials/tables.server.ts';
+import { minutesBounds } from '#src/calendar/timetables/limits.ts';
+import { type Meeting, meetings } from '#src/calendar/timetables/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { trials } from '#src/offer/trials/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { correctionDays, marksBefore } from '../limits.ts';
 import { attendances } from '../tables.server.ts';
 import type { About } from './sheet.server.ts';

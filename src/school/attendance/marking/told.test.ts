@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { users } from '#src/accounts/tables.server.ts';
-import { eachBeforeMeeting } from '../../../tests/attendances.ts';
-import { makeGuardian } from '../../../tests/guardians.ts';
-import { connectTelegram, noticesOf } from '../../../tests/notices.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import type { TestProgram } from '../../../tests/program.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { eachBeforeMeeting } from '../../../../tests/attendances.ts';
+import { makeGuardian } from '../../../../tests/guardians.ts';
+import { connectTelegram, noticesOf } from '../../../../tests/notices.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import type { TestProgram } from '../../../../tests/program.ts';
 import { attendances } from '../tables.server.ts';
 
 let program: TestProgram;

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { meetings } from '#src/meetings/tables.server.ts';
-import { trials } from '#src/trials/tables.server.ts';
-import { makeTrial } from '../../../tests/admin/trials.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
-import { friday } from '../../../tests/trial-bookings.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { trials } from '#src/offer/trials/tables.server.ts';
+import { makeTrial } from '../../../../tests/admin/trials.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { friday } from '../../../../tests/trial-bookings.ts';
 
 let program: TestProgram;
 let admin: SignedInPerson;

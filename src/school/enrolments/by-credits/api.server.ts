@@ -1,4 +1,4 @@
-import { implement } from '#src/platform/endpoints.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
 import { present } from '../present.server.ts';
 import { payByCredits } from './by-credits.server.ts';
 import { contract } from './contract.ts';

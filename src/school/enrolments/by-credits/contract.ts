@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { agreedTo } from '#src/consent/input.ts';
-import { defineContract } from '#src/platform/contract.ts';
-import { timeZone } from '#src/platform/schemas.ts';
+import { agreedTo } from '#src/people/consent/input.ts';
+import { timeZone } from '#src/platform/forms/schemas.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
 import { enrolment } from '../contract.ts';
 
 export const contract = defineContract({

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { behaviour } from '../../../tests/components/behaviour.ts';
-import { ali, laylo } from '../../../tests/components/families.ts';
-import { sampleLesson } from '../../../tests/components/lessons.ts';
-import { answer, cutOff } from '../../../tests/components/server.ts';
-import { expectAccessible, language, show, t } from '../../../tests/components/show.tsx';
+import { behaviour } from '../../../../tests/components/behaviour.ts';
+import { ali, laylo } from '../../../../tests/components/families.ts';
+import { sampleLesson } from '../../../../tests/components/lessons.ts';
+import { answer, cutOff } from '../../../../tests/components/server.ts';
+import { expectAccessible, language, show, t } from '../../../../tests/components/show.tsx';
 import { ClashNotice } from './clash-notice.tsx';
 import type { Clash } from './clash-words.ts';
 

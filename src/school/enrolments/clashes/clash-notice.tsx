@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { CallError, caller } from '#src/platform/call.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import { CallError, caller } from '#src/platform/http/call.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { type Clash, clashWords } from './clash-words.ts';
 import type { contract } from './contract.ts';

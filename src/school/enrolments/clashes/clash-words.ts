@@ -1,8 +1,8 @@
-import type { OutputOf } from '#src/platform/contract.ts';
-import { formatDay, wallClock } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import type { Translate } from '#src/platform/message-keys.ts';
-import { spoken } from '#src/platform/spoken.ts';
+import { formatDay, wallClock } from '#src/platform/dates/dates.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
+import { spoken } from '#src/platform/language/spoken.ts';
 import type { contract } from './contract.ts';
 
 /** Something that would meet with a lesson. */

@@ -1,8 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
-import { makeActivity, makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../tests/school.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import {
+  makeActivity,
+  makeEnrolment,
+  makeLearner,
+  makeLesson,
+  makeMeeting,
+} from '../../../../tests/school.ts';
 import { enrolments } from '../tables.server.ts';
 
 let program: TestProgram;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { learnerFace } from '#src/families/contract.ts';
-import { remarkKinds } from '#src/families/remarks.ts';
-import { kinds } from '#src/lessons/kinds.ts';
-import { defineContract } from '#src/platform/contract.ts';
+import { kinds } from '#src/offer/lessons/kinds.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { learnerFace } from '#src/school/families/contract.ts';
+import { remarkKinds } from '#src/school/families/remarks.ts';
 
 const clash = z.object({
   kind: z

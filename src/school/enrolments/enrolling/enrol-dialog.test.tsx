@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { behaviour } from '../../tests/components/behaviour.ts';
-import { ali, familyAnswers, laylo } from '../../tests/components/families.ts';
-import { sampleLesson } from '../../tests/components/lessons.ts';
-import { answer, cutOff } from '../../tests/components/server.ts';
-import { PaidOnline } from '../../tests/components/settings.tsx';
-import { expectAccessible, showPage, t } from '../../tests/components/show.tsx';
+import { behaviour } from '../../../../tests/components/behaviour.ts';
+import { ali, familyAnswers, laylo } from '../../../../tests/components/families.ts';
+import { sampleLesson } from '../../../../tests/components/lessons.ts';
+import { answer, cutOff } from '../../../../tests/components/server.ts';
+import { PaidOnline } from '../../../../tests/components/settings.tsx';
+import { expectAccessible, showPage, t } from '../../../../tests/components/show.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
 
 const call = 'POST /api/manual-purchase/group';

@@ -1,6 +1,6 @@
-import { lengths } from '#src/families/limits.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Field } from '#src/ui/field.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { lengths } from '#src/school/families/limits.ts';
+import { Field } from '#src/ui/forms/field.tsx';
 
 type FirstNameProps = {
   hint: string;

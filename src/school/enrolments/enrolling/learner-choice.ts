@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { contract as families } from '#src/families/contract.ts';
-import type { Learner } from '#src/families/read-learners.ts';
-import { caller } from '#src/platform/call.ts';
+import { caller } from '#src/platform/http/call.ts';
+import type { contract as families } from '#src/school/families/contract.ts';
+import type { Learner } from '#src/school/families/read-learners.ts';
 import type { Family } from './use-family.ts';
 import type { Who } from './who-learns.tsx';
 

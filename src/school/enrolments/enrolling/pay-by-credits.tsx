@@ -1,7 +1,7 @@
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
-import type { contract } from './by-credits/contract.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Act } from '#src/ui/forms/act.tsx';
+import type { contract } from '../by-credits/contract.ts';
 
 const call = caller<typeof contract>();
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { type Learner, readLearners } from '#src/families/read-learners.ts';
-import { CallError, caller } from '#src/platform/call.ts';
-import type { contract } from './contract.ts';
+import { CallError, caller } from '#src/platform/http/call.ts';
+import { type Learner, readLearners } from '#src/school/families/read-learners.ts';
+import type { contract } from '../contract.ts';
 
 const call = caller<typeof contract>();
 

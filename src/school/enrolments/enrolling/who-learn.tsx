@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
-import { ChildNiche } from '#src/families/child-face.tsx';
-import type { Learner } from '#src/families/read-learners.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ChildNiche } from '#src/school/families/child-face.tsx';
+import type { Learner } from '#src/school/families/read-learners.ts';
 import { FirstName } from './first-name.tsx';
 
 type WhoLearnProps = {

@@ -1,7 +1,7 @@
-import { ChildNiche } from '#src/families/child-face.tsx';
-import type { Learner } from '#src/families/read-learners.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { ChoiceGroup } from '#src/ui/choice.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ChildNiche } from '#src/school/families/child-face.tsx';
+import type { Learner } from '#src/school/families/read-learners.ts';
+import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { FirstName } from './first-name.tsx';
 
 /** Who is to learn: a child of the family, or one who is not known yet and is called so. */

@@ -1,4 +1,4 @@
-import { implement } from '#src/platform/endpoints.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
 import { contract } from './contract.ts';
 import { giveUp, meaningOf, type PayBack } from './giving-up.server.ts';
 

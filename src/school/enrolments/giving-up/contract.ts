@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { price } from '#src/lessons/input.ts';
-import { defineContract } from '#src/platform/contract.ts';
+import { price } from '#src/offer/lessons/input.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
 
 const params = z.object({ id: z.uuid() });
 const own = { roles: ['student'], params } as const;

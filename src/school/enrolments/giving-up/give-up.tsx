@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { writeAmount } from '#src/lessons/amount.ts';
-import { CallError, caller } from '#src/platform/call.ts';
-import type { OutputOf } from '#src/platform/contract.ts';
-import { formatDate } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
+import { writeAmount } from '#src/offer/lessons/amount.ts';
+import { formatDate } from '#src/platform/dates/dates.ts';
+import { CallError, caller } from '#src/platform/http/call.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
+import { Act } from '#src/ui/forms/act.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import type { contract } from './contract.ts';
 

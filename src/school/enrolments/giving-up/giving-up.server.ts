@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import { isLookedAfterBy } from '#src/families/looked-after.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { dayOf } from '#src/platform/dates.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Person } from '#src/platform/person.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { isLookedAfterBy } from '#src/school/families/looked-after.server.ts';
 import { endEnrolment } from '../ending.server.ts';
 import { mailEnded } from '../ending-mails.server.ts';
 import type { Enrolment } from '../enrolments.server.ts';
 import { boughtAs, lockEnrolment, refundedOf } from '../lock.server.ts';
-import { lastRefundDay, refundOf } from '../refund.ts';
+import { lastRefundDay, refundOf } from '../money/refund.ts';
 import { enrolments } from '../tables.server.ts';
 
 /** What giving a place up means: what was paid and comes back in dollars, and the last day (YYYY-MM-DD) on which all does. */

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mails } from '#src/platform/tables.server.ts';
-import { emptyTables } from '../../../tests/empty-tables.ts';
-import { makeGuardian } from '../../../tests/guardians.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
-import { makeEnrolment, makeLearner, makeLesson } from '../../../tests/school.ts';
-import { settle } from '../payments.server.ts';
+import { mails } from '#src/platform/database/tables.server.ts';
+import { emptyTables } from '../../../../tests/empty-tables.ts';
+import { makeGuardian } from '../../../../tests/guardians.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { makeEnrolment, makeLearner, makeLesson } from '../../../../tests/school.ts';
+import { settle } from '../money/payments.server.ts';
 import { enrolments } from '../tables.server.ts';
 
 let program: TestProgram;

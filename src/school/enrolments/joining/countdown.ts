@@ -1,4 +1,4 @@
-import type { Translate } from '#src/platform/message-keys.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
 
 /** Minutes in words: '2 hours 5 minutes', '3 days 4 hours'; a day is told without its minutes. */
 export function durationOf(minutes: number, t: Translate): string {

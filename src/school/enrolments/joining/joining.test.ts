@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { translator } from '#src/platform/i18n.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { durationOf } from './countdown.ts';
 import { comesToJoin, entranceOf, isTimeToJoin, joiningOf } from './joining.ts';
 

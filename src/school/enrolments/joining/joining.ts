@@ -1,6 +1,6 @@
-import type { Kind } from '#src/lessons/kinds.ts';
-import type { ShownLesson } from '#src/lessons/read-lesson.ts';
-import { sample } from '#src/lessons/sample.ts';
+import type { Kind } from '#src/offer/lessons/kinds.ts';
+import type { ShownLesson } from '#src/offer/lessons/read-lesson.ts';
+import { sample } from '#src/offer/lessons/sample.ts';
 import { minutesUntil } from './next-lesson.ts';
 
 /** So many minutes before a meeting the way into it opens. */

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, not, or, type SQL, sql } from 'drizzle-orm';
-import type { HandOn } from '#src/families/guardians/changing.server.ts';
-import { enrolments, refunds } from './tables.server.ts';
+import type { HandOn } from '#src/school/families/guardians/changing.server.ts';
+import { enrolments, refunds } from '../tables.server.ts';
 
 /** An enrolment for which money was seen, or was given back: it stays in the books. */
 export const inTheBooks = or(

@@ -1,10 +1,10 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { minutesBounds } from '#src/meetings/limits.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
-import { type Credits, creditsThatFit, hasCredit } from '#src/packages/credits.server.ts';
-import { creditUses } from '#src/packages/tables.server.ts';
-import { enrolments } from './tables.server.ts';
+import { minutesBounds } from '#src/calendar/timetables/limits.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { type Credits, creditsThatFit, hasCredit } from '#src/school/packages/credits.server.ts';
+import { creditUses } from '#src/school/packages/tables.server.ts';
+import { enrolments } from '../tables.server.ts';
 
 /** Whose lessons pay for a row of `enrolments`: those that its account has bought for its learner. */
 const payers = {

@@ -1,12 +1,12 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { href, Link } from 'react-router';
-import { writeAmount } from '#src/lessons/amount.ts';
-import type { PriceUnit } from '#src/lessons/price-units.ts';
-import { priceWords } from '#src/lessons/price-words.ts';
-import { formatDate } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import { writeAmount } from '#src/offer/lessons/amount.ts';
+import { priceWords } from '#src/offer/lessons/card/price-words.ts';
+import type { PriceUnit } from '#src/offer/lessons/price-units.ts';
+import { formatDate } from '#src/platform/dates/dates.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 
 /** What is known of the money for an enrolment; what is not known is left out. */
 export type Payment = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { writeText } from '#src/staff-texts/staff-texts.server.ts';
-import { emptyTables } from '../../tests/empty-tables.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { enrol, makeLesson } from '../../tests/school.ts';
+import { writeText } from '#src/people/staff-texts/staff-texts.server.ts';
+import { emptyTables } from '../../../../tests/empty-tables.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { enrol, makeLesson } from '../../../../tests/school.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;

@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router';
-import { ChildName, type Face } from '#src/families/child-face.tsx';
-import { useSettings } from '#src/platform/settings.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { PayByCredits } from './pay-by-credits.tsx';
+import { useSettings } from '#src/platform/browser/settings.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ChildName, type Face } from '#src/school/families/child-face.tsx';
+import { PayByCredits } from '../enrolling/pay-by-credits.tsx';
 import { HowToPay, isOfMoney, owesMoney, type Payment, PaymentState } from './payment-state.tsx';
 
 type Bought = Payment & {

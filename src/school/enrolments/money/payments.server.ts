@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { record } from '#src/audit/audit.server.ts';
-import { cents } from '#src/money/money.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Person } from '#src/platform/person.ts';
-import { bookPaid, bookUnpaid } from './booked.server.ts';
-import type { Enrolment } from './enrolments.server.ts';
-import { lockEnrolment, refundedOf } from './lock.server.ts';
+import { cents } from '#src/books/money/money.ts';
+import { record } from '#src/people/audit/audit.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { bookPaid, bookUnpaid } from '../booked.server.ts';
+import type { Enrolment } from '../enrolments.server.ts';
+import { lockEnrolment, refundedOf } from '../lock.server.ts';
+import { enrolments } from '../tables.server.ts';
 import { mailReceived } from './received-mail.server.ts';
-import { enrolments } from './tables.server.ts';
 
 /** How much came, in dollars; unless it is said, what the enrolment cost. */
 type Payment = { amount?: number | undefined /** What had no price cost nothing. */; unpriced?: 'free' };

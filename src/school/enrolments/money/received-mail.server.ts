@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { writeAmount } from '#src/lessons/amount.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import { type Letter, writeLetter } from '#src/platform/letter.server.ts';
-import { queueMail } from '#src/platform/mail.server.ts';
-import { productName } from '#src/platform/product.ts';
-import type { Enrolment } from './enrolments.server.ts';
-import { lettersWithNames } from './for-whom.server.ts';
+import { writeAmount } from '#src/offer/lessons/amount.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { type Letter, writeLetter } from '#src/platform/mail/letter.server.ts';
+import { queueMail } from '#src/platform/mail/mail.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
+import type { Enrolment } from '../enrolments.server.ts';
+import { lettersWithNames } from '../for-whom.server.ts';
 
 /** Promises the mail that says that the money for an enrolment was received; nothing was paid for a free one. */
 export async function mailReceived(

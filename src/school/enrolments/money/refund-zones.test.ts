@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayOf, homeTimeZone } from '#src/platform/dates.ts';
+import { dayOf, homeTimeZone } from '#src/platform/dates/dates.ts';
 import { lastRefundDay, refundOf } from './refund.ts';
 
 const zones = fc.constantFrom(

@@ -1,5 +1,5 @@
-import { cents, dollarsOf } from '#src/money/money.ts';
-import { share } from '#src/money/share.ts';
+import { cents, dollarsOf } from '#src/books/money/money.ts';
+import { share } from '#src/books/money/share.ts';
 
 /** Days of the first month within which all the money comes back (spec §9, Terms). */
 export const refundDays = 7;

@@ -1,17 +1,17 @@
 import { Temporal } from 'temporal-polyfill';
-import { record } from '#src/audit/audit.server.ts';
-import { post } from '#src/ledger/post.server.ts';
-import { cents } from '#src/money/money.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { dayOf } from '#src/platform/dates.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Person } from '#src/platform/person.ts';
-import { endEnrolment } from './ending.server.ts';
-import { mailEnded, mailRefunded } from './ending-mails.server.ts';
-import type { Enrolment } from './enrolments.server.ts';
-import { boughtAs, lockEnrolment, refundedOf } from './lock.server.ts';
+import { post } from '#src/books/ledger/post.server.ts';
+import { cents } from '#src/books/money/money.ts';
+import { record } from '#src/people/audit/audit.server.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { endEnrolment } from '../ending.server.ts';
+import { mailEnded, mailRefunded } from '../ending-mails.server.ts';
+import type { Enrolment } from '../enrolments.server.ts';
+import { boughtAs, lockEnrolment, refundedOf } from '../lock.server.ts';
+import { refunds } from '../tables.server.ts';
 import { type RefundAsked, refundOf } from './refund.ts';
-import { refunds } from './tables.server.ts';
 
 /** What is asked for, and what the staff saw before they confirmed: what comes back, and what had come back by then. */
 export type RefundOrder = Omit<RefundAsked, 'askedOn'> & {

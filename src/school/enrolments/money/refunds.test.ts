@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keepStart } from '#src/lessons/meeting-times.server.ts';
-import { statuses } from '../../tests/bookings.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
-import { enrol, makeLesson, makeMeeting } from '../../tests/school.ts';
-import { refunds } from './tables.server.ts';
+import { keepStart } from '#src/offer/lessons/times/meeting-times.server.ts';
+import { statuses } from '../../../../tests/bookings.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { enrol, makeLesson, makeMeeting } from '../../../../tests/school.ts';
+import { refunds } from '../tables.server.ts';
 
 let program: TestProgram;
 let admin: SignedInPerson;

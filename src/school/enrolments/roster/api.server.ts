@@ -1,6 +1,6 @@
-import { ageGroup } from '#src/families/age-group.ts';
-import { presentLearner } from '#src/families/present.server.ts';
-import { implement } from '#src/platform/endpoints.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { ageGroup } from '#src/school/families/age-group.ts';
+import { presentLearner } from '#src/school/families/present.server.ts';
 import { contract } from './contract.ts';
 import { type InstantsIn, rosterOf } from './roster.server.ts';
 

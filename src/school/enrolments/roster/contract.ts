@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { learnerFace } from '#src/families/contract.ts';
-import { defineContract } from '#src/platform/contract.ts';
-import { languages } from '#src/platform/language.ts';
-import { gradeLevels } from '#src/trials/choices.ts';
+import { gradeLevels } from '#src/offer/trials/choices.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { languages } from '#src/platform/language/language.ts';
+import { learnerFace } from '#src/school/families/contract.ts';
 import { mostShown } from './limits.ts';
 
 const learner = learnerFace.extend({

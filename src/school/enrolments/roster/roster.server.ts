@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { type LearnerRow, learners } from '#src/families/tables.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Language } from '#src/platform/language.ts';
-import type { Person } from '#src/platform/person.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { type LearnerRow, learners } from '#src/school/families/tables.server.ts';
 import { enrolments } from '../tables.server.ts';
 import { hoursAfterMeeting, mostShown } from './limits.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeMissed } from '../../../tests/missed-meetings.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
-import { enrol, makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../tests/school.ts';
+import { makeMissed } from '../../../../tests/missed-meetings.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { enrol, makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../../tests/school.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;

@@ -1,9 +1,9 @@
-import { ChildNiche } from '#src/families/child-face.tsx';
-import { formatDate, formatZone } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
-import { optionKey } from '#src/trials/choices.ts';
+import { optionKey } from '#src/offer/trials/choices.ts';
+import { formatDate, formatZone } from '#src/platform/dates/dates.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ChildNiche } from '#src/school/families/child-face.tsx';
 import type { ShownRoster } from './read-roster.ts';
 
 type Learner = ShownRoster['learners'][number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { learnerFace } from '#src/families/contract.ts';
-import { defineContract } from '#src/platform/contract.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { learnerFace } from '#src/school/families/contract.ts';
 
 const params = z.object({ id: z.uuid() });
 

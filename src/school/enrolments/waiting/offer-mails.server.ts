@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { guardianships, learners } from '#src/families/tables.server.ts';
-import { clocksOf } from '#src/lessons/clocks.server.ts';
-import type { Lesson } from '#src/lessons/tables.server.ts';
-import { type Notification, notify } from '#src/notifications/notify.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import type { Language } from '#src/platform/language.ts';
-import type { Fact, Letter } from '#src/platform/letter.server.ts';
-import { productName } from '#src/platform/product.ts';
+import type { Lesson } from '#src/offer/lessons/tables.server.ts';
+import { clocksOf } from '#src/offer/lessons/times/clocks.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { type Notification, notify } from '#src/people/notifications/notify.server.ts';
+import { productName } from '#src/platform/config/product.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Fact, Letter } from '#src/platform/mail/letter.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
+import { guardianships, learners } from '#src/school/families/tables.server.ts';
 import { guardianZone } from '../guardian-zone.server.ts';
 import type { Wait } from './tables.server.ts';
 

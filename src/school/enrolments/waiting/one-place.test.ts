@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { programForTest } from '../../../tests/program.ts';
-import { enrol, makeEnrolment, makeLearner, makeLesson } from '../../../tests/school.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { programForTest } from '../../../../tests/program.ts';
+import { enrol, makeEnrolment, makeLearner, makeLesson } from '../../../../tests/school.ts';
 import { enrolments } from '../tables.server.ts';
 import { offerPlaces } from './offers.server.ts';
 import { waits } from './tables.server.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { learners } from '#src/families/tables.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { instant } from '#src/platform/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { instant } from '#src/platform/database/tables.server.ts';
+import { learners } from '#src/school/families/tables.server.ts';
 
 /** Who waits for a place in a full class or group: first come, first served. Whoever enrols waits no longer. */
 export const waits = pgTable(

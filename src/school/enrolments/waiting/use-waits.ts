@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { CallError, caller } from '#src/platform/call.ts';
-import type { OutputOf } from '#src/platform/contract.ts';
+import { CallError, caller } from '#src/platform/http/call.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
 import type { contract } from './contract.ts';
 
 export const call = caller<typeof contract>();

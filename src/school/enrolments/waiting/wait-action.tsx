@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { Kind } from '#src/lessons/kinds.ts';
-import type { ShownLesson } from '#src/lessons/read-lesson.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import type { Kind } from '#src/offer/lessons/kinds.ts';
+import type { ShownLesson } from '#src/offer/lessons/read-lesson.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useWaits } from './use-waits.ts';
 import { WaitDialog } from './wait-dialog.tsx';

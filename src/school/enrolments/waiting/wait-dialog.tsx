@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { ShownLesson } from '#src/lessons/read-lesson.ts';
-import { CallError } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import type { ShownLesson } from '#src/offer/lessons/read-lesson.ts';
+import { CallError } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { tellHere } from '#src/ui/notice.tsx';
-import { useLearnerChoice } from '../learner-choice.ts';
-import { useFamily } from '../use-family.ts';
-import { WhoLearns } from '../who-learns.tsx';
+import { useLearnerChoice } from '../enrolling/learner-choice.ts';
+import { useFamily } from '../enrolling/use-family.ts';
+import { WhoLearns } from '../enrolling/who-learns.tsx';
 import { call, type ShownWait } from './use-waits.ts';
 
 type WaitDialogProps = {

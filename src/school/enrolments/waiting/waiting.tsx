@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { ChildName } from '#src/families/child-face.tsx';
-import type { Kind } from '#src/lessons/kinds.ts';
-import type { ShownLesson } from '#src/lessons/read-lesson.ts';
-import { formatDayTime } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
-import { Act } from '#src/ui/act.tsx';
+import type { Kind } from '#src/offer/lessons/kinds.ts';
+import type { ShownLesson } from '#src/offer/lessons/read-lesson.ts';
+import { formatDayTime } from '#src/platform/dates/dates.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ChildName } from '#src/school/families/child-face.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { EnrolDialog } from '../enrol-dialog.tsx';
+import { Act } from '#src/ui/forms/act.tsx';
+import { EnrolDialog } from '../enrolling/enrol-dialog.tsx';
 import { call, type ShownWait } from './use-waits.ts';
 
 type WaitingProps = {

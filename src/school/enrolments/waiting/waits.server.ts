@@ -1,14 +1,14 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { addLearner, chosenLearner, holdLearners } from '#src/families/learners.server.ts';
-import { isLookedAfterBy } from '#src/families/looked-after.server.ts';
-import { type LearnerRow, learners } from '#src/families/tables.server.ts';
-import { isOffered } from '#src/lessons/access.ts';
-import { isHeldBack } from '#src/lessons/held-back.server.ts';
-import { isOver } from '#src/lessons/over.server.ts';
-import { type Lesson, lessonColumns, lessons } from '#src/lessons/tables.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Person } from '#src/platform/person.ts';
+import { isOffered } from '#src/offer/lessons/access.ts';
+import { isHeldBack } from '#src/offer/lessons/card/held-back.server.ts';
+import { isOver } from '#src/offer/lessons/over.server.ts';
+import { type Lesson, lessonColumns, lessons } from '#src/offer/lessons/tables.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { addLearner, chosenLearner, holdLearners } from '#src/school/families/learners.server.ts';
+import { isLookedAfterBy } from '#src/school/families/looked-after.server.ts';
+import { type LearnerRow, learners } from '#src/school/families/tables.server.ts';
 import { enrolments } from '../tables.server.ts';
 import { type Wait, waits } from './tables.server.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
-import { enrol, makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../tests/school.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { enrol, makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../../tests/school.ts';
 import { enrolments } from '../tables.server.ts';
 import { offerPlaces } from './offers.server.ts';
 import { waits } from './tables.server.ts';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
-import { ChoiceGroup } from '#src/ui/choice.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { ChildNiche } from '../child-face.tsx';
 import type { Learner } from '../read-learners.ts';
 import { ActivityForm } from './activity-form.tsx';

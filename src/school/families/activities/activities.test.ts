@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
-import { swimming } from '../../../tests/right-bodies.ts';
-import { makeActivity, makeLearner } from '../../../tests/school.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { swimming } from '../../../../tests/right-bodies.ts';
+import { makeActivity, makeLearner } from '../../../../tests/school.ts';
 import { guardianships } from '../tables.server.ts';
 import { mostActivities } from './limits.ts';
 import { activities } from './tables.server.ts';

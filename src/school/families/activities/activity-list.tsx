@@ -1,10 +1,10 @@
-import { caller } from '#src/platform/call.ts';
-import { formatZone } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
-import { Act } from '#src/ui/act.tsx';
+import { formatZone } from '#src/platform/dates/dates.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import { caller } from '#src/platform/http/call.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Act } from '#src/ui/forms/act.tsx';
 import { weeklyTimes } from './activity-words.ts';
 import type { contract } from './contract.ts';
 import type { Activity } from './read-activities.ts';

@@ -1,7 +1,7 @@
-import { listWords } from '#src/lessons/list-words.ts';
-import type { Language } from '#src/platform/language.ts';
-import type { Translate } from '#src/platform/message-keys.ts';
-import { spoken } from '#src/platform/spoken.ts';
+import { listWords } from '#src/offer/lessons/card/list-words.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
+import { spoken } from '#src/platform/language/spoken.ts';
 import type { Activity } from './read-activities.ts';
 
 /** When something is week after week, on its own clock: 'Tue and Thu, 5:00 PM–6:00 PM'. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineContract } from '#src/platform/contract.ts';
-import { span } from '#src/platform/schemas.ts';
+import { span } from '#src/platform/forms/schemas.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
 import { activity as said } from './input.ts';
 import { longestSpan } from './limits.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { clockTime } from '#src/meetings/input.ts';
-import type { FieldKey } from '#src/platform/errors.ts';
-import { holds, line } from '#src/platform/fields.ts';
-import { zone } from '#src/platform/zone-field.ts';
+import { clockTime } from '#src/calendar/timetables/input.ts';
+import type { FieldKey } from '#src/platform/forms/errors.ts';
+import { holds, line } from '#src/platform/forms/fields.ts';
+import { zone } from '#src/platform/forms/zone-field.ts';
 import { longestWay, titleLength } from './limits.ts';
 
 const weekdays = z.array(z.int().check(z.minimum(1), z.maximum(7))).check(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, time, uuid } from 'drizzle-orm/pg-core';
-import { instant, primaryId } from '#src/platform/tables.server.ts';
+import { instant, primaryId } from '#src/platform/database/tables.server.ts';
 import { learners } from '../tables.server.ts';
 
 /** What a learner does elsewhere week after week, on the wall clock of a zone. */

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inTransaction } from '#src/platform/context.server.ts';
-import { makeChild, makeChildLink, openChildLink, tablet } from '../../../tests/child-links.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { programForTest, startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
-import { makeLearner } from '../../../tests/school.ts';
+import { inTransaction } from '#src/platform/program/context.server.ts';
+import { makeChild, makeChildLink, openChildLink, tablet } from '../../../../tests/child-links.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import {
+  programForTest,
+  startTestProgram,
+  type TestProgram,
+  thursdayNoon,
+} from '../../../../tests/program.ts';
+import { makeLearner } from '../../../../tests/school.ts';
 import { removeLearner } from '../learners.server.ts';
 import { leaveFamilies } from '../leaving.server.ts';
 import { guardianships } from '../tables.server.ts';

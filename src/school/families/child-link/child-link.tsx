@@ -1,10 +1,10 @@
 import { href } from 'react-router';
-import { dayOf, formatDate, formatDayTime, formatTime, formatZone } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
-import { Act } from '#src/ui/act.tsx';
+import { dayOf, formatDate, formatDayTime, formatTime, formatZone } from '#src/platform/dates/dates.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
+import { Act } from '#src/ui/forms/act.tsx';
 import { ChildName, type Face } from '../child-face.tsx';
 import { type ChildLink, endChildLink } from './read-child-links.ts';
 

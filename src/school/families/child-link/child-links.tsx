@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import type { Learner } from '../read-learners.ts';
 import { ChildLinkCard } from './child-link.tsx';
 import type { ChildLink } from './read-child-links.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
-import type { Person } from '#src/platform/person.ts';
-import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
+import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
+import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import { ownLearner } from '../learners.server.ts';
 import { childLinks, childSessions, guardianships } from '../tables.server.ts';
 

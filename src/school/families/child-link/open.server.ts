@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { childCookie, childSecret } from '#src/platform/child-door.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import { languageCookie } from '#src/platform/language.ts';
-import { logRefusal } from '#src/platform/refusals.server.ts';
-import { zoneInCookie } from '#src/platform/zone-cookie.ts';
+import { zoneInCookie } from '#src/platform/dates/zone-cookie.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { childCookie, childSecret } from '#src/platform/http/child-door.server.ts';
+import { logRefusal } from '#src/platform/http/refusals.server.ts';
+import { languageCookie } from '#src/platform/language/language.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { openLink } from './sessions.server.ts';
 
 /** By address: more than the children of a house open, and of no use to who guesses. */

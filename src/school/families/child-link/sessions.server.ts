@@ -1,12 +1,12 @@
 import { and, desc, eq, exists, lt, notInArray, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { deviceOf } from '#src/accounts/device.ts';
-import { users } from '#src/accounts/tables.server.ts';
-import type { FindLearner } from '#src/platform/child-door.server.ts';
-import { type Caller, type Context, inTransaction } from '#src/platform/context.server.ts';
-import { defineJob } from '#src/platform/jobs.server.ts';
-import type { Language } from '#src/platform/language.ts';
-import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
+import { deviceOf } from '#src/people/accounts/device.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
+import type { FindLearner } from '#src/platform/http/child-door.server.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { type Caller, type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { childLinks, childSessions, guardianships } from '../tables.server.ts';
 
 const hour = 3_600_000;

@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { QrCode } from '#src/ui/qr-code.tsx';
 import { ChildNiche, type Face } from '../child-face.tsx';
 

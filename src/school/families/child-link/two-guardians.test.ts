@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeChildLink, openChildLink } from '../../../tests/child-links.ts';
-import { makeGuardian } from '../../../tests/guardians.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
-import { makeLearner } from '../../../tests/school.ts';
+import { makeChildLink, openChildLink } from '../../../../tests/child-links.ts';
+import { makeGuardian } from '../../../../tests/guardians.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { makeLearner } from '../../../../tests/school.ts';
 
 let program: TestProgram;
 let mother: SignedInPerson;

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
-import { requireConfirmed } from '#src/accounts/email-links.server.ts';
-import { users } from '#src/accounts/tables.server.ts';
-import { zoneOnDevice } from '#src/accounts/zones.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Person } from '#src/platform/person.ts';
-import { hashSecret } from '#src/platform/secrets.server.ts';
+import { requireConfirmed } from '#src/people/accounts/email/email-links.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { zoneOnDevice } from '#src/people/accounts/zones.server.ts';
+import { hashSecret } from '#src/platform/config/secrets.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import type { InvitationState } from '../kinds.ts';
 import {
   guardianInvitations,

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { href } from 'react-router';
-import { ConfirmFirst } from '#src/accounts/confirm-first.tsx';
-import type { SessionUser } from '#src/accounts/session.ts';
-import { CallError } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { ConfirmFirst } from '#src/people/accounts/email/confirm-first.tsx';
+import type { SessionUser } from '#src/people/accounts/session.ts';
+import { CallError } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { call } from './read-guardians.ts';

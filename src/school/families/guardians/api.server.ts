@@ -1,7 +1,7 @@
-import type { Context } from '#src/platform/context.server.ts';
-import { dayOf } from '#src/platform/dates.ts';
-import { implement } from '#src/platform/endpoints.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { presentLearner } from '../present.server.ts';
 import { acceptInvitation, declineInvitation, openInvitation } from './accepting.server.ts';
 import { type HandOn, handOver, leave, removeGuardian } from './changing.server.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useTranslation } from '#src/platform/translation.ts';
-import { FieldError } from '#src/ui/field-error.tsx';
-import type { Said } from '#src/ui/use-form.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { FieldError } from '#src/ui/forms/field-error.tsx';
+import type { Said } from '#src/ui/forms/use-form.ts';
 import { ChildName, type Face } from '../child-face.tsx';
 
 /** A child who may be meant. */

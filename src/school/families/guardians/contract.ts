@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineContract } from '#src/platform/contract.ts';
-import { languages } from '#src/platform/language.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { languages } from '#src/platform/language/language.ts';
 import { learnerFace } from '../contract.ts';
 import { guardianKinds, invitationStates } from '../kinds.ts';
 import { chosenLearners, invitation } from './input.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
+import { formatDate } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Act } from '#src/ui/forms/act.tsx';
 import { type Child, ChildChoice, chosenIn } from './child-choice.tsx';
 import { chosenLearners } from './input.ts';
 import { namesOf } from './names.ts';

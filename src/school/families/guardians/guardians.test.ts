@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { users } from '#src/accounts/tables.server.ts';
-import { confirmAddress, makeGuardian, makeInvitation } from '../../../tests/guardians.ts';
-import { type SignedInPerson, signIn, signInUnconfirmed } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
-import { makeEnrolment, makeLearner, makeLesson } from '../../../tests/school.ts';
-import { guardiansOf } from '../../../tests/shared-family.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { confirmAddress, makeGuardian, makeInvitation } from '../../../../tests/guardians.ts';
+import { type SignedInPerson, signIn, signInUnconfirmed } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { makeEnrolment, makeLearner, makeLesson } from '../../../../tests/school.ts';
+import { guardiansOf } from '../../../../tests/shared-family.ts';
 import { guardianInvitations } from '../tables.server.ts';
 
 let program: TestProgram;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { email } from '#src/platform/fields.ts';
-import { languages } from '#src/platform/language.ts';
+import { email } from '#src/platform/forms/fields.ts';
+import { languages } from '#src/platform/language/language.ts';
 import { mostLearners } from '../limits.ts';
 
 const learnerIds = z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostLearners)));

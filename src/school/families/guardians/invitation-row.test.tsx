@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer } from '../../../tests/components/server.ts';
-import { expectAccessible, show, t } from '../../../tests/components/show.tsx';
+import { answer } from '../../../../tests/components/server.ts';
+import { expectAccessible, show, t } from '../../../../tests/components/show.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import type { Invitation } from './read-guardians.ts';
 

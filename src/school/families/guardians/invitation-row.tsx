@@ -1,8 +1,8 @@
-import { formatDate } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
-import { Act } from '#src/ui/act.tsx';
+import { formatDate } from '#src/platform/dates/dates.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Act } from '#src/ui/forms/act.tsx';
 import { namesOf } from './names.ts';
 import { call, type Invitation } from './read-guardians.ts';
 

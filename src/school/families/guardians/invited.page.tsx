@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { data, href, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
-import { LinkPage } from '#src/accounts/link-page.tsx';
-import { currentUser, type SessionUser } from '#src/accounts/session.ts';
-import { CallError } from '#src/platform/call.ts';
-import type { Translate } from '#src/platform/message-keys.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { LinkPage } from '#src/people/accounts/entering/link-page.tsx';
+import { currentUser, type SessionUser } from '#src/people/accounts/session.ts';
+import { CallError } from '#src/platform/http/call.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Answer } from './answer.tsx';
 import { call } from './read-guardians.ts';

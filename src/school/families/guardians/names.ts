@@ -1,4 +1,4 @@
-import type { Translate } from '#src/platform/message-keys.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
 
 /** Learners by their first names, in a line. */
 export function namesOf(t: Translate, learners: readonly { firstName: string }[]): string {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '#src/platform/context.server.ts';
-import { confirmAddress, makeGuardian, makeInvitation } from '../../../tests/guardians.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
-import { makeLearner } from '../../../tests/school.ts';
-import { guardiansOf } from '../../../tests/shared-family.ts';
+import { inTransaction } from '#src/platform/program/context.server.ts';
+import { confirmAddress, makeGuardian, makeInvitation } from '../../../../tests/guardians.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { makeLearner } from '../../../../tests/school.ts';
+import { guardiansOf } from '../../../../tests/shared-family.ts';
 import { guardianships } from '../tables.server.ts';
 
 let program: TestProgram;

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { isPaid } from '#src/enrolments/paid.server.ts';
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { meetings, timetables } from '#src/meetings/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { isMeetingLink } from '#src/teachers/meeting-link.ts';
-import { teachers } from '#src/teachers/tables.server.ts';
+import { meetings, timetables } from '#src/calendar/timetables/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { isMeetingLink } from '#src/offer/teachers/meeting-link.ts';
+import { teachers } from '#src/offer/teachers/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { isPaid } from '#src/school/enrolments/money/paid.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
 
 /** More than any child has of these. */
 const most = 20;

@@ -1,10 +1,10 @@
-import { useTranslation } from '#src/platform/translation.ts';
-import { isMeetingLink } from '#src/teachers/meeting-link.ts';
+import { isMeetingLink } from '#src/offer/teachers/meeting-link.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import type { OwnLessons } from './own-day.ts';
 
 /** The lessons that have no date: their doors stand open. */
 export function AnyTime({ lessons }: { lessons: OwnLessons['anyTime'] }) {
-  const { t } = useTranslation('my-lessons');
+  const { t } = useTranslation('home/child');
   if (lessons.length === 0) return null;
   return (
     <section aria-labelledby="any-time" className="grid gap-3">

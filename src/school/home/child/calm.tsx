@@ -1,4 +1,4 @@
-import { Emoji, type EmojiPicture } from '#src/ui/emoji.tsx';
+import { Emoji, type EmojiPicture } from '#src/ui/look/emoji.tsx';
 
 /** A picture and a sentence: there is nothing to do now. */
 export function Calm(props: { picture: EmojiPicture; heading: string; level?: 'h1' | 'h2' }) {

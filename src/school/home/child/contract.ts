@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { learnerFace } from '#src/families/contract.ts';
-import { homework } from '#src/homework/contract.ts';
-import { kinds } from '#src/lessons/kinds.ts';
-import { meetingStates } from '#src/meetings/states.ts';
-import { defineContract } from '#src/platform/contract.ts';
+import { meetingStates } from '#src/calendar/timetables/states.ts';
+import { kinds } from '#src/offer/lessons/kinds.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { learnerFace } from '#src/school/families/contract.ts';
+import { homework } from '#src/school/homework/contract.ts';
 import { rooms } from './rooms.ts';
 
 const lesson = z.object({

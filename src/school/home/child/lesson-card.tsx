@@ -1,12 +1,12 @@
-import { opensBefore } from '#src/enrolments/joining.ts';
-import { LessonPicture } from '#src/lessons/lesson-picture.tsx';
-import { formatTime, wallClock } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
-import { isMeetingLink } from '#src/teachers/meeting-link.ts';
-import { ClockFace } from '#src/ui/clock-face.tsx';
-import { Girih } from '#src/ui/girih.tsx';
+import { LessonPicture } from '#src/offer/lessons/card/lesson-picture.tsx';
+import { isMeetingLink } from '#src/offer/teachers/meeting-link.ts';
+import { formatTime, wallClock } from '#src/platform/dates/dates.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { opensBefore } from '#src/school/enrolments/joining/joining.ts';
+import { ClockFace } from '#src/ui/look/clock-face.tsx';
+import { Girih } from '#src/ui/look/girih.tsx';
 import { type OwnLesson, standingOf } from './own-day.ts';
 import { untilWords } from './until.ts';
 
@@ -19,7 +19,7 @@ type LessonCardProps = {
 
 /** A lesson of today: its picture, the clock when it begins, how long that takes, and the door once it is open. */
 export function LessonCard({ lesson, now, isFirst }: LessonCardProps) {
-  const { t } = useTranslation('my-lessons');
+  const { t } = useTranslation('home/child');
   const standing = standingOf(lesson, now);
   const { _id: id, title, teacher, imageUrl, link, startTime } = lesson;
   if (standing === 'over' || standing === 'cancelled' || standing === 'away')

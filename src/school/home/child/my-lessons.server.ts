@@ -1,15 +1,15 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { attendances } from '#src/attendance/tables.server.ts';
-import { opensBefore } from '#src/enrolments/joining.ts';
-import { isPaid, usedAt } from '#src/enrolments/paid.server.ts';
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import { type LearnerRow, learners } from '#src/families/tables.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { meetings, timetables } from '#src/meetings/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import { isMeetingLink } from '#src/teachers/meeting-link.ts';
-import { teachers } from '#src/teachers/tables.server.ts';
+import { meetings, timetables } from '#src/calendar/timetables/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { isMeetingLink } from '#src/offer/teachers/meeting-link.ts';
+import { teachers } from '#src/offer/teachers/tables.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { attendances } from '#src/school/attendance/tables.server.ts';
+import { opensBefore } from '#src/school/enrolments/joining/joining.ts';
+import { isPaid, usedAt } from '#src/school/enrolments/money/paid.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { type LearnerRow, learners } from '#src/school/families/tables.server.ts';
 import type { Room } from './rooms.ts';
 
 const minute = 60_000;

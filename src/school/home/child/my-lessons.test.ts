@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeChild } from '../../tests/child-links.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../tests/school.ts';
+import { makeChild } from '../../../../tests/child-links.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { programForTest, startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../../tests/school.ts';
 
 let program: TestProgram;
 let mother: SignedInPerson;

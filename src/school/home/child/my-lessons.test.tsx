@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { behaviour } from '../../tests/components/behaviour.ts';
-import { answer, cutOff } from '../../tests/components/server.ts';
-import { expectAccessible, show, t } from '../../tests/components/show.tsx';
+import { behaviour } from '../../../../tests/components/behaviour.ts';
+import { answer, cutOff } from '../../../../tests/components/server.ts';
+import { expectAccessible, show, t } from '../../../../tests/components/show.tsx';
 import { MyLessons } from './my-lessons.tsx';
 import { readOwnLessons } from './use-own-lessons.ts';
 
@@ -44,7 +44,7 @@ test('what has no date has its door beneath the day', async () => {
     }),
   );
   await show(<MyLessons first={await readOwnLessons()} />);
-  const part = page.getByRole('region', { name: t('my-lessons:anyTime') });
+  const part = page.getByRole('region', { name: t('home/child:anyTime') });
   await expect.element(part.getByRole('link', { name: /Chess/ })).toHaveAttribute('href', link);
   await expectAccessible();
 });
@@ -56,9 +56,9 @@ test('a lesson of today stands there with its time, and no door before it opens'
   const tomorrow = later('2026-02-11T20:00:00Z', { title: 'Chess' });
   await open(lesson, tomorrow, later('2026-02-12T20:00:00Z', { title: 'Not shown yet' }));
   const card = page.getByRole('article', { name: 'Robotics' });
-  await expect.element(card.getByRole('timer')).toHaveTextContent(t('my-lessons:in.minutes', { count: 25 }));
+  await expect.element(card.getByRole('timer')).toHaveTextContent(t('home/child:in.minutes', { count: 25 }));
   await expect.element(card).toMatchTextContent('Nodira');
-  await expect.element(page.getByRole('heading', { name: t('my-lessons:tomorrow') })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: t('home/child:tomorrow') })).toBeVisible();
   await expect.element(page.getByText('Chess')).toBeVisible();
   expect(page.getByText('Not shown yet').elements()).toEqual([]);
   expect(door().elements()).toEqual([]);
@@ -72,9 +72,9 @@ test('a lesson that is moved shows by itself, and its door when it opens', async
     Response.json({ learner, anyTime: [], homework: [], lessons: [{ ...lesson, ...at }] }),
   );
   wakeUp();
-  await expect.element(page.getByRole('timer')).toHaveTextContent(t('my-lessons:in.minutes', { count: 5 }));
+  await expect.element(page.getByRole('timer')).toHaveTextContent(t('home/child:in.minutes', { count: 5 }));
   await expect.element(door()).toHaveAttribute('href', link);
-  await expect.element(door()).toMatchTextContent(t('my-lessons:enter'));
+  await expect.element(door()).toMatchTextContent(t('home/child:enter'));
   await expectAccessible();
 });
 
@@ -102,7 +102,7 @@ behaviour('the page looks by itself when the moment of the door has come', async
 
 behaviour('a room that stays shut says whom to ask', async () => {
   await open({ ...lesson, startTime: '2026-02-10T22:05:00Z', room: 'closed' });
-  await expect.element(page.getByText(t('my-lessons:closed'))).toBeVisible();
+  await expect.element(page.getByText(t('home/child:closed'))).toBeVisible();
   expect(door().elements()).toEqual([]);
 });
 
@@ -126,15 +126,15 @@ for (const [name, now] of [
 test('what is over or cancelled is small, and then the day is done', async () => {
   const over = { startTime: '2026-02-10T20:00:00Z', endTime: '2026-02-10T20:45:00Z', room: 'over' };
   await open({ ...lesson, ...over }, later('2026-02-10T23:30:00Z', { state: 'cancelled', room: 'over' }));
-  await expect.element(page.getByRole('heading', { name: t('my-lessons:allDone') })).toBeVisible();
-  await expect.element(page.getByText(t('my-lessons:over'), { exact: true })).toBeVisible();
-  await expect.element(page.getByText(t('my-lessons:cancelled'))).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: t('home/child:allDone') })).toBeVisible();
+  await expect.element(page.getByText(t('home/child:over'), { exact: true })).toBeVisible();
+  await expect.element(page.getByText(t('home/child:cancelled'))).toBeVisible();
   await expectAccessible();
 });
 
 test('a day without lessons says so, and names the next one', async () => {
   await open(later('2026-02-13T20:00:00Z', { title: 'Chess' }));
-  await expect.element(page.getByRole('heading', { name: t('my-lessons:nothing') })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: t('home/child:nothing') })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: /friday|juma/i })).toBeVisible();
   await expectAccessible();
 });
@@ -143,7 +143,7 @@ test('without a network, what was there stays, and a sentence says so', async ()
   await open({ ...lesson, room: 'open', link });
   cutOff(endpoint);
   wakeUp();
-  await expect.element(page.getByText(t('my-lessons:offline'))).toBeVisible();
+  await expect.element(page.getByText(t('home/child:offline'))).toBeVisible();
   await expect.element(door()).toBeVisible();
   await expectAccessible();
 });
@@ -152,7 +152,7 @@ test('a link that has ended leaves a kind sentence, and nothing else', async () 
   await open(lesson);
   answer(endpoint, () => Response.json({ message: '', code: 'child_link_ended' }, { status: 403 }));
   wakeUp();
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(t('my-lessons:ended'));
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(t('home/child:ended'));
   expect(page.getByRole('article').elements()).toEqual([]);
   await expectAccessible();
 });
@@ -160,5 +160,5 @@ test('a link that has ended leaves a kind sentence, and nothing else', async () 
 behaviour('a page that could not be read says so from the beginning', async () => {
   cutOff(endpoint);
   await show(<MyLessons first={await readOwnLessons()} />);
-  await expect.element(page.getByText(t('my-lessons:offline'))).toBeVisible();
+  await expect.element(page.getByText(t('home/child:offline'))).toBeVisible();
 });

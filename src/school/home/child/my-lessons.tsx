@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { opensBefore } from '#src/enrolments/joining.ts';
-import { useNow } from '#src/enrolments/now.ts';
-import { ChildNiche } from '#src/families/child-face.tsx';
-import { ChildHomework } from '#src/homework/child-homework.tsx';
-import { useTranslation } from '#src/platform/translation.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { opensBefore } from '#src/school/enrolments/joining/joining.ts';
+import { ChildNiche } from '#src/school/families/child-face.tsx';
+import { ChildHomework } from '#src/school/homework/child-homework.tsx';
+import { useNow } from '#src/ui/loading/now.ts';
 import { AnyTime } from './any-time.tsx';
 import { Calm } from './calm.tsx';
 import { LessonCard } from './lesson-card.tsx';
@@ -14,7 +14,7 @@ import { type Read, useOwnLessons } from './use-own-lessons.ts';
 
 /** What a child has, as it is now; `first` is what came with the page. */
 export function MyLessons({ first }: { first: Read }) {
-  const { t } = useTranslation('my-lessons');
+  const { t } = useTranslation('home/child');
   const { own, state, look } = useOwnLessons(first);
   if (state === 'ended') return <Calm picture="old-key" heading={t('ended')} level="h1" />;
   return (
@@ -28,7 +28,7 @@ export function MyLessons({ first }: { first: Read }) {
 }
 
 function Day({ own: { learner, lessons, anyTime, homework }, look }: { own: OwnLessons; look: () => void }) {
-  const { t } = useTranslation('my-lessons');
+  const { t } = useTranslation('home/child');
   const zone = useVisitorZone();
   const now = useNow();
   const { today, next } = ownDay(lessons, now, zone);

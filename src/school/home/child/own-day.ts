@@ -1,5 +1,5 @@
-import type { OutputOf } from '#src/platform/contract.ts';
-import { dayOf } from '#src/platform/dates.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
 import type { contract } from './contract.ts';
 
 /** Who a child is, and what they have. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { CallError, caller } from '#src/platform/call.ts';
+import { CallError, caller } from '#src/platform/http/call.ts';
 import type { contract } from './contract.ts';
 import type { OwnLessons } from './own-day.ts';
 

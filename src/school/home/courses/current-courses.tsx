@@ -1,14 +1,14 @@
 import { href } from 'react-router';
-import { ChildName } from '#src/families/child-face.tsx';
-import { LessonCard } from '#src/lessons/lesson-card.tsx';
-import { useTranslation } from '#src/platform/translation.ts';
+import { LessonCard } from '#src/offer/lessons/card/lesson-card.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ChildName } from '#src/school/families/child-face.tsx';
 import { Progress } from '#src/ui/progress.tsx';
 import { CoursePart } from './part.tsx';
 import type { CurrentCourse, OfFamily } from './read-courses.ts';
 
 /** What children are in the middle of, each with how far they have come. */
 export function CurrentCourses({ courses }: { courses: OfFamily<CurrentCourse>[] }) {
-  const { t } = useTranslation('my-courses');
+  const { t } = useTranslation('home/courses');
   return (
     <CoursePart heading={t('current.heading')}>
       {courses.length === 0 && <p className="text-soft">{t('current.none')}</p>}
@@ -36,7 +36,7 @@ export function CurrentCourses({ courses }: { courses: OfFamily<CurrentCourse>[]
 
 /** Of how many meetings how many have been; a lesson without an end has no bar. */
 function HowFar({ course: { done, total, attended } }: { course: OfFamily<CurrentCourse> }) {
-  const { t } = useTranslation('my-courses');
+  const { t } = useTranslation('home/courses');
   const there = attended > 0 ? t('attended', { count: attended }) : undefined;
   if (total === 0) return null;
   if (total !== null)

@@ -1,15 +1,15 @@
 import { href, Link } from 'react-router';
-import { ChildName } from '#src/families/child-face.tsx';
-import { formatDate } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import { formatDate } from '#src/platform/dates/dates.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ChildName } from '#src/school/families/child-face.tsx';
 import { CoursePart } from './part.tsx';
 import type { FinishedCourse, OfFamily } from './read-courses.ts';
 
 /** What has ended, a line each, with when. */
 export function FinishedCourses({ courses }: { courses: OfFamily<FinishedCourse>[] }) {
-  const { t } = useTranslation('my-courses');
+  const { t } = useTranslation('home/courses');
   return (
     <CoursePart heading={t('finished.heading')}>
       <ul className="grid divide-y-[1.5px] divide-line rounded-xl border-[1.5px] border-line bg-card">
@@ -24,7 +24,7 @@ export function FinishedCourses({ courses }: { courses: OfFamily<FinishedCourse>
 }
 
 function FinishedLine({ course }: { course: OfFamily<FinishedCourse> }) {
-  const { t, i18n } = useTranslation('my-courses');
+  const { t, i18n } = useTranslation('home/courses');
   const zone = useVisitorZone();
   const { lesson, learner, done, attended, endedAt } = course;
   const { _id: id, kind: type, title, isThere } = lesson;

@@ -1,11 +1,11 @@
 import { href, redirect, useLoaderData } from 'react-router';
-import { signedIn } from '#src/accounts/session.ts';
-import { EmptyState } from '#src/enrolments/empty-state.tsx';
-import { ChildChips, useChosenChild } from '#src/families/child-chips.tsx';
-import { readLearners } from '#src/families/read-learners.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { ofFamily } from '#src/schedule/of-family.ts';
+import { signedIn } from '#src/people/accounts/session.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ChildChips, useChosenChild } from '#src/school/families/child-chips.tsx';
+import { readLearners } from '#src/school/families/read-learners.ts';
+import { EmptyState } from '#src/school/home/dashboard/empty-state.tsx';
+import { ofFamily } from '#src/school/home/schedule/of-family.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { CurrentCourses } from './current-courses.tsx';
 import { FinishedCourses } from './finished-courses.tsx';
@@ -20,7 +20,7 @@ export const loader = signedIn(async ({ role }) => {
 
 /** Courses (spec §6, Sidebar): what each child is in the middle of, what could come next, and what is finished. */
 export function Component() {
-  const { t } = useTranslation('my-courses');
+  const { t } = useTranslation('home/courses');
   const { learners, courses } = useLoaderData<typeof loader>();
   const chosen = useChosenChild(learners);
   const of = <Item extends { learner: { _id: string } }>(items: Item[]): OfFamily<Item>[] =>

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { attendances } from '#src/attendance/tables.server.ts';
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import { categories, lessons } from '#src/lessons/tables.server.ts';
-import { emptyTables } from '../../tests/empty-tables.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../tests/school.ts';
+import { categories, lessons } from '#src/offer/lessons/tables.server.ts';
+import { attendances } from '#src/school/attendance/tables.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { emptyTables } from '../../../../tests/empty-tables.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../../tests/school.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { behaviour } from '../../tests/components/behaviour.ts';
-import { ali, laylo } from '../../tests/components/families.ts';
-import { signInAs } from '../../tests/components/people.ts';
-import { answer } from '../../tests/components/server.ts';
-import { expectAccessible, showPage, t } from '../../tests/components/show.tsx';
+import { behaviour } from '../../../../tests/components/behaviour.ts';
+import { ali, laylo } from '../../../../tests/components/families.ts';
+import { signInAs } from '../../../../tests/components/people.ts';
+import { answer } from '../../../../tests/components/server.ts';
+import { expectAccessible, showPage, t } from '../../../../tests/components/show.tsx';
 import * as courses from './my-courses.page.tsx';
 
 const chess = {
@@ -55,26 +55,26 @@ function show(address: string, found: object) {
 test('a family reads how far each child has come, what could come next, and what is finished', async () => {
   await show('/my-courses', some);
   const part = (name: 'current' | 'next' | 'finished') =>
-    page.getByRole('region', { name: t(`my-courses:${name}.heading`) });
+    page.getByRole('region', { name: t(`home/courses:${name}.heading`) });
   await expect
     .element(part('current'))
-    .toMatchTextContent(t('my-courses:current.of', { done: 3, total: 12 }));
+    .toMatchTextContent(t('home/courses:current.of', { done: 3, total: 12 }));
   await expect.element(page.getByRole('progressbar')).toHaveAttribute('value', '3');
-  await expect.element(part('current')).toMatchTextContent(t('my-courses:current.sofar', { count: 1 }));
+  await expect.element(part('current')).toMatchTextContent(t('home/courses:current.sofar', { count: 1 }));
   await expect.element(part('next')).toMatchTextContent('Chess, further on');
-  await expect.element(part('finished')).toMatchTextContent(t('my-courses:finished.lessons', { count: 8 }));
+  await expect.element(part('finished')).toMatchTextContent(t('home/courses:finished.lessons', { count: 8 }));
   await expectAccessible();
 });
 
 behaviour('one child of several is shown alone, and nothing to offer is said', async () => {
   await show(`/my-courses?child=${laylo._id}`, some);
-  await expect.element(page.getByText(t('my-courses:next.none'))).toBeVisible();
+  await expect.element(page.getByText(t('home/courses:next.none'))).toBeVisible();
   await expect.element(page.getByText('Drawing')).toBeVisible();
   expect(page.getByRole('progressbar').elements()).toHaveLength(0);
 });
 
 test('nothing at all leads to what is on offer', async () => {
   await show('/my-courses', { current: [], next: [], finished: [] });
-  await expect.element(page.getByRole('link', { name: t('my-courses:empty.find') })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: t('home/courses:empty.find') })).toBeVisible();
   await expectAccessible();
 });

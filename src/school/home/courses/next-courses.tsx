@@ -1,14 +1,14 @@
 import { href } from 'react-router';
-import { ChildName } from '#src/families/child-face.tsx';
-import { LessonCard } from '#src/lessons/lesson-card.tsx';
-import { useTranslation } from '#src/platform/translation.ts';
+import { LessonCard } from '#src/offer/lessons/card/lesson-card.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ChildName } from '#src/school/families/child-face.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { CoursePart } from './part.tsx';
 import type { NextCourse, OfFamily } from './read-courses.ts';
 
 /** What could come next in the subjects that children know, three for each at most. */
 export function NextCourses({ courses }: { courses: OfFamily<NextCourse>[] }) {
-  const { t } = useTranslation('my-courses');
+  const { t } = useTranslation('home/courses');
   return (
     <CoursePart heading={t('next.heading')}>
       <p className="max-w-[46em] text-soft">{t(courses.length > 0 ? 'next.lead' : 'next.none')}</p>

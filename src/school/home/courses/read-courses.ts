@@ -1,5 +1,5 @@
-import { caller } from '#src/platform/call.ts';
-import type { OutputOf } from '#src/platform/contract.ts';
+import { caller } from '#src/platform/http/call.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
 import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();

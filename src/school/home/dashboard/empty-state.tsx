@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Emoji, type EmojiPicture } from '#src/ui/emoji.tsx';
-import { Girih } from '#src/ui/girih.tsx';
+import { Emoji, type EmojiPicture } from '#src/ui/look/emoji.tsx';
+import { Girih } from '#src/ui/look/girih.tsx';
 
 type EmptyStateProps = { picture: EmojiPicture; heading: string; text: string; children: ReactNode };
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { ChildName, type Face } from '#src/families/child-face.tsx';
-import type { Kind } from '#src/lessons/kinds.ts';
-import { LessonPicture } from '#src/lessons/lesson-picture.tsx';
-import { useTranslation } from '#src/platform/translation.ts';
+import { LessonPicture } from '#src/offer/lessons/card/lesson-picture.tsx';
+import type { Kind } from '#src/offer/lessons/kinds.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { durationOf } from '#src/school/enrolments/joining/countdown.ts';
+import { entranceOf } from '#src/school/enrolments/joining/joining.ts';
+import { minutesUntil } from '#src/school/enrolments/joining/next-lesson.ts';
+import { ChildName, type Face } from '#src/school/families/child-face.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { Girih } from '#src/ui/girih.tsx';
-import { durationOf } from './countdown.ts';
-import { entranceOf } from './joining.ts';
-import { minutesUntil } from './next-lesson.ts';
+import { Girih } from '#src/ui/look/girih.tsx';
 import { NextLessonTime } from './next-lesson-time.tsx';
 
 /** What is next, by the time at which it begins. */

@@ -5,12 +5,12 @@ import {
   formatWeekday,
   formatZone,
   homeTimeZone,
-} from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { formatUtc } from '#src/platform/numeric-dates.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { unbroken } from '#src/platform/unbroken.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+} from '#src/platform/dates/dates.ts';
+import { formatUtc } from '#src/platform/dates/numeric-dates.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { unbroken } from '#src/platform/language/unbroken.ts';
 
 const day = 24 * 60 * 60_000;
 

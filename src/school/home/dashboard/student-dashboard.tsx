@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { ChildName } from '#src/families/child-face.tsx';
-import type { Kind } from '#src/lessons/kinds.ts';
-import { LessonCard } from '#src/lessons/lesson-card.tsx';
-import { LessonList } from '#src/lessons/lesson-list.tsx';
-import { usePages } from '#src/lessons/use-pages.ts';
-import { pageCaller } from '#src/platform/call.ts';
-import type { OutputOf, Page } from '#src/platform/contract.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { LessonCard } from '#src/offer/lessons/card/lesson-card.tsx';
+import type { Kind } from '#src/offer/lessons/kinds.ts';
+import { LessonList } from '#src/offer/lessons/lists/lesson-list.tsx';
+import { pageCaller } from '#src/platform/http/call.ts';
+import type { OutputOf, Page } from '#src/platform/http/contract.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import type { contract } from '#src/school/enrolments/contract.ts';
+import { entranceOf } from '#src/school/enrolments/joining/joining.ts';
+import { byNeed, isAhead } from '#src/school/enrolments/joining/next-lesson.ts';
+import { PaymentsSection } from '#src/school/enrolments/money/payments-section.tsx';
+import { ChildName } from '#src/school/families/child-face.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
-import type { contract } from './contract.ts';
+import { useNow } from '#src/ui/loading/now.ts';
+import { usePages } from '#src/ui/loading/use-pages.ts';
 import { EmptyState } from './empty-state.tsx';
-import { entranceOf } from './joining.ts';
-import { byNeed, isAhead } from './next-lesson.ts';
 import { type NextLesson, NextLessonCard } from './next-lesson-card.tsx';
-import { useNow } from './now.ts';
-import { PaymentsSection } from './payments-section.tsx';
 
 const call = pageCaller<typeof contract>();
 

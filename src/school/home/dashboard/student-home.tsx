@@ -1,30 +1,30 @@
 import { type ComponentProps, useId } from 'react';
 import { href } from 'react-router';
-import { makeUpEntranceOf } from '#src/enrolments/joining.ts';
-import type { NextLesson } from '#src/enrolments/next-lesson-card.tsx';
-import { useNow } from '#src/enrolments/now.ts';
-import { StudentDashboard } from '#src/enrolments/student-dashboard.tsx';
-import { ChildChips, useChosenChild } from '#src/families/child-chips.tsx';
-import { NameChild } from '#src/families/name-child.tsx';
-import type { Learner } from '#src/families/read-learners.ts';
-import { type FamilyHomework, FamilyHomeworkList } from '#src/homework/family-homework.tsx';
-import { type OwnPackage, PackagesSection } from '#src/packages/packages-section.tsx';
-import { dayOf } from '#src/platform/dates.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
-import { LastReports } from '#src/reports/reading/last-reports.tsx';
-import type { SentReport } from '#src/reports/viewed.ts';
-import { AskedCards } from '#src/reviewing/asked-cards.tsx';
-import type { Asked } from '#src/reviewing/read-own-review.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { makeUpEntranceOf } from '#src/school/enrolments/joining/joining.ts';
+import { ChildChips, useChosenChild } from '#src/school/families/child-chips.tsx';
+import { NameChild } from '#src/school/families/name-child.tsx';
+import type { Learner } from '#src/school/families/read-learners.ts';
+import type { NextLesson } from '#src/school/home/dashboard/next-lesson-card.tsx';
+import { StudentDashboard } from '#src/school/home/dashboard/student-dashboard.tsx';
+import { type FamilyHomework, FamilyHomeworkList } from '#src/school/homework/family-homework.tsx';
+import { type OwnPackage, PackagesSection } from '#src/school/packages/packages-section.tsx';
+import { LastReports } from '#src/school/reports/reading/last-reports.tsx';
+import type { SentReport } from '#src/school/reports/viewed.ts';
+import { AskedCards } from '#src/school/reviews/writing/asked-cards.tsx';
+import type { Asked } from '#src/school/reviews/writing/read-own-review.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { agendaOf } from './agenda.ts';
-import { ClashesAbove } from './clashes-above.tsx';
-import { daysFrom } from './days.ts';
-import { FamilyActs } from './family-acts.tsx';
-import { ListView } from './list-view.tsx';
-import { ofFamily } from './of-family.ts';
-import type { ScheduledMeeting } from './read-schedule.ts';
-import { eachOf, type Line, together } from './together.ts';
+import { useNow } from '#src/ui/loading/now.ts';
+import { ClashesAbove } from '../schedule/clashes-above.tsx';
+import { FamilyActs } from '../schedule/family-acts.tsx';
+import { ofFamily } from '../schedule/of-family.ts';
+import type { ScheduledMeeting } from '../schedule/read-schedule.ts';
+import { eachOf, type Line, together } from '../schedule/together.ts';
+import { agendaOf } from '../schedule/views/agenda.ts';
+import { daysFrom } from '../schedule/views/days.ts';
+import { ListView } from '../schedule/views/list-view.tsx';
 
 type StudentHomeProps = Pick<ComponentProps<typeof StudentDashboard>, 'bought' | 'howToPay'> & {
   meetings: readonly ScheduledMeeting[];
@@ -41,7 +41,7 @@ type StudentHomeProps = Pick<ComponentProps<typeof StudentDashboard>, 'bought' |
  */
 export function StudentHome(props: StudentHomeProps) {
   const { meetings, learners, homework, reports, asked, packages, ...bought } = props;
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation('home/schedule');
   const zone = useVisitorZone();
   const now = useNow();
   const chosen = useChosenChild(learners);

@@ -1,21 +1,21 @@
 import Users from 'lucide-react/icons/users-round';
 import { href, Link } from 'react-router';
-import { HeldBack } from '#src/lessons/held-back.tsx';
-import type { Kind } from '#src/lessons/kinds.ts';
-import { LessonCard } from '#src/lessons/lesson-card.tsx';
-import { LessonList } from '#src/lessons/lesson-list.tsx';
-import { listOwn, type OwnLesson } from '#src/lessons/read-own.ts';
-import { usePages } from '#src/lessons/use-pages.ts';
-import type { Page } from '#src/platform/contract.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import type { OwnProfile } from '#src/teachers/profile.ts';
-import { ProfileCard } from '#src/teachers/profile-card.tsx';
-import { listOwnTrials, type OwnTrial, OwnTrialCard } from '#src/trials/own/own-trial-card.tsx';
+import { HeldBack } from '#src/offer/lessons/card/held-back.tsx';
+import { LessonCard } from '#src/offer/lessons/card/lesson-card.tsx';
+import type { Kind } from '#src/offer/lessons/kinds.ts';
+import { LessonList } from '#src/offer/lessons/lists/lesson-list.tsx';
+import { listOwn, type OwnLesson } from '#src/offer/lessons/lists/read-own.ts';
+import type { OwnProfile } from '#src/offer/teachers/profile.ts';
+import { ProfileCard } from '#src/offer/teachers/profile-card.tsx';
+import { listOwnTrials, type OwnTrial, OwnTrialCard } from '#src/offer/trials/own/own-trial-card.tsx';
+import type { Page } from '#src/platform/http/contract.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
+import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
+import { useNow } from '#src/ui/loading/now.ts';
+import { usePages } from '#src/ui/loading/use-pages.ts';
 import { EmptyState } from './empty-state.tsx';
-import { LoadProblem } from './load-problem.tsx';
 import { NextLessonTime } from './next-lesson-time.tsx';
-import { useNow } from './now.ts';
 
 type Own = Page<OwnLesson>;
 

@@ -1,4 +1,4 @@
-import { ChildName } from '#src/families/child-face.tsx';
+import { ChildName } from '#src/school/families/child-face.tsx';
 import type { Bought } from './student-dashboard.tsx';
 
 type WhoLearnsHereProps = {

@@ -1,11 +1,11 @@
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Progress as Meter } from '#src/ui/progress.tsx';
 import type { Progress } from './read-progress.ts';
 import { attendedInAll } from './sums.ts';
 
 /** What a child attended of what was held, in all and in each lesson, and the homework that was done. */
 export function Attended({ lessons, homework }: Pick<Progress, 'lessons' | 'homework'>) {
-  const { t } = useTranslation('progress');
+  const { t } = useTranslation('home/progress');
   const [month, year] = [attendedInAll(lessons, 'month'), attendedInAll(lessons, 'year')];
   return (
     <section className="grid grid-cols-1 content-start gap-4">
@@ -35,7 +35,7 @@ export function Attended({ lessons, homework }: Pick<Progress, 'lessons' | 'home
 }
 
 function Figure({ name, done, all }: { name: string; done: number; all: number }) {
-  const { t } = useTranslation('progress');
+  const { t } = useTranslation('home/progress');
   return (
     <div className="grid content-start gap-2 rounded-xl border-[1.5px] border-line bg-card p-5">
       <p className="text-2xl font-extrabold">{t('figure', { done, all })}</p>

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ownCertificate } from '#src/certificates/contract.ts';
-import { kinds } from '#src/lessons/kinds.ts';
-import { defineContract } from '#src/platform/contract.ts';
-import { languages } from '#src/platform/language.ts';
-import { phraseKinds } from '#src/reports/kinds.ts';
+import { kinds } from '#src/offer/lessons/kinds.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { languages } from '#src/platform/language/language.ts';
+import { ownCertificate } from '#src/school/certificates/contract.ts';
+import { phraseKinds } from '#src/school/reports/kinds.ts';
 import { monthsShown } from './limits.ts';
 
 /** Of what was held, how much was attended; a make-up counts as the meeting that it makes up for. */

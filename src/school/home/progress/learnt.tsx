@@ -1,6 +1,6 @@
-import type { Language } from '#src/platform/language.ts';
-import { spoken } from '#src/platform/spoken.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { spoken } from '#src/platform/language/spoken.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { More } from '#src/ui/unfold.tsx';
 import { Chart } from './chart.tsx';
 import type { Progress } from './read-progress.ts';
@@ -8,7 +8,7 @@ import { type SaidInMonth, saidByMonth, saidInAll, saidInLessons } from './sums.
 
 /** What a child has learnt, by what teachers said of it: month by month as a picture and a table, then in words. */
 export function Learnt({ progress }: { progress: Progress }) {
-  const { t, i18n } = useTranslation('progress');
+  const { t, i18n } = useTranslation('home/progress');
   const said = saidByMonth(progress);
   const all = saidInLessons(said);
   return (
@@ -39,7 +39,7 @@ export function Learnt({ progress }: { progress: Progress }) {
 
 /** What the colours mean, and in how many lessons of how many it was said. */
 function Legend({ all: { lessons, well, practise } }: { all: ReturnType<typeof saidInLessons> }) {
-  const { t } = useTranslation('progress');
+  const { t } = useTranslation('home/progress');
   const inLessons = (times: number) => t('learnt.inLessons', { times, count: lessons });
   const dot = 'size-3.5 shrink-0 rounded-sm [print-color-adjust:exact]';
   return (
@@ -58,7 +58,7 @@ function Legend({ all: { lessons, well, practise } }: { all: ReturnType<typeof s
 
 /** The same as the picture. */
 function Table({ said }: { said: SaidInMonth[] }) {
-  const { t, i18n } = useTranslation('progress');
+  const { t, i18n } = useTranslation('home/progress');
   const { months } = spoken[i18n.language as Language];
   const cell = 'border-t-[1.5px] border-line py-2 text-left font-normal';
   return (
@@ -102,7 +102,7 @@ const shownFirst = 5;
 type OfKind = { kind: 'well' | 'practise'; lessons: number };
 
 function Phrases({ phrases, kind, lessons }: { phrases: Progress['phrases'] } & OfKind) {
-  const { t } = useTranslation('progress');
+  const { t } = useTranslation('home/progress');
   const said = saidInAll(phrases, kind);
   if (said.length === 0) return null;
   return (
@@ -119,7 +119,7 @@ function Phrases({ phrases, kind, lessons }: { phrases: Progress['phrases'] } & 
 }
 
 function PhraseList({ said, kind, lessons }: { said: ReturnType<typeof saidInAll> } & OfKind) {
-  const { t, i18n } = useTranslation('progress');
+  const { t, i18n } = useTranslation('home/progress');
   return (
     <ul className="grid gap-2">
       {said.map(({ _id, text, times }) => (

@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
-import { signedIn } from '#src/accounts/session.ts';
-import { OwnCertificates } from '#src/certificates/own-certificates.tsx';
-import { ChildChips } from '#src/families/child-chips.tsx';
-import { ChildName } from '#src/families/child-face.tsx';
-import { type Learner, readLearners } from '#src/families/read-learners.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { signedIn } from '#src/people/accounts/session.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { OwnCertificates } from '#src/school/certificates/own-certificates.tsx';
+import { ChildChips } from '#src/school/families/child-chips.tsx';
+import { ChildName } from '#src/school/families/child-face.tsx';
+import { type Learner, readLearners } from '#src/school/families/read-learners.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Emoji } from '#src/ui/emoji.tsx';
+import { Emoji } from '#src/ui/look/emoji.tsx';
 import { Attended } from './attended.tsx';
 import { Learnt } from './learnt.tsx';
 import { type Progress, readProgress } from './read-progress.ts';
@@ -28,7 +28,7 @@ export const loader = signedIn(async ({ role }, { request }: LoaderFunctionArgs)
 
 /** How the children of a family come along, or one of them. */
 export function Component() {
-  const { t } = useTranslation('progress');
+  const { t } = useTranslation('home/progress');
   const { learners, children } = useLoaderData<typeof loader>();
   return (
     <>
@@ -75,7 +75,7 @@ function OfChild({ learner, progress }: { learner: Learner; progress: Progress }
 
 /** Before the first lesson was marked. */
 function Beginning() {
-  const { t } = useTranslation('progress');
+  const { t } = useTranslation('home/progress');
   return (
     <div className="flex flex-wrap items-center gap-5 rounded-xl bg-sand p-6">
       <span className="arch-low grid h-24 w-20 shrink-0 place-items-center rounded-b-md bg-mint pt-3">

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { attendances } from '#src/attendance/tables.server.ts';
-import { homework } from '#src/homework/tables.server.ts';
-import { phrases, reportPhrases, reports } from '#src/reports/tables.server.ts';
-import { makeCourse } from '../../tests/certificates.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { makeLearner, makeMeeting } from '../../tests/school.ts';
+import { attendances } from '#src/school/attendance/tables.server.ts';
+import { homework } from '#src/school/homework/tables.server.ts';
+import { phrases, reportPhrases, reports } from '#src/school/reports/tables.server.ts';
+import { makeCourse } from '../../../../tests/certificates.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { makeLearner, makeMeeting } from '../../../../tests/school.ts';
 import { monthsUpTo } from './months.server.ts';
 
 let program: TestProgram;

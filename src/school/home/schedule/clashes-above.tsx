@@ -1,17 +1,17 @@
-import { CannotComeButton } from '#src/attendance/cannot-come/cannot-come-button.tsx';
-import { GiveUp } from '#src/enrolments/giving-up/give-up.tsx';
-import { useNow } from '#src/enrolments/now.ts';
-import { ChildName } from '#src/families/child-face.tsx';
-import { formatDayTime } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import { formatDayTime } from '#src/platform/dates/dates.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { CannotComeButton } from '#src/school/attendance/cannot-come/cannot-come-button.tsx';
+import { GiveUp } from '#src/school/enrolments/giving-up/give-up.tsx';
+import { ChildName } from '#src/school/families/child-face.tsx';
+import { useNow } from '#src/ui/loading/now.ts';
 import { type Clash, clashesIn } from './clashes.ts';
 import type { ScheduledMeeting } from './read-schedule.ts';
 
 /** Says once what a child has at the same time, with the ways to give one of both up; nothing where nothing is. */
 export function ClashesAbove({ meetings }: { meetings: readonly ScheduledMeeting[] }) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation('home/schedule');
   const clashes = clashesIn(meetings, useNow());
   if (clashes.length === 0) return null;
   return (
@@ -37,7 +37,7 @@ export function ClashesAbove({ meetings }: { meetings: readonly ScheduledMeeting
 }
 
 function Both({ clash: { both, more } }: { clash: Clash }) {
-  const { t, i18n } = useTranslation('schedule');
+  const { t, i18n } = useTranslation('home/schedule');
   const zone = useVisitorZone();
   const [first, second] = both.map(({ lesson }) => lesson?.title);
   const [{ learner }, { startTime }] = both;
@@ -61,7 +61,7 @@ function Both({ clash: { both, more } }: { clash: Clash }) {
 
 /** To say that the child does not come this time, and to give up the place. */
 function Ways({ meeting }: { meeting: ScheduledMeeting }) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation('home/schedule');
   const { _id, startTime, lesson, learner, learnerId, expected, makesUp, enrolmentId } = meeting;
   if (!lesson || !learnerId) return null;
   const { title } = lesson;

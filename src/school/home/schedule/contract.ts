@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { attendanceStates } from '#src/attendance/states.ts';
-import { learnerFace } from '#src/families/contract.ts';
-import { kinds } from '#src/lessons/kinds.ts';
-import { meetingStates, notHeldReasons } from '#src/meetings/states.ts';
-import { defineContract } from '#src/platform/contract.ts';
-import { listLimit, span } from '#src/platform/schemas.ts';
+import { meetingStates, notHeldReasons } from '#src/calendar/timetables/states.ts';
+import { kinds } from '#src/offer/lessons/kinds.ts';
+import { listLimit, span } from '#src/platform/forms/schemas.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { attendanceStates } from '#src/school/attendance/states.ts';
+import { learnerFace } from '#src/school/families/contract.ts';
 import { longestSpan, mostMeetings } from './limits.ts';
 
 /** A meeting as its teacher, or a family, reads it in the schedule. */

@@ -1,5 +1,5 @@
-import { useNow } from '#src/enrolments/now.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { useNow } from '#src/ui/loading/now.ts';
 import type { ScheduledMeeting } from './read-schedule.ts';
 
 const grounds = {
@@ -11,7 +11,7 @@ const grounds = {
 
 /** How a meeting that is over was for the learner; nothing while it lies ahead. That they were excused is said already. */
 export function HowItWas({ meeting: { state, attendance, endTime } }: { meeting: ScheduledMeeting }) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation('home/schedule');
   const isOver = Date.parse(endTime) <= useNow();
   const { state: was, minutesLate: count = 0 } = attendance ?? {};
   if (!was || was === 'excused' || state === 'cancelled' || (was === 'expected' && !isOver)) return null;

@@ -1,13 +1,13 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { attendances } from '#src/attendance/tables.server.ts';
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import { guardianships, learners } from '#src/families/tables.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { minutesBounds } from '#src/meetings/limits.ts';
-import { meetings, timetables } from '#src/meetings/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { teachers } from '#src/teachers/tables.server.ts';
+import { minutesBounds } from '#src/calendar/timetables/limits.ts';
+import { meetings, timetables } from '#src/calendar/timetables/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { teachers } from '#src/offer/teachers/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { attendances } from '#src/school/attendance/tables.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { guardianships, learners } from '#src/school/families/tables.server.ts';
 import { lesson, meeting, type Scheduled, type Wanted, within } from './scheduled.server.ts';
 
 const made = alias(attendances, 'made');

@@ -1,7 +1,7 @@
-import { formatDayTime } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import { formatDayTime } from '#src/platform/dates/dates.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import type { ScheduledMeeting } from './read-schedule.ts';
 
 type NotComingProps = {
@@ -12,7 +12,7 @@ type NotComingProps = {
 
 /** What is known of who comes: to a family that they do not, and when it is made up for; to the teacher their names. */
 export function NotComing({ meeting, child }: NotComingProps) {
-  const { t, i18n } = useTranslation('schedule');
+  const { t, i18n } = useTranslation('home/schedule');
   const zone = useVisitorZone();
   const { notComing, makesUp, madeUp, learnerId, absent, guests } = meeting;
   const when = madeUp && formatDayTime(new Date(madeUp.startTime), zone, i18n.language as Language);

@@ -1,12 +1,12 @@
 import { href } from 'react-router';
-import { EmptyState } from '#src/enrolments/empty-state.tsx';
-import type { Role } from '#src/platform/person.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import type { Role } from '#src/platform/program/person.ts';
+import { EmptyState } from '#src/school/home/dashboard/empty-state.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 
 /** Days on which nothing is. */
 export function NothingPlanned({ role }: { role: Role }) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation('home/schedule');
   return (
     <EmptyState
       picture="spiral-calendar"

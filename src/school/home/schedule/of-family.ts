@@ -1,4 +1,4 @@
-import type { Learner } from '#src/families/read-learners.ts';
+import type { Learner } from '#src/school/families/read-learners.ts';
 
 /**
  * What is shown of a family: of all its children or of one. Whose it is stands with each only where there are several.

@@ -1,8 +1,8 @@
-import { makeUpDays } from '#src/attendance/limits.ts';
-import { presentLearner } from '#src/families/present.server.ts';
-import { reasonIn } from '#src/meetings/closure-reason.ts';
-import type { SignedIn } from '#src/platform/context.server.ts';
-import { homeTimeZone } from '#src/platform/dates.ts';
+import { reasonIn } from '#src/calendar/timetables/meeting/closure-reason.ts';
+import { homeTimeZone } from '#src/platform/dates/dates.ts';
+import type { SignedIn } from '#src/platform/program/context.server.ts';
+import { makeUpDays } from '#src/school/attendance/limits.ts';
+import { presentLearner } from '#src/school/families/present.server.ts';
 import type { Scheduled } from './scheduled.server.ts';
 
 /** Who reads it, in which language. */

@@ -1,6 +1,6 @@
-import { currentUser } from '#src/accounts/session.ts';
-import { caller } from '#src/platform/call.ts';
-import type { OutputOf } from '#src/platform/contract.ts';
+import { currentUser } from '#src/people/accounts/session.ts';
+import { caller } from '#src/platform/http/call.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
 import type { contract } from './contract.ts';
 import { eachOf, together } from './together.ts';
 
@@ -24,7 +24,7 @@ async function keepOnDevice(
 ): Promise<void> {
   const [user, { keepLessons }] = await Promise.all([
     currentUser(),
-    import('#src/workspace/device/this-device.ts'),
+    import('#src/school/workspace/device/this-device.ts'),
   ]);
   const planned = meetings.filter(({ state, notComing }) => state === 'planned' && !notComing);
   const hasSeveral = new Set(planned.map(({ learnerId }) => learnerId)).size > 1;

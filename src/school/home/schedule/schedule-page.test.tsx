@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { sampleMeeting } from '../../tests/components/lessons.ts';
-import { signInAs } from '../../tests/components/people.ts';
-import { answer, cutOff } from '../../tests/components/server.ts';
-import { expectAccessible, showPage, t } from '../../tests/components/show.tsx';
+import { sampleMeeting } from '../../../../tests/components/lessons.ts';
+import { signInAs } from '../../../../tests/components/people.ts';
+import { answer, cutOff } from '../../../../tests/components/server.ts';
+import { expectAccessible, showPage, t } from '../../../../tests/components/show.tsx';
 import * as schedule from './schedule.page.tsx';
 
 test('what could not be loaded says so, and comes when tried again', async () => {
@@ -14,7 +14,7 @@ test('what could not be loaded says so, and comes when tried again', async () =>
   cutOff('GET /api/schedule');
   await showPage(schedule, '/my-schedule');
   const alert = page.getByRole('alert');
-  await expect.element(alert).toMatchTextContent(t('schedule:failed'));
+  await expect.element(alert).toMatchTextContent(t('home/schedule:failed'));
   await expectAccessible();
   answer('GET /api/schedule', () => Response.json([sampleMeeting]));
   await page.getByRole('button', { name: t('ui:retry') }).click();

@@ -1,36 +1,36 @@
 import { href, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router';
-import { signedIn } from '#src/accounts/session.ts';
-import { OwnCalendar } from '#src/calendars/own-calendar.tsx';
-import { readFeed } from '#src/calendars/read-feed.ts';
-import { LoadProblem } from '#src/enrolments/load-problem.tsx';
-import { orFailed } from '#src/enrolments/loading.ts';
-import { readActivities } from '#src/families/activities/read-activities.ts';
-import { ChildChips, useChosenChild } from '#src/families/child-chips.tsx';
-import { readLearners } from '#src/families/read-learners.ts';
-import { RemindersSection } from '#src/notices/reminders-section.tsx';
-import { zoneHere } from '#src/platform/account-zone.ts';
-import { dayOf, homeTimeZone } from '#src/platform/dates.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { orFailed } from '#src/offer/lessons/loading.ts';
+import { signedIn } from '#src/people/accounts/session.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { zoneHere } from '#src/platform/dates/account-zone.ts';
+import { dayOf, homeTimeZone } from '#src/platform/dates/dates.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { OwnCalendar } from '#src/school/calendars/own-calendar.tsx';
+import { readFeed } from '#src/school/calendars/read-feed.ts';
+import { readActivities } from '#src/school/families/activities/read-activities.ts';
+import { ChildChips, useChosenChild } from '#src/school/families/child-chips.tsx';
+import { readLearners } from '#src/school/families/read-learners.ts';
+import { AddMeeting } from '#src/school/meetings/acts/add-meeting.tsx';
+import { MeetingActs } from '#src/school/meetings/acts/meeting-acts.tsx';
+import { readOwnLessons } from '#src/school/meetings/acts/own-lessons.ts';
+import { RemindersSection } from '#src/school/meetings/telling/reminders/reminders-section.tsx';
+import { ZoneLine } from '#src/school/workspace/zone-line.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { ZoneLine } from '#src/workspace/zone-line.tsx';
-import { AddMeeting } from './acts/add-meeting.tsx';
-import { MeetingActs } from './acts/meeting-acts.tsx';
-import { readOwnLessons } from './acts/own-lessons.ts';
+import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { ClashesAbove } from './clashes-above.tsx';
-import { isDay, laterDay, startOfDay } from './days.ts';
 import { FamilyView } from './family/family-view.tsx';
 import { FamilyActs } from './family-acts.tsx';
-import { Legend } from './legend.tsx';
-import { ListView } from './list-view.tsx';
-import { MonthView } from './month-view.tsx';
 import { NothingPlanned } from './nothing-planned.tsx';
 import { ofFamily } from './of-family.ts';
 import { readSchedule } from './read-schedule.ts';
 import { type Line, together } from './together.ts';
-import { Toolbar } from './toolbar.tsx';
-import { daysOf, firstDay, type View, views } from './views.ts';
-import { WeekView } from './week-view.tsx';
+import { isDay, laterDay, startOfDay } from './views/days.ts';
+import { Legend } from './views/legend.tsx';
+import { ListView } from './views/list-view.tsx';
+import { MonthView } from './views/month-view.tsx';
+import { Toolbar } from './views/toolbar.tsx';
+import { daysOf, firstDay, type View, views } from './views/views.ts';
+import { WeekView } from './views/week-view.tsx';
 
 export const loader = signedIn(async ({ role }, args) => {
   const zone = zoneHere() ?? homeTimeZone;
@@ -63,7 +63,7 @@ function asked({ request }: LoaderFunctionArgs, now: Date, zone: string): { view
 
 /** When somebody's lessons are: in list, week and month, with the other clock beside their own. */
 export function Component() {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation('home/schedule');
   const {
     role,
     meetings: all,

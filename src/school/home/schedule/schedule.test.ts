@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
-import { makeTrial } from '../../tests/admin/trials.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { enrol, lessonOf, makeEnrolment, makeLesson, makeMeeting } from '../../tests/school.ts';
-import { friday } from '../../tests/trial-bookings.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { makeTrial } from '../../../../tests/admin/trials.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { enrol, lessonOf, makeEnrolment, makeLesson, makeMeeting } from '../../../../tests/school.ts';
+import { friday } from '../../../../tests/trial-bookings.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;

@@ -1,9 +1,9 @@
 import { and, gt, gte, lt, type SQL } from 'drizzle-orm';
-import type { Attendance } from '#src/attendance/tables.server.ts';
-import type { LearnerRow } from '#src/families/tables.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { minutesBounds } from '#src/meetings/limits.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
+import { minutesBounds } from '#src/calendar/timetables/limits.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import type { Attendance } from '#src/school/attendance/tables.server.ts';
+import type { LearnerRow } from '#src/school/families/tables.server.ts';
 
 /** A span of time that is read, and how much of it. */
 export type Wanted = { from: Date; to: Date; limit: number };

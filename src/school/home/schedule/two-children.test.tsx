@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { ali, laylo } from '../../tests/components/families.ts';
-import { sampleLesson, sampleMeeting } from '../../tests/components/lessons.ts';
-import { signInAs } from '../../tests/components/people.ts';
-import { answer } from '../../tests/components/server.ts';
-import { expectAccessible, showPage, t } from '../../tests/components/show.tsx';
+import { ali, laylo } from '../../../../tests/components/families.ts';
+import { sampleLesson, sampleMeeting } from '../../../../tests/components/lessons.ts';
+import { signInAs } from '../../../../tests/components/people.ts';
+import { answer } from '../../../../tests/components/server.ts';
+import { expectAccessible, showPage, t } from '../../../../tests/components/show.tsx';
 import * as dashboard from './dashboard.page.tsx';
 import type { ScheduledMeeting } from './read-schedule.ts';
 import * as schedule from './schedule.page.tsx';
@@ -58,7 +58,7 @@ test.each(['list', 'week', 'month'])('in the schedule as a %s they stand in one 
 test('of each it is said whether they come, and each can be excused', async () => {
   await openSchedule('list', [meetingOf(ali, { notComing: 'kept' }), meetingOf(laylo)]);
   const line = page.getByRole('article');
-  await expect.element(line).toMatchTextContent(t('schedule:notComing.child.kept', { child: 'Ali' }));
+  await expect.element(line).toMatchTextContent(t('home/schedule:notComing.child.kept', { child: 'Ali' }));
   const said = t('attendance/cannot-come:buttonSaid');
   await expect.element(line.getByRole('button').filter({ hasText: `${said}: Ali` })).toBeVisible();
   const say = t('attendance/cannot-come:button');
@@ -90,15 +90,15 @@ test.each(['schedule', 'dashboard'])(
   'what one child has at the same time the %s says once',
   async (where) => {
     await (where === 'schedule' ? openSchedule('list', clashing) : openDashboard(clashing));
-    const said = page.getByRole('region', { name: t('schedule:clash.heading') });
+    const said = page.getByRole('region', { name: t('home/schedule:clash.heading') });
     await expect.element(said).toMatchTextContent('Ali');
-    expect(page.getByText(t('schedule:clash.text')).elements()).toHaveLength(1);
+    expect(page.getByText(t('home/schedule:clash.text')).elements()).toHaveLength(1);
     for (const title of ['Abacus', 'Robots']) {
       await expect
-        .element(said.getByRole('button', { name: t('schedule:clash.notThisTime', { title }) }))
+        .element(said.getByRole('button', { name: t('home/schedule:clash.notThisTime', { title }) }))
         .toBeVisible();
       await expect
-        .element(said.getByRole('button', { name: t('schedule:clash.giveUp', { title }) }))
+        .element(said.getByRole('button', { name: t('home/schedule:clash.giveUp', { title }) }))
         .toBeVisible();
     }
     await expectAccessible();

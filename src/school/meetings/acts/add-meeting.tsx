@@ -1,14 +1,14 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { ChangeDialog } from '#src/lessons/changing/change-dialog.tsx';
-import { timeIn } from '#src/lessons/changing/time-draft.ts';
-import { TimeFields } from '#src/lessons/changing/time-fields.tsx';
-import type { contract } from '#src/lessons/timetable/contract.ts';
-import { usualMinutes } from '#src/meetings/limits.ts';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { usualMinutes } from '#src/calendar/timetables/limits.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ChangeDialog } from '#src/school/meetings/changing/change-dialog.tsx';
+import { timeIn } from '#src/school/meetings/changing/time-draft.ts';
+import { TimeFields } from '#src/school/meetings/changing/time-fields.tsx';
+import type { contract } from '#src/school/meetings/own/contract.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Field } from '#src/ui/field.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 import type { OwnLesson } from './own-lessons.ts';
 
 const call = caller<typeof contract>();
@@ -22,7 +22,7 @@ type AddMeetingProps = {
 
 /** The button that asks for another meeting of a class or group, and its dialog. */
 export function AddMeeting(props: AddMeetingProps) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation('home/schedule');
   const [open, setOpen] = useState(false);
   if (props.lessons.length === 0) return null;
   return (
@@ -36,7 +36,7 @@ export function AddMeeting(props: AddMeetingProps) {
 }
 
 function AddDialog({ lessons, zone, day, onClose }: AddMeetingProps & { onClose: () => void }) {
-  const { t } = useTranslation(['schedule', 'lessons']);
+  const { t } = useTranslation(['home/schedule', 'lessons']);
   const minutesOf = (one: OwnLesson | undefined) => String(one?.minutes ?? usualMinutes);
   const [id, setId] = useState(lessons[0]?.id ?? '');
   const [time, setTime] = useState({ day, time: '', minutes: minutesOf(lessons[0]) });

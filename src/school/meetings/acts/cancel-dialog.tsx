@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { ChangeDialog } from '#src/lessons/changing/change-dialog.tsx';
-import { ReasonField } from '#src/lessons/changing/reason-field.tsx';
-import { ScopeField } from '#src/lessons/changing/scope-field.tsx';
-import type { contract } from '#src/lessons/timetable/contract.ts';
-import type { Scope } from '#src/meetings/scopes.ts';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import type { Scope } from '#src/calendar/timetables/meeting/scopes.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ChangeDialog } from '#src/school/meetings/changing/change-dialog.tsx';
+import { ReasonField } from '#src/school/meetings/changing/reason-field.tsx';
+import { ScopeField } from '#src/school/meetings/changing/scope-field.tsx';
+import type { contract } from '#src/school/meetings/own/contract.ts';
 import type { MeetingDialogProps } from './lesson-meeting.ts';
 
 const call = caller<typeof contract>();
 
 /** Cancels a meeting, or it and all later ones, with a reason that families read. */
 export function CancelDialog({ meeting: { _id: id, lesson, repeats }, zone, onClose }: MeetingDialogProps) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation('home/schedule');
   const [scope, setScope] = useState<Scope>('one');
   const [reason, setReason] = useState('');
   return (

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { href } from 'react-router';
-import { marksBefore } from '#src/attendance/limits.ts';
-import { useNow } from '#src/enrolments/now.ts';
-import { formatDayTime } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { formatDayTime } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { marksBefore } from '#src/school/attendance/limits.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { useNow } from '#src/ui/loading/now.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { isOfLesson, type LessonMeeting, type ShownMeeting } from './lesson-meeting.ts';
 import { MoveDialog } from './move-dialog.tsx';
@@ -18,7 +18,7 @@ type MeetingActsProps = { meeting: ShownMeeting; zone: string };
 
 /** What a teacher can do with a meeting of theirs: mark who is there once that opens; change it while it lies ahead. */
 export function MeetingActs({ meeting, zone }: MeetingActsProps) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation('home/schedule');
   const now = useNow();
   const start = Date.parse(meeting.startTime);
   const isOff = meeting.state === 'cancelled' && !meeting.notHeld;
@@ -38,7 +38,7 @@ export function MeetingActs({ meeting, zone }: MeetingActsProps) {
 }
 
 function ActsAhead({ meeting, zone }: { meeting: LessonMeeting; zone: string }) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation('home/schedule');
   const [open, setOpen] = useState<Act>();
   const acts: Act[] = meeting.state === 'cancelled' ? ['restore'] : ['move', 'cancel'];
   const Opened = open && dialogs[open];
@@ -57,7 +57,7 @@ function ActsAhead({ meeting, zone }: { meeting: LessonMeeting; zone: string }) 
 
 /** For who hears the button alone. */
 function Which({ meeting: { lesson, trial, startTime }, zone }: MeetingActsProps) {
-  const { t, i18n } = useTranslation('schedule');
+  const { t, i18n } = useTranslation('home/schedule');
   const title = lesson?.title ?? t('trial', { subject: trial?.subject });
   const when = formatDayTime(new Date(startTime), zone, i18n.language as Language);
   return <span className="sr-only">{t('acts.which', { title, when })}</span>;

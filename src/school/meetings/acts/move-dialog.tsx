@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { ChangeDialog } from '#src/lessons/changing/change-dialog.tsx';
-import { ScopeField } from '#src/lessons/changing/scope-field.tsx';
-import { draftOf, timeIn } from '#src/lessons/changing/time-draft.ts';
-import { TimeFields } from '#src/lessons/changing/time-fields.tsx';
-import type { contract } from '#src/lessons/timetable/contract.ts';
-import type { Scope } from '#src/meetings/scopes.ts';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import type { Scope } from '#src/calendar/timetables/meeting/scopes.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ChangeDialog } from '#src/school/meetings/changing/change-dialog.tsx';
+import { ScopeField } from '#src/school/meetings/changing/scope-field.tsx';
+import { draftOf, timeIn } from '#src/school/meetings/changing/time-draft.ts';
+import { TimeFields } from '#src/school/meetings/changing/time-fields.tsx';
+import type { contract } from '#src/school/meetings/own/contract.ts';
 import type { MeetingDialogProps } from './lesson-meeting.ts';
 
 const call = caller<typeof contract>();
 
 /** Moves a meeting, or it and all later ones. */
 export function MoveDialog({ meeting, zone, onClose }: MeetingDialogProps) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation('home/schedule');
   const { _id: id, lesson, repeats = false } = meeting;
   const [time, setTime] = useState(() => draftOf(meeting, zone));
   const [scope, setScope] = useState<Scope>('one');

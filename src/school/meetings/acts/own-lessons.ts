@@ -1,5 +1,5 @@
-import { type Kind, kinds } from '#src/lessons/kinds.ts';
-import { listOwn } from '#src/lessons/read-own.ts';
+import { type Kind, kinds } from '#src/offer/lessons/kinds.ts';
+import { listOwn } from '#src/offer/lessons/lists/read-own.ts';
 
 /** A class or group of a teacher's, to be chosen. */
 export type OwnLesson = { id: string; kind: Kind; title: string; minutes: number | undefined };

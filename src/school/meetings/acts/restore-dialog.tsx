@@ -1,14 +1,14 @@
-import { ChangeDialog } from '#src/lessons/changing/change-dialog.tsx';
-import type { contract } from '#src/lessons/timetable/contract.ts';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ChangeDialog } from '#src/school/meetings/changing/change-dialog.tsx';
+import type { contract } from '#src/school/meetings/own/contract.ts';
 import type { MeetingDialogProps } from './lesson-meeting.ts';
 
 const call = caller<typeof contract>();
 
 /** Takes the cancellation of a meeting back. */
 export function RestoreDialog({ meeting: { _id: id, lesson }, zone, onClose }: MeetingDialogProps) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation('home/schedule');
   return (
     <ChangeDialog
       title={t('acts.restoreTitle', { title: lesson.title })}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useAnswer } from '#src/offer/lessons/timetable/use-answer.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { useForm } from '#src/ui/forms/use-form.ts';
 import { tellHere } from '#src/ui/notice.tsx';
-import { useForm } from '#src/ui/use-form.ts';
-import { useAnswer } from '../timetable/use-answer.ts';
 import { Foreseen } from './foreseen.tsx';
 import type { Outcome } from './outcome.ts';
 
@@ -35,7 +35,7 @@ type ChangeDialogProps<Said> = {
 /** A change of a teacher's own meetings: what it would do stands there before it is confirmed. */
 export function ChangeDialog<Said>(props: ChangeDialogProps<Said>) {
   const { title, text, confirm, destroys, done, lesson, zone, said, change, onClose, children } = props;
-  const { t } = useTranslation(['lessons/changing', 'ui']);
+  const { t } = useTranslation(['meetings/changing', 'ui']);
   const { revalidate } = useRevalidator();
   const tried = useAnswer(said, (body) => change(body, { isTrial: true }));
   const isForeseen = said !== undefined && tried.answer !== undefined && !tried.busy && !tried.failed;

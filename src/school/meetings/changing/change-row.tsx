@@ -1,8 +1,8 @@
-import { formatDay, formatTime, formatWeekday } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { unbroken } from '#src/platform/unbroken.ts';
-import { UnfoldingClocks } from '../timetable/unfolding-clocks.tsx';
+import { UnfoldingClocks } from '#src/offer/lessons/timetable/unfolding-clocks.tsx';
+import { formatDay, formatTime, formatWeekday } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { unbroken } from '#src/platform/language/unbroken.ts';
 import { type Change, kindOf } from './outcome.ts';
 
 type ChangeRowProps = {
@@ -14,7 +14,7 @@ type ChangeRowProps = {
 
 /** What becomes of one meeting: when it was and when it will be. */
 export function ChangeRow({ change, zone, isOpen }: ChangeRowProps) {
-  const { t, i18n } = useTranslation('lessons/changing');
+  const { t, i18n } = useTranslation('meetings/changing');
   const language = i18n.language as Language;
   const kind = kindOf(change);
   const before = kind === 'moved' ? change.before : undefined;

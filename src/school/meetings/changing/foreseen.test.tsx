@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { show, t } from '../../../tests/components/show.tsx';
+import { show, t } from '../../../../tests/components/show.tsx';
 import { Foreseen } from './foreseen.tsx';
 
 const span = (day: string) => ({ startTime: `${day}T13:00:00.000Z`, endTime: `${day}T13:45:00.000Z` });
@@ -16,6 +16,6 @@ test('what stays of all later ones is named beside what is called off', async ()
     collisions: [],
   };
   await show(<Foreseen outcome={outcome} busy={false} zone="Asia/Tashkent" title="Chess" />);
-  await expect.element(page.getByText(t('lessons/changing:stays'))).toBeVisible();
+  await expect.element(page.getByText(t('meetings/changing:stays'))).toBeVisible();
   await expect.element(page.getByText(/14.*18:00|14.*6:00 PM/)).toBeVisible();
 });

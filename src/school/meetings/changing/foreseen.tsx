@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from '#src/platform/translation.ts';
+import { Collisions } from '#src/offer/lessons/timetable/collisions.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Collisions } from '../timetable/collisions.tsx';
 import { ChangeRow } from './change-row.tsx';
 import type { Outcome } from './outcome.ts';
 import { Stays } from './stays.tsx';
@@ -21,7 +21,7 @@ const few = 4;
 
 /** What a change would do, before it is done: which meetings, whom it concerns, and what is in the way. */
 export function Foreseen({ outcome, busy, zone, title }: ForeseenProps) {
-  const { t } = useTranslation('lessons/changing');
+  const { t } = useTranslation('meetings/changing');
   const [all, setAll] = useState(false);
   const { changes = [], stays = [], families = 0, warnings = [], collisions = [] } = outcome ?? {};
   return (

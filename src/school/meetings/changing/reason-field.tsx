@@ -1,6 +1,6 @@
-import { timetableLimits } from '#src/meetings/limits.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Field } from '#src/ui/field.tsx';
+import { timetableLimits } from '#src/calendar/timetables/limits.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Field } from '#src/ui/forms/field.tsx';
 
 type ReasonFieldProps = {
   /** Left out in a form that the browser keeps. */
@@ -11,7 +11,7 @@ type ReasonFieldProps = {
 
 /** Why it is cancelled, for families to read. */
 export function ReasonField({ value, onChange, error }: ReasonFieldProps) {
-  const { t } = useTranslation('lessons/changing');
+  const { t } = useTranslation('meetings/changing');
   return (
     <Field
       name="reason"

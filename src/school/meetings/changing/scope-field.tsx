@@ -1,7 +1,7 @@
-import type { Scope } from '#src/meetings/scopes.ts';
-import { scopes } from '#src/meetings/scopes.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { ChoiceGroup } from '#src/ui/choice.tsx';
+import type { Scope } from '#src/calendar/timetables/meeting/scopes.ts';
+import { scopes } from '#src/calendar/timetables/meeting/scopes.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 
 type ScopeFieldProps = {
   /** Of a meeting that does not repeat there is nothing to choose. */
@@ -13,7 +13,7 @@ type ScopeFieldProps = {
 
 /** This one, or this and all later ones. */
 export function ScopeField({ repeats, value, onChange }: ScopeFieldProps) {
-  const { t } = useTranslation('lessons/changing');
+  const { t } = useTranslation('meetings/changing');
   if (!repeats) return null;
   return (
     <ChoiceGroup

@@ -1,12 +1,12 @@
-import { formatDayTime } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { formatDayTime } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import type { Outcome } from './outcome.ts';
 
 /** What a change of all later ones leaves alone: what was moved or added by hand. */
 export function Stays({ stays, zone }: { stays: Outcome['stays']; zone: string }) {
-  const { t, i18n } = useTranslation('lessons/changing');
+  const { t, i18n } = useTranslation('meetings/changing');
   return (
     <Alert tone="info">
       <p>{t('stays')}</p>

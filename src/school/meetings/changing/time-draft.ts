@@ -1,7 +1,7 @@
-import { dayOf } from '#src/platform/dates.ts';
-import { fieldOf } from '#src/platform/numeric-dates.ts';
-import { numberOf } from '../amount.ts';
-import { instantOf } from '../start-date.ts';
+import { numberOf } from '#src/offer/lessons/amount.ts';
+import { instantOf } from '#src/offer/lessons/times/start-date.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import { fieldOf } from '#src/platform/dates/numeric-dates.ts';
 
 /** When something is to take place, as it stands in the fields. */
 export type TimeDraft = { day: string; time: string; minutes: string };

@@ -1,8 +1,8 @@
-import { formatZone } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Field } from '#src/ui/field.tsx';
-import { MinutesField } from '../timetable/minutes-field.tsx';
+import { MinutesField } from '#src/offer/lessons/timetable/minutes-field.tsx';
+import { formatZone } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Field } from '#src/ui/forms/field.tsx';
 import type { TimeDraft } from './time-draft.ts';
 
 type TimeFieldsProps = {
@@ -15,7 +15,7 @@ type TimeFieldsProps = {
 
 /** On which day, at what time and for how long. */
 export function TimeFields({ said, onChange, zone, errors }: TimeFieldsProps) {
-  const { t, i18n } = useTranslation('lessons/changing');
+  const { t, i18n } = useTranslation('meetings/changing');
   const on = (field: keyof TimeDraft) => (value: string) => onChange({ ...said, [field]: value });
   return (
     <>

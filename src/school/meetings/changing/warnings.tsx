@@ -1,6 +1,6 @@
-import { formatDayTime } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { formatDayTime } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import type { Outcome } from './outcome.ts';
 
@@ -9,7 +9,7 @@ const few = 3;
 
 /** What speaks against the new times, without forbidding them. */
 export function Warnings({ warnings, zone }: { warnings: Outcome['warnings']; zone: string }) {
-  const { t, i18n } = useTranslation('lessons/changing');
+  const { t, i18n } = useTranslation('meetings/changing');
   const when = (at: string) => formatDayTime(new Date(at), zone, i18n.language as Language);
   return (
     <Alert tone="info">

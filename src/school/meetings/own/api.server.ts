@@ -1,8 +1,8 @@
-import type { Scope } from '#src/meetings/scopes.ts';
-import type { MeetingChange } from '#src/meetings/written.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { implement } from '#src/platform/endpoints.server.ts';
-import type { Learners } from '../learners.server.ts';
+import type { Scope } from '#src/calendar/timetables/meeting/scopes.ts';
+import type { MeetingChange } from '#src/calendar/timetables/written.server.ts';
+import type { Learners } from '#src/offer/lessons/learners.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { contract } from './contract.ts';
 import { addOwn, cancelOwn, listOwnMeetings, moveOwn, restoreOwn } from './own-meetings.server.ts';
 import { presentMeeting, presentOutcome } from './present.server.ts';

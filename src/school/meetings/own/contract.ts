@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { minutes } from '#src/meetings/input.ts';
-import { timetableLimits } from '#src/meetings/limits.ts';
-import { scopes } from '#src/meetings/scopes.ts';
-import { meetingStates, warningKinds } from '#src/meetings/states.ts';
-import { defineContract } from '#src/platform/contract.ts';
-import { instant, requestId } from '#src/platform/fields.ts';
-import { collision, line, span } from '#src/platform/schemas.ts';
-import { plannedMeeting } from './schemas.ts';
+import { minutes } from '#src/calendar/timetables/input.ts';
+import { timetableLimits } from '#src/calendar/timetables/limits.ts';
+import { scopes } from '#src/calendar/timetables/meeting/scopes.ts';
+import { meetingStates, warningKinds } from '#src/calendar/timetables/states.ts';
+import { plannedMeeting } from '#src/offer/lessons/timetable/schemas.ts';
+import { instant, requestId } from '#src/platform/forms/fields.ts';
+import { collision, line, span } from '#src/platform/forms/schemas.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
 
 const dryRun = z.object({
   dryRun: z

@@ -1,17 +1,22 @@
 import { eq, inArray } from 'drizzle-orm';
-import { addByHand, cancelMeeting, moveMeeting, restoreMeeting } from '#src/meetings/changes.server.ts';
-import { listMeetings } from '#src/meetings/read.server.ts';
-import type { Scope } from '#src/meetings/scopes.ts';
-import { type Meeting, meetings } from '#src/meetings/tables.server.ts';
-import { keepUntold } from '#src/meetings/untold.server.ts';
-import type { MeetingChange } from '#src/meetings/written.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Person } from '#src/platform/person.ts';
-import { isOwner } from '../access.ts';
-import { namesOfMeetings } from '../meeting-names.server.ts';
-import { keepStart } from '../meeting-times.server.ts';
-import { lessons } from '../tables.server.ts';
+import {
+  addByHand,
+  cancelMeeting,
+  moveMeeting,
+  restoreMeeting,
+} from '#src/calendar/timetables/meeting/changes.server.ts';
+import type { Scope } from '#src/calendar/timetables/meeting/scopes.ts';
+import { keepUntold } from '#src/calendar/timetables/meeting/untold.server.ts';
+import { listMeetings } from '#src/calendar/timetables/read.server.ts';
+import { type Meeting, meetings } from '#src/calendar/timetables/tables.server.ts';
+import type { MeetingChange } from '#src/calendar/timetables/written.server.ts';
+import { isOwner } from '#src/offer/lessons/access.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { namesOfMeetings } from '#src/offer/lessons/times/meeting-names.server.ts';
+import { keepStart } from '#src/offer/lessons/times/meeting-times.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 
 /** What a teacher gives within a span, each by its name, with how many learn there. */
 export async function listOwnMeetings(

@@ -1,6 +1,6 @@
-import { reasonIn } from '#src/meetings/closure-reason.ts';
-import type { Meeting } from '#src/meetings/tables.server.ts';
-import type { Language } from '#src/platform/language.ts';
+import { reasonIn } from '#src/calendar/timetables/meeting/closure-reason.ts';
+import type { Meeting } from '#src/calendar/timetables/tables.server.ts';
+import type { Language } from '#src/platform/language/language.ts';
 import type { listOwnMeetings } from './own-meetings.server.ts';
 import type { Outcome } from './trying.server.ts';
 

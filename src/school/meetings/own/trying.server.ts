@@ -1,11 +1,11 @@
-import { leftByHand } from '#src/meetings/read.server.ts';
-import type { Scope } from '#src/meetings/scopes.ts';
-import type { Meeting } from '#src/meetings/tables.server.ts';
-import { type Warning, warningsFor } from '#src/meetings/warnings.server.ts';
-import type { MeetingChange } from '#src/meetings/written.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { type CollisionTold, Failure } from '#src/platform/errors.ts';
-import type { Learners } from '../learners.server.ts';
+import type { Scope } from '#src/calendar/timetables/meeting/scopes.ts';
+import { type Warning, warningsFor } from '#src/calendar/timetables/meeting/warnings.server.ts';
+import { leftByHand } from '#src/calendar/timetables/read.server.ts';
+import type { Meeting } from '#src/calendar/timetables/tables.server.ts';
+import type { MeetingChange } from '#src/calendar/timetables/written.server.ts';
+import type { Learners } from '#src/offer/lessons/learners.server.ts';
+import { type CollisionTold, Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 
 /** What a change does, and whom it concerns. */
 export type Outcome = {

@@ -1,6 +1,6 @@
-import { implement } from '#src/platform/endpoints.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
 import { contract } from './contract.ts';
-import { openByKey, readChoices, setChoices } from './reminder-choices.server.ts';
+import { openByKey, readChoices, setChoices } from './reminders/reminder-choices.server.ts';
 
 export const noticesApi = implement(contract, {
   'GET /api/reminders': (context, _, { person }) => readChoices(context, person.id),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { connectTelegram, noticesOf } from '../../tests/notices.ts';
-import type { SignedInPerson } from '../../tests/people.ts';
-import type { TestProgram } from '../../tests/program.ts';
-import { eachWithLearners } from '../../tests/told-changes.ts';
+import { connectTelegram, noticesOf } from '../../../../tests/notices.ts';
+import type { SignedInPerson } from '../../../../tests/people.ts';
+import type { TestProgram } from '../../../../tests/program.ts';
+import { eachWithLearners } from '../../../../tests/told-changes.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;

@@ -1,13 +1,13 @@
-import type { ForLearners } from '#src/enrolments/for-whom.server.ts';
-import type { Lesson } from '#src/lessons/tables.server.ts';
-import { reasonIn } from '#src/meetings/closure-reason.ts';
-import { minutesOf } from '#src/meetings/single.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { formatDayTime } from '#src/platform/dates.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import type { Fact, Letter } from '#src/platform/letter.server.ts';
-import type { Translate } from '#src/platform/message-keys.ts';
-import { productName } from '#src/platform/product.ts';
+import { reasonIn } from '#src/calendar/timetables/meeting/closure-reason.ts';
+import { minutesOf } from '#src/calendar/timetables/meeting/single.server.ts';
+import type { Lesson } from '#src/offer/lessons/tables.server.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { formatDayTime } from '#src/platform/dates/dates.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
+import type { Fact, Letter } from '#src/platform/mail/letter.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
+import type { ForLearners } from '#src/school/enrolments/for-whom.server.ts';
 import type { Named } from './calendar-names.server.ts';
 import { changeCalendar } from './change-calendar.server.ts';
 import {
@@ -61,14 +61,14 @@ export function changeNotification(
       ? headOfOne(context, t, only, { title, reader })
       : headOfMany(t, told, { title, number: told.length })),
     paragraphs: [
-      t(`notices:change.text.${reader.enrolledAt ? 'learner' : 'teacher'}`),
+      t(`meetings/telling:change.text.${reader.enrolledAt ? 'learner' : 'teacher'}`),
       ...(only ? [] : linesOf(context, t, told, { reader, nameOf })),
-      ...(links ? [t('notices:link.too')] : []),
-      ...(noted.length > 0 ? [t('notices:change.file')] : []),
+      ...(links ? [t('meetings/telling:link.too')] : []),
+      ...(noted.length > 0 ? [t('meetings/telling:change.file')] : []),
     ],
     facts: [...(only ? factsOf(context, t, only, { reader, nameOf }) : []), ...(links ?? [])],
     actions: actionsFor(context, t, lesson, reader),
-    closing: [t('notices:closing', { product: productName })],
+    closing: [t('meetings/telling:closing', { product: productName })],
   };
   return {
     // Its sequence grows with each change: of one state of it a person is told once.
@@ -103,8 +103,8 @@ function headOfOne(
   const zone = reader.zone ?? config.businessTimeZone;
   const when = formatDayTime(meeting.startsAt, zone, reader.language);
   return {
-    subject: t(`notices:change.one.${kind}.subject`, { title, when }),
-    heading: t(`notices:change.one.${kind}.heading`, { title }),
+    subject: t(`meetings/telling:change.one.${kind}.subject`, { title, when }),
+    heading: t(`meetings/telling:change.one.${kind}.heading`, { title }),
   };
 }
 
@@ -113,8 +113,8 @@ function headOfMany(t: Translate, told: readonly OneTold[], values: { title: str
   const [kind] = kinds;
   const words = kinds.size === 1 && kind ? kind : 'mixed';
   return {
-    subject: t(`notices:change.many.${words}.subject`, values),
-    heading: t(`notices:change.many.${words}.heading`, values),
+    subject: t(`meetings/telling:change.many.${words}.subject`, values),
+    heading: t(`meetings/telling:change.many.${words}.heading`, values),
   };
 }
 
@@ -130,10 +130,12 @@ function factsOf(
   const name = substituteOf({ kind, meeting, before }, nameOf);
   return [
     ...timesOf(context, t, { kind, meeting, before }, reader),
-    ...(isNews ? [[t('notices:fact.long'), t('notices:fact.minutes', { minutes })] as Fact] : []),
-    ...(name ? [[t('notices:fact.teacher'), name] as Fact] : []),
+    ...(isNews
+      ? [[t('meetings/telling:fact.long'), t('meetings/telling:fact.minutes', { minutes })] as Fact]
+      : []),
+    ...(name ? [[t('meetings/telling:fact.teacher'), name] as Fact] : []),
     ...(kind === 'cancelled' && meeting.reason
-      ? [[t('notices:fact.why'), reasonIn(meeting.reason, reader.language)] as Fact]
+      ? [[t('meetings/telling:fact.why'), reasonIn(meeting.reason, reader.language)] as Fact]
       : []),
   ];
 }
@@ -181,12 +183,12 @@ function linesOf(
     const time =
       kind === 'moved' && before ? `${clockLine(context, before.startsAt, reader)}\n→ ${now}` : now;
     const reason = kind === 'cancelled' && reasonIn(meeting.reason, reader.language);
-    const why = reason ? `\n${t('notices:fact.why')}: ${reason}` : '';
+    const why = reason ? `\n${t('meetings/telling:fact.why')}: ${reason}` : '';
     const name = substituteOf({ kind, meeting, before }, nameOf);
-    const who = name ? `\n${t('notices:fact.teacher')}: ${name}` : '';
-    const what = t(`notices:change.kind.${kind}`);
+    const who = name ? `\n${t('meetings/telling:fact.teacher')}: ${name}` : '';
+    const what = t(`meetings/telling:change.kind.${kind}`);
     return `${what}\n${time}${who}${why}`;
   });
   const more = told.length - lines.length;
-  return more > 0 ? [...lines, t('notices:change.more', { number: more })] : lines;
+  return more > 0 ? [...lines, t('meetings/telling:change.more', { number: more })] : lines;
 }

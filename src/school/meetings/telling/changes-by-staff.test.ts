@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { users } from '#src/accounts/tables.server.ts';
-import { emptyTables } from '../../tests/empty-tables.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import type { TestProgram } from '../../tests/program.ts';
-import { eachWithLearners } from '../../tests/told-changes.ts';
-import { enrolFrom, publishClass } from '../../tests/weekly-lessons.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { emptyTables } from '../../../../tests/empty-tables.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import type { TestProgram } from '../../../../tests/program.ts';
+import { eachWithLearners } from '../../../../tests/told-changes.ts';
+import { enrolFrom, publishClass } from '../../../../tests/weekly-lessons.ts';
 
 let program: TestProgram;
 let admin: SignedInPerson;

@@ -1,11 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { tellFamilies } from '#src/enrolments/for-whom.server.ts';
-import { lessonColumns, lessons, untoldLinks } from '#src/lessons/tables.server.ts';
-import { meetings, untoldChanges } from '#src/meetings/tables.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { defineJob } from '#src/platform/jobs.server.ts';
-import { facesOf } from '#src/teachers/teachers.server.ts';
+import { meetings, untoldChanges } from '#src/calendar/timetables/tables.server.ts';
+import { lessonColumns, lessons, untoldLinks } from '#src/offer/lessons/tables.server.ts';
+import { facesOf } from '#src/offer/teachers/teachers.server.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { tellFamilies } from '#src/school/enrolments/for-whom.server.ts';
 import { calendarNames } from './calendar-names.server.ts';
 import { changeNotification } from './change-mails.server.ts';
 import type { Before, Changed, LinkBefore, Reader } from './compare.server.ts';

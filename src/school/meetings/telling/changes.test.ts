@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { users } from '#src/accounts/tables.server.ts';
-import { untoldChanges } from '#src/meetings/tables.server.ts';
-import { emptyTables } from '../../tests/empty-tables.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import type { TestProgram } from '../../tests/program.ts';
-import { eachWithLearners } from '../../tests/told-changes.ts';
-import { mondaysAndWednesdays } from '../../tests/weekly-lessons.ts';
+import { untoldChanges } from '#src/calendar/timetables/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { emptyTables } from '../../../../tests/empty-tables.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import type { TestProgram } from '../../../../tests/program.ts';
+import { eachWithLearners } from '../../../../tests/told-changes.ts';
+import { mondaysAndWednesdays } from '../../../../tests/weekly-lessons.ts';
 
 let program: TestProgram;
 let admin: SignedInPerson;

@@ -1,7 +1,7 @@
 import { inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
-import { meetings } from '#src/meetings/tables.server.ts';
-import { defineJob } from '#src/platform/jobs.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { reminderKeys, toldNames } from './tables.server.ts';
 
 /** So long the link of a reminder goes on working, and longer than a meeting stays in calendars. */

@@ -1,16 +1,16 @@
 import { and, asc, eq, exists, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { users } from '#src/accounts/tables.server.ts';
-import { zoneOfUser } from '#src/accounts/zones.server.ts';
-import { zoneOfEnrolment } from '#src/enrolments/guardian-zone.server.ts';
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import { guardianships, learners } from '#src/families/tables.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { meetings, timetables } from '#src/meetings/tables.server.ts';
-import { dayIn } from '#src/meetings/wall-clock.server.ts';
-import { workingHours } from '#src/meetings/working-hours/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Language } from '#src/platform/language.ts';
+import { meetings, timetables } from '#src/calendar/timetables/tables.server.ts';
+import { dayIn } from '#src/calendar/timetables/wall-clock.server.ts';
+import { workingHours } from '#src/calendar/timetables/working-hours/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { zoneOfUser } from '#src/people/accounts/zones.server.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { zoneOfEnrolment } from '#src/school/enrolments/guardian-zone.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { guardianships, learners } from '#src/school/families/tables.server.ts';
 import type { Parting } from './parting.server.ts';
 
 /** A reader's clock, and that of a timetable of theirs. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { movedOnTheWall } from '#src/meetings/wall-clock.server.ts';
-import { type Notification, notify } from '#src/notifications/notify.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { formatDay, formatTime, formatWeekday, formatZone, homeTimeZone } from '#src/platform/dates.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import { defineJob } from '#src/platform/jobs.server.ts';
-import type { Fact, Letter } from '#src/platform/letter.server.ts';
-import type { Translate } from '#src/platform/message-keys.ts';
-import { productName } from '#src/platform/product.ts';
+import { movedOnTheWall } from '#src/calendar/timetables/wall-clock.server.ts';
+import { type Notification, notify } from '#src/people/notifications/notify.server.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { formatDay, formatTime, formatWeekday, formatZone, homeTimeZone } from '#src/platform/dates/dates.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
+import type { Fact, Letter } from '#src/platform/mail/letter.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { type ClockMeeting, type ClockPair, clockPairs, meetingsAfter } from './clock-lessons.server.ts';
 import { type Parting, partingsAhead } from './parting.server.ts';
 
@@ -53,12 +53,12 @@ function clockNotification({ config }: Context, key: string, theirs: Told[]): No
   };
   const letter: Letter = {
     language,
-    subject: t(`notices:clocks.${notice}.subject`, values),
-    heading: t(`notices:clocks.${notice}.heading`, values),
-    paragraphs: [t('notices:clocks.text')],
+    subject: t(`meetings/telling:clocks.${notice}.subject`, values),
+    heading: t(`meetings/telling:clocks.${notice}.heading`, values),
+    paragraphs: [t('meetings/telling:clocks.text')],
     facts: theirs.map((one) => [titleFor(t, one), lineOf(t, one)]),
-    actions: [{ label: t('notices:open.schedule'), url: `${config.publicUrl}/my-schedule` }],
-    closing: [t('notices:closing', { product: productName })],
+    actions: [{ label: t('meetings/telling:open.schedule'), url: `${config.publicUrl}/my-schedule` }],
+    closing: [t('meetings/telling:closing', { product: productName })],
   };
   const about = { about: 'account', aboutId: reader.id, kind: `clocks-${notice}` } as const;
   const to = { to: reader.email, toAccount: reader.id };
@@ -77,11 +77,11 @@ function lineOf(t: Translate, { startsAt, zone, rule, reader: { language } }: To
   const before = movedOnTheWall(startsAt, rule, { days: -7, minutes: 0 });
   const beside = zone === homeTimeZone ? rule : homeTimeZone;
   const [was, is] = [before, startsAt].map((at) => formatTime(at, beside, language));
-  return t('notices:clocks.line', {
+  return t('meetings/telling:clocks.line', {
     before: `${formatWeekday(before, zone, language, 'long')}, ${formatTime(before, zone, language)}`,
     day: formatDay(startsAt, zone, language),
     after: formatTime(startsAt, zone, language),
     city: formatZone(beside, language),
-    there: was === is ? t('notices:clocks.asBefore', { time: is }) : `${was} → ${is}`,
+    there: was === is ? t('meetings/telling:clocks.asBefore', { time: is }) : `${was} → ${is}`,
   });
 }

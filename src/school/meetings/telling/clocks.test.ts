@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { workingHours } from '#src/meetings/working-hours/tables.server.ts';
-import { emptyTables } from '../../tests/empty-tables.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { enrolFrom, publishClass } from '../../tests/weekly-lessons.ts';
+import { workingHours } from '#src/calendar/timetables/working-hours/tables.server.ts';
+import { emptyTables } from '../../../../tests/empty-tables.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { enrolFrom, publishClass } from '../../../../tests/weekly-lessons.ts';
 import { tellClockChanges } from './clock-notices.server.ts';
 import { partingsAhead } from './parting.server.ts';
 

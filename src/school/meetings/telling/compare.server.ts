@@ -1,5 +1,5 @@
-import type { Meeting } from '#src/meetings/tables.server.ts';
-import type { Language } from '#src/platform/language.ts';
+import type { Meeting } from '#src/calendar/timetables/tables.server.ts';
+import type { Language } from '#src/platform/language/language.ts';
 
 /** How a meeting stood before its change. */
 export type Before = Pick<Meeting, 'startsAt' | 'endsAt' | 'state' | 'teacherId'>;

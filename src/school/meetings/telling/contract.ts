@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineContract } from '#src/platform/contract.ts';
-import { reminderKinds } from './reminder-kinds.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { reminderKinds } from './reminders/reminder-kinds.ts';
 
 const choices = z.object({
   day: z.boolean().describe('A mail a day before each meeting'),

@@ -1,10 +1,10 @@
-import type { ForLearners } from '#src/enrolments/for-whom.server.ts';
-import type { Lesson } from '#src/lessons/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import type { Fact, Letter } from '#src/platform/letter.server.ts';
-import type { Translate } from '#src/platform/message-keys.ts';
-import { productName } from '#src/platform/product.ts';
+import type { Lesson } from '#src/offer/lessons/tables.server.ts';
+import { productName } from '#src/platform/config/product.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
+import type { Fact, Letter } from '#src/platform/mail/letter.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
+import type { ForLearners } from '#src/school/enrolments/for-whom.server.ts';
 import type { LinkBefore, Reader } from './compare.server.ts';
 
 /** That nothing but the link is another. */
@@ -26,12 +26,12 @@ export function linkNotification(
     toAccount: reader.id,
     letter: {
       language,
-      subject: t('notices:link.subject', { title }),
-      heading: t('notices:link.heading', { title }),
-      paragraphs: [t('notices:link.text')],
+      subject: t('meetings/telling:link.subject', { title }),
+      heading: t('meetings/telling:link.heading', { title }),
+      paragraphs: [t('meetings/telling:link.text')],
       facts,
       actions: actionsFor(context, t, lesson, reader),
-      closing: [t('notices:closing', { product: productName })],
+      closing: [t('meetings/telling:closing', { product: productName })],
     },
     learnerIds: reader.learnerIds,
   };
@@ -48,8 +48,8 @@ export function linkFacts(
   if (!before || before.link === now || !isTheirs || enrolledAt > before.since) return undefined;
   const t = translator(language);
   return [
-    [t('notices:fact.linkWas'), before.link],
-    [t('notices:fact.linkNow'), now],
+    [t('meetings/telling:fact.linkWas'), before.link],
+    [t('meetings/telling:fact.linkNow'), now],
   ];
 }
 
@@ -62,8 +62,8 @@ export function actionsFor(
 ): NonNullable<Letter['actions']> {
   return [
     ...(reader.enrolledAt && !reader.isGuest
-      ? [{ label: t('notices:open.classroom'), url: `${publicUrl}/classroom/${id}/${kind}` }]
+      ? [{ label: t('meetings/telling:open.classroom'), url: `${publicUrl}/classroom/${id}/${kind}` }]
       : []),
-    { label: t('notices:open.schedule'), url: `${publicUrl}/my-schedule` },
+    { label: t('meetings/telling:open.schedule'), url: `${publicUrl}/my-schedule` },
   ];
 }

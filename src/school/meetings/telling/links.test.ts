@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { users } from '#src/accounts/tables.server.ts';
-import { emptyTables } from '../../tests/empty-tables.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { enrol, makeLearner, makeLesson } from '../../tests/school.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { emptyTables } from '../../../../tests/empty-tables.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { programForTest, startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { enrol, makeLearner, makeLesson } from '../../../../tests/school.ts';
 import { tellChanges } from './changes.server.ts';
 
 const monday = new Date('2026-02-02T23:00:00Z');

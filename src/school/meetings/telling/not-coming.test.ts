@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Missed, makeMissed } from '../../tests/missed-meetings.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
+import { type Missed, makeMissed } from '../../../../tests/missed-meetings.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
 import { tellChanges } from './changes.server.ts';
-import { remindOfMeetings } from './reminders.server.ts';
+import { remindOfMeetings } from './reminders/reminders.server.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;

@@ -1,9 +1,14 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { emptyTables } from '../../tests/empty-tables.ts';
-import { signIn } from '../../tests/people.ts';
-import { programForTest, thursdayNoon } from '../../tests/program.ts';
-import { enrolFrom, meetingsOf, mondaysAndWednesdays, publishClass } from '../../tests/weekly-lessons.ts';
+import { emptyTables } from '../../../../tests/empty-tables.ts';
+import { signIn } from '../../../../tests/people.ts';
+import { programForTest, thursdayNoon } from '../../../../tests/program.ts';
+import {
+  enrolFrom,
+  meetingsOf,
+  mondaysAndWednesdays,
+  publishClass,
+} from '../../../../tests/weekly-lessons.ts';
 import { tellChanges } from './changes.server.ts';
 
 /** A class, two of whose meetings a substitute gives; nobody has been told of anything yet. */

@@ -1,7 +1,7 @@
-import { clocksOf } from '#src/lessons/clocks.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Fact } from '#src/platform/letter.server.ts';
-import type { Translate } from '#src/platform/message-keys.ts';
+import { clocksOf } from '#src/offer/lessons/times/clocks.server.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
+import type { Fact } from '#src/platform/mail/letter.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import type { Reader } from './compare.server.ts';
 
 /** Which time it is. */
@@ -16,7 +16,7 @@ export function clockFacts(
   { zone, language }: Pick<Reader, 'zone' | 'language'>,
 ): Fact[] {
   return clocksOf(at, zone, config, language).map(({ city, time }) => [
-    t(`notices:fact.${which}`, { city }),
+    t(`meetings/telling:fact.${which}`, { city }),
     time,
   ]);
 }

@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { zoneOfUser } from '#src/accounts/zones.server.ts';
-import { attendances } from '#src/attendance/tables.server.ts';
-import { zoneOfEnrolment } from '#src/enrolments/guardian-zone.server.ts';
-import { isPaid, usedNow } from '#src/enrolments/paid.server.ts';
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import { guardianships } from '#src/families/tables.server.ts';
-import { timetables } from '#src/meetings/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { homeTimeZone } from '#src/platform/dates.ts';
+import { timetables } from '#src/calendar/timetables/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { zoneOfUser } from '#src/people/accounts/zones.server.ts';
+import { homeTimeZone } from '#src/platform/dates/dates.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { attendances } from '#src/school/attendance/tables.server.ts';
+import { zoneOfEnrolment } from '#src/school/enrolments/guardian-zone.server.ts';
+import { isPaid, usedNow } from '#src/school/enrolments/money/paid.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { guardianships } from '#src/school/families/tables.server.ts';
 import type { Changed, Reader } from './compare.server.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { data, href, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
-import { CallError, caller } from '#src/platform/call.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { CallError, caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
-import { Portal } from '#src/ui/portal.tsx';
+import { Portal } from '#src/ui/look/portal.tsx';
 import type { contract } from './contract.ts';
-import { type ReminderChoices, type ReminderKind, reminderKinds } from './reminder-kinds.ts';
-import { ReminderSwitches } from './reminder-switches.tsx';
+import { type ReminderChoices, type ReminderKind, reminderKinds } from './reminders/reminder-kinds.ts';
+import { ReminderSwitches } from './reminders/reminder-switches.tsx';
 
 const call = caller<typeof contract>();
 
@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
  */
 export function Component() {
   const { key, off, choices, state } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('notices');
+  const { t } = useTranslation('meetings/telling');
   const { revalidate } = useRevalidator();
   const [kept, setKept] = useState<ReminderChoices>();
   const [pressed, setPressed] = useState(false);
@@ -63,7 +63,7 @@ export function Component() {
 
 /** The press that the mail's link leads to. */
 function SwitchOff({ switchOff }: { switchOff: () => Promise<unknown> }) {
-  const { t } = useTranslation('notices');
+  const { t } = useTranslation('meetings/telling');
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
 

@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#src/accounts/tables.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
-import { instant } from '#src/platform/tables.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { instant } from '#src/platform/database/tables.server.ts';
 
 /** Links of reminders, which switch them off and on: of each secret only the hash is kept. */
 export const reminderKeys = pgTable(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, inArray, sql } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Translate } from '#src/platform/message-keys.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { toldNames } from './tables.server.ts';
 
 /** For which of an account's learners a meeting is in its calendar; nobody's names where it looks after one alone. */

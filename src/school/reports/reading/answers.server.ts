@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { askAbout } from '#src/contact/requests.server.ts';
-import { isLookedAfterBy } from '#src/families/looked-after.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { formatDate } from '#src/platform/dates.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Language } from '#src/platform/language.ts';
-import type { Person } from '#src/platform/person.ts';
+import { askAbout } from '#src/offer/contact/requests.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { formatDate } from '#src/platform/dates/dates.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { isLookedAfterBy } from '#src/school/families/looked-after.server.ts';
 import { type About, reports } from '../tables.server.ts';
 import { readReport } from './reports.server.ts';
 

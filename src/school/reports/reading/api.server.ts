@@ -1,5 +1,5 @@
-import { implement } from '#src/platform/endpoints.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { presentReport, presentVersion } from '../present.server.ts';
 import { ask, thank } from './answers.server.ts';
 import { contract } from './contract.ts';

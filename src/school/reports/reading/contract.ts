@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineContract } from '#src/platform/contract.ts';
-import { listLimit, text } from '#src/platform/schemas.ts';
+import { listLimit, text } from '#src/platform/forms/schemas.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
 import { longestQuestion } from '../limits.ts';
 import { givenHomework, sentReport, wording } from '../schemas.ts';
 

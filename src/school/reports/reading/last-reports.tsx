@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { href } from 'react-router';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import type { SentReport } from '../viewed.ts';
 import { ReportCards } from './report-cards.tsx';

@@ -1,5 +1,5 @@
-import { caller, pageCaller } from '#src/platform/call.ts';
-import type { OutputOf, Page } from '#src/platform/contract.ts';
+import { caller, pageCaller } from '#src/platform/http/call.ts';
+import type { OutputOf, Page } from '#src/platform/http/contract.ts';
 import type { SentReport } from '../viewed.ts';
 import type { contract } from './contract.ts';
 

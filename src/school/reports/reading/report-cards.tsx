@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router';
-import { ChildName } from '#src/families/child-face.tsx';
-import { formatDay } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { unbroken } from '#src/platform/unbroken.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import { formatDay } from '#src/platform/dates/dates.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { unbroken } from '#src/platform/language/unbroken.ts';
+import { ChildName } from '#src/school/families/child-face.tsx';
 import type { SentReport } from '../viewed.ts';
 
 /** Reports as a list of cards, each with how it begins. */

@@ -1,7 +1,7 @@
-import { presentLearner } from '#src/families/present.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { implement } from '#src/platform/endpoints.server.ts';
-import type { Person } from '#src/platform/person.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { presentLearner } from '#src/school/families/present.server.ts';
 import { presentAttendance, presentMet, presentPhrase, presentReport } from '../present.server.ts';
 import type { About } from '../tables.server.ts';
 import { contract } from './contract.ts';

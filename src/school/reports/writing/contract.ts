@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { attendanceStates } from '#src/attendance/states.ts';
-import { learnerFace } from '#src/families/contract.ts';
-import { defineContract } from '#src/platform/contract.ts';
-import { languages } from '#src/platform/language.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { languages } from '#src/platform/language/language.ts';
+import { attendanceStates } from '#src/school/attendance/states.ts';
+import { learnerFace } from '#src/school/families/contract.ts';
 import { reportDraft, reportInput } from '../draft.ts';
 import { askedDays, earlierShown } from '../limits.ts';
 import { attended, met, phrase, sentReport, wording } from '../schemas.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Person } from '#src/platform/person.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import type { ReportDraft } from '../draft.ts';
 import { type About, type ReportRow, reports } from '../tables.server.ts';
 import { openGiven } from './given.server.ts';

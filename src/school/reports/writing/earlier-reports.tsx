@@ -1,8 +1,8 @@
-import { formatDayTime } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { unbroken } from '#src/platform/unbroken.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import { formatDayTime } from '#src/platform/dates/dates.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { unbroken } from '#src/platform/language/unbroken.ts';
 import { Unfold } from '#src/ui/unfold.tsx';
 import { ReportView } from '../report-view.tsx';
 import type { SentReport } from '../viewed.ts';

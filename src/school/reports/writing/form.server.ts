@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { attendances } from '#src/attendance/tables.server.ts';
-import { guardianships, learners } from '#src/families/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Person } from '#src/platform/person.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { attendances } from '#src/school/attendance/tables.server.ts';
+import { guardianships, learners } from '#src/school/families/tables.server.ts';
 import { earlierShown } from '../limits.ts';
 import { offeredPhrases } from '../phrases.server.ts';
 import { earlierReports, readReport } from '../reading/reports.server.ts';

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { attendances } from '#src/attendance/tables.server.ts';
-import { learners } from '#src/families/tables.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Person } from '#src/platform/person.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { attendances } from '#src/school/attendance/tables.server.ts';
+import { learners } from '#src/school/families/tables.server.ts';
 import type { About } from '../tables.server.ts';
 
 /** A learner at a meeting, for who gives it. */

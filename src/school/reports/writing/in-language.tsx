@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { createI18n } from '#src/platform/i18n.ts';
-import type { Language } from '#src/platform/language.ts';
-import type { Namespace } from '#src/platform/message-keys.ts';
-import { fetchTexts } from '#src/platform/texts.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { createI18n } from '#src/platform/language/i18n.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Namespace } from '#src/platform/language/message-keys.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { fetchTexts } from '#src/platform/texts/texts.ts';
 import { Loading } from '#src/ui/loading.tsx';
 
 type InLanguageProps = {

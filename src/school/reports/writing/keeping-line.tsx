@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import type { Keeping } from './kept-draft.ts';
 
 /** Whether what was typed is with us: one quiet line, always there, so that a screen reader hears what comes into it. */

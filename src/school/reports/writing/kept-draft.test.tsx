@@ -1,6 +1,6 @@
 import { afterEach, expect, vi } from 'vitest';
-import { CallError } from '#src/platform/call.ts';
-import { behaviour } from '../../../tests/components/behaviour.ts';
+import { CallError } from '#src/platform/http/call.ts';
+import { behaviour } from '../../../../tests/components/behaviour.ts';
 import { type Keeping, type KeptDraft, startDraft, typedHere } from './kept-draft.ts';
 
 let draft: KeptDraft<string> | undefined;

@@ -1,5 +1,5 @@
-import { CallError } from '#src/platform/call.ts';
-import { typedKey } from '#src/platform/token.ts';
+import { typedKey } from '#src/platform/browser/token.ts';
+import { CallError } from '#src/platform/http/call.ts';
 
 /** Where what was typed is: nothing has been typed, on its way, with us, or on this device alone. */
 export type Keeping = 'idle' | 'saving' | 'saved' | 'here' | 'refused';

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { attendances } from '#src/attendance/tables.server.ts';
-import { zoneOfEnrolment } from '#src/enrolments/guardian-zone.server.ts';
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import { guardianships } from '#src/families/tables.server.ts';
-import { type Notification, notify } from '#src/notifications/notify.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { formatDayTimeThere } from '#src/platform/dates.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import type { Fact, Letter } from '#src/platform/letter.server.ts';
-import { productName } from '#src/platform/product.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { type Notification, notify } from '#src/people/notifications/notify.server.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { formatDayTimeThere } from '#src/platform/dates/dates.ts';
+import type { Fact, Letter } from '#src/platform/mail/letter.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
+import { attendances } from '#src/school/attendance/tables.server.ts';
+import { zoneOfEnrolment } from '#src/school/enrolments/guardian-zone.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { guardianships } from '#src/school/families/tables.server.ts';
 import type { Given } from './given.server.ts';
 
 /**

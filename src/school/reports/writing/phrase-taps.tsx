@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { More } from '#src/ui/unfold.tsx';
 import { type PhraseKind, phraseKinds } from '../kinds.ts';
 import type { Form } from './read-form.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { type Language, languages } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { type Language, languages } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { ChoiceGroup } from '#src/ui/choice.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { ReportView } from '../report-view.tsx';
 import type { ViewedReport } from '../viewed.ts';
 import { InLanguage } from './in-language.tsx';

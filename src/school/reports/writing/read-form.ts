@@ -1,6 +1,6 @@
-import { caller } from '#src/platform/call.ts';
-import type { OutputOf } from '#src/platform/contract.ts';
-import type { Language } from '#src/platform/language.ts';
+import { caller } from '#src/platform/http/call.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
+import type { Language } from '#src/platform/language/language.ts';
 import type { ReportDraft } from '../draft.ts';
 import type { contract } from './contract.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { homeworkAt, setHomework } from '#src/homework/homework.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Person } from '#src/platform/person.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { homeworkAt, setHomework } from '#src/school/homework/homework.server.ts';
 import type { SaidOfReport } from '../draft.ts';
 import { silentHours } from '../limits.ts';
 import { offeredPhrases } from '../phrases.server.ts';

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { attendances } from '#src/attendance/tables.server.ts';
-import { learners } from '#src/families/tables.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { attendances } from '#src/school/attendance/tables.server.ts';
+import { learners } from '#src/school/families/tables.server.ts';
 import { askedDays } from '../limits.ts';
 import { reports } from '../tables.server.ts';
 

@@ -1,6 +1,6 @@
-import { isPublished } from '#src/claims/published.server.ts';
-import { implement } from '#src/platform/endpoints.server.ts';
-import type { Person } from '#src/platform/person.ts';
+import { isPublished } from '#src/people/claims/published.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import { answerReview, markHelpful, reportReview } from './acts.server.ts';
 import { contract, type Review } from './contract.ts';
 import { listReviews, ratingOf, type ShownReview } from './list.server.ts';

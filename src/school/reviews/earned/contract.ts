@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineContract } from '#src/platform/contract.ts';
-import { languages } from '#src/platform/language.ts';
-import { roles } from '#src/platform/person.ts';
-import { listLimit } from '#src/platform/schemas.ts';
+import { listLimit } from '#src/platform/forms/schemas.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { languages } from '#src/platform/language/language.ts';
+import { roles } from '#src/platform/program/person.ts';
 import { answer, report } from './input.ts';
 import { orders } from './orders.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Stars } from '#src/ui/stars.tsx';
+import { formatDate } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Stars } from '#src/ui/look/stars.tsx';
 import type { ShownReview } from './read-reviews.ts';
 
 type EarnedReviewProps = {

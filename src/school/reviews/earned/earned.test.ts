@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mails } from '#src/platform/tables.server.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
-import { makeReview } from '../../../tests/reviews.ts';
-import { makeLesson } from '../../../tests/school.ts';
+import { mails } from '#src/platform/database/tables.server.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { makeReview } from '../../../../tests/reviews.ts';
+import { makeLesson } from '../../../../tests/school.ts';
 import { shownName } from './shown-name.ts';
 
 let program: TestProgram;

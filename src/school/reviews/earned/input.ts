@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from '#src/platform/fields.ts';
+import { text } from '#src/platform/forms/fields.ts';
 import { lengths } from '../limits.ts';
 
 /** What a teacher answers. */

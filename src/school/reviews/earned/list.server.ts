@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Page } from '#src/platform/contract.ts';
-import { type Order, readPage } from '#src/platform/keyset.server.ts';
-import type { Person } from '#src/platform/person.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import type { Page } from '#src/platform/http/contract.ts';
+import { type Order, readPage } from '#src/platform/http/keyset.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import { isShown, noRating, type Rating, readRatings } from '../ratings.server.ts';
 import { type ReviewRow, reviews, reviewVotes } from '../tables.server.ts';
 import type { ReviewOrder } from './orders.ts';

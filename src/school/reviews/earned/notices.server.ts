@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { notify } from '#src/notifications/notify.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import { type Letter, writeLetter } from '#src/platform/letter.server.ts';
-import { queueMail } from '#src/platform/mail.server.ts';
-import { productName } from '#src/platform/product.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { notify } from '#src/people/notifications/notify.server.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { type Letter, writeLetter } from '#src/platform/mail/letter.server.ts';
+import { queueMail } from '#src/platform/mail/mail.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import type { HidingReason } from '../hiding-reasons.ts';
 import type { ReviewRow } from '../tables.server.ts';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from '#src/platform/translation.ts';
-import { Stars } from '#src/ui/stars.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Stars } from '#src/ui/look/stars.tsx';
 import type { ShownRating } from './read-reviews.ts';
 
 /** How many reviews there are, what they come to, and how they spread. */

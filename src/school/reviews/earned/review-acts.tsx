@@ -1,12 +1,12 @@
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { useState } from 'react';
 import { href } from 'react-router';
-import { CallError, caller } from '#src/platform/call.ts';
-import type { Role } from '#src/platform/person.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
+import { CallError, caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import type { Role } from '#src/platform/program/person.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
-import { Field } from '#src/ui/field.tsx';
+import { Act } from '#src/ui/forms/act.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 import { lengths } from '../limits.ts';
 import type { contract } from './contract.ts';
 import { answer, report } from './input.ts';

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { usePages } from '#src/lessons/use-pages.ts';
-import { CallError } from '#src/platform/call.ts';
-import type { Page } from '#src/platform/contract.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { CallError } from '#src/platform/http/call.ts';
+import type { Page } from '#src/platform/http/contract.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { ChoiceGroup } from '#src/ui/choice.tsx';
+import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
+import { usePages } from '#src/ui/loading/use-pages.ts';
 import { EarnedReview } from './earned-review.tsx';
 import { orders, type ReviewOrder } from './orders.ts';
 import { RatingSummary } from './rating-summary.tsx';

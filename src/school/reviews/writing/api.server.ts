@@ -1,5 +1,5 @@
-import { implement } from '#src/platform/endpoints.server.ts';
-import { shownName } from '#src/reviews/earned/shown-name.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { shownName } from '#src/school/reviews/earned/shown-name.ts';
 import { type Asked, asksOf, dismissAsk } from './asks.server.ts';
 import { contract, type OwnReview } from './contract.ts';
 import { type Own, readOwnReview, withdrawReview, writeReview } from './own-review.server.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { tellFamilies } from '#src/enrolments/for-whom.server.ts';
-import type { Notification } from '#src/notifications/notify.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import { defineJob } from '#src/platform/jobs.server.ts';
-import type { Language } from '#src/platform/language.ts';
-import { productName } from '#src/platform/product.ts';
+import type { Notification } from '#src/people/notifications/notify.server.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
+import { tellFamilies } from '#src/school/enrolments/for-whom.server.ts';
 import type { occasions } from './occasions.ts';
 import { reviewAsks } from './tables.server.ts';
 
@@ -114,14 +114,14 @@ function ask({ config }: Context, { user_id, lesson_id, occasion, ...due }: Due)
     toAccount: user_id,
     letter: {
       language,
-      subject: t('reviewing:mail.subject', { title }),
-      heading: t('reviewing:mail.heading', { title }),
-      paragraphs: [t(`reviewing:mail.text.${occasion}`)],
+      subject: t('reviews/writing:mail.subject', { title }),
+      heading: t('reviews/writing:mail.heading', { title }),
+      paragraphs: [t(`reviews/writing:mail.text.${occasion}`)],
       actions: [
-        { label: t('reviewing:mail.write'), url: `${config.publicUrl}/write-review/${lesson_id}` },
-        { label: t('reviewing:mail.choose'), url: `${config.publicUrl}/notifications` },
+        { label: t('reviews/writing:mail.write'), url: `${config.publicUrl}/write-review/${lesson_id}` },
+        { label: t('reviews/writing:mail.choose'), url: `${config.publicUrl}/notifications` },
       ],
-      closing: [t('reviewing:mail.closing', { product: productName })],
+      closing: [t('reviews/writing:mail.closing', { product: productName })],
     },
   };
 }

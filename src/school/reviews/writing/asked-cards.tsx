@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { href } from 'react-router';
-import { CallError, caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { CallError, caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import type { contract } from './contract.ts';
 import type { Asked } from './read-own-review.ts';
@@ -10,7 +10,7 @@ const call = caller<typeof contract>();
 
 /** What a guardian was asked to review: a quiet card each, that goes for good when they say so. */
 export function AskedCards({ asked }: { asked: readonly Asked[] }) {
-  const { t } = useTranslation('reviewing');
+  const { t } = useTranslation('reviews/writing');
   const [shown, setShown] = useState(asked);
 
   async function dismiss(id: string) {

@@ -1,9 +1,9 @@
 import { and, desc, eq, exists, isNull, not, sql } from 'drizzle-orm';
-import { lessons } from '#src/lessons/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Person } from '#src/platform/person.ts';
-import { reviews } from '#src/reviews/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { reviews } from '#src/school/reviews/tables.server.ts';
 import { reviewAsks } from './tables.server.ts';
 
 /** So many are shown: a quiet card, not a list of duties. */

@@ -1,13 +1,13 @@
 import { and, eq, exists, inArray, isNull, or } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import { isLookedAfterBy } from '#src/families/looked-after.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Person } from '#src/platform/person.ts';
-import { daysUntilShown } from '#src/reviews/limits.ts';
-import { type ReviewRow, reviews } from '#src/reviews/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { isLookedAfterBy } from '#src/school/families/looked-after.server.ts';
+import { daysUntilShown } from '#src/school/reviews/limits.ts';
+import { type ReviewRow, reviews } from '#src/school/reviews/tables.server.ts';
 import { type Earned, earnedBy } from './earned.server.ts';
 import type { SaidReview } from './input.ts';
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reviews } from '#src/reviews/tables.server.ts';
-import { makeGuardian } from '../../tests/guardians.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { makeEarned, makeReview } from '../../tests/reviews.ts';
+import { reviews } from '#src/school/reviews/tables.server.ts';
+import { makeGuardian } from '../../../../tests/guardians.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { makeEarned, makeReview } from '../../../../tests/reviews.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;

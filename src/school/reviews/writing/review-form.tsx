@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { caller } from '#src/platform/call.ts';
-import { type Language, languages } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { lengths } from '#src/reviews/limits.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { type Language, languages } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { lengths } from '#src/school/reviews/limits.ts';
 import { Button } from '#src/ui/button.tsx';
-import { ChoiceGroup } from '#src/ui/choice.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { FormTrouble } from '#src/ui/form-trouble.tsx';
+import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
+import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
+import { useForm } from '#src/ui/forms/use-form.ts';
 import { tellHere } from '#src/ui/notice.tsx';
-import { useForm } from '#src/ui/use-form.ts';
 import type { contract } from './contract.ts';
 import { saidReview } from './input.ts';
 import type { OwnReview } from './read-own-review.ts';
@@ -19,7 +19,7 @@ const call = caller<typeof contract>();
 
 /** Stars, words, and in which language they are. */
 export function ReviewForm({ own: { lesson, review, shownAs } }: { own: OwnReview }) {
-  const { t, i18n } = useTranslation('reviewing');
+  const { t, i18n } = useTranslation('reviews/writing');
   const { revalidate } = useRevalidator();
   const [stars, setStars] = useState(review ? (String(review.stars) as StarsSaid) : undefined);
   const [language, setLanguage] = useState<Language>(review?.language ?? (i18n.language as Language));

@@ -1,6 +1,6 @@
 import Star from 'lucide-react/icons/star';
-import { useTranslation } from '#src/platform/translation.ts';
-import { ChoiceGroup } from '#src/ui/choice.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 
 const values = ['1', '2', '3', '4', '5'] as const;
 export type StarsSaid = (typeof values)[number];
@@ -13,7 +13,7 @@ type StarChoiceProps = {
 
 /** One to five stars: radio buttons, each with its meaning in words. */
 export function StarChoice({ value, onChange, error }: StarChoiceProps) {
-  const { t } = useTranslation('reviewing');
+  const { t } = useTranslation('reviews/writing');
   return (
     <ChoiceGroup
       legend={t('stars')}

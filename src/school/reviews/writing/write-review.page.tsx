@@ -1,13 +1,13 @@
 import { href, Link, redirect, useLoaderData } from 'react-router';
-import { signedIn } from '#src/accounts/session.ts';
-import { caller } from '#src/platform/call.ts';
-import { formatDate } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
-import { Act } from '#src/ui/act.tsx';
+import { signedIn } from '#src/people/accounts/session.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { formatDate } from '#src/platform/dates/dates.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import { caller } from '#src/platform/http/call.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
+import { Act } from '#src/ui/forms/act.tsx';
 import type { contract } from './contract.ts';
 import { type OwnReview, readOwnReview } from './read-own-review.ts';
 import { ReviewForm } from './review-form.tsx';
@@ -21,7 +21,7 @@ export const loader = signedIn(async ({ role }, { params }) => {
 
 /** One's own review of a class or group: written, changed, withdrawn. */
 export function Component() {
-  const { t } = useTranslation(['reviewing', 'reviews/earned']);
+  const { t } = useTranslation(['reviews/writing', 'reviews/earned']);
   const { own } = useLoaderData<typeof loader>();
   const { _id: id, kind, title } = own.lesson;
   return (
@@ -49,7 +49,7 @@ export function Component() {
 
 /** Who sees it, and since when; or why nobody does. */
 function Standing({ review }: { review: NonNullable<OwnReview['review']> }) {
-  const { t, i18n } = useTranslation(['reviewing', 'reviews/earned']);
+  const { t, i18n } = useTranslation(['reviews/writing', 'reviews/earned']);
   const zone = useVisitorZone();
   const { hidden, shownAt, answer } = review;
   const shown = new Date(shownAt);
@@ -79,7 +79,7 @@ function Standing({ review }: { review: NonNullable<OwnReview['review']> }) {
 }
 
 function WithdrawAct({ id }: { id: string }) {
-  const { t } = useTranslation('reviewing');
+  const { t } = useTranslation('reviews/writing');
   return (
     <p>
       <Act

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { behaviour } from '../../tests/components/behaviour.ts';
-import { signInAs } from '../../tests/components/people.ts';
-import { answer } from '../../tests/components/server.ts';
-import { expectAccessible, showPage, t } from '../../tests/components/show.tsx';
+import { behaviour } from '../../../../tests/components/behaviour.ts';
+import { signInAs } from '../../../../tests/components/people.ts';
+import { answer } from '../../../../tests/components/server.ts';
+import { expectAccessible, showPage, t } from '../../../../tests/components/show.tsx';
 import * as writeReview from './write-review.page.tsx';
 
 const id = '2e6d4c0b-8f15-4a77-b3d9-0c5a7e1f9d44';
@@ -23,22 +23,22 @@ test('stars are chosen by the arrow keys, and without any nothing is sent', asyn
   const sent = answer(`PUT ${call}`, () => Response.json(own));
   await open();
   await expectAccessible();
-  const send = page.getByRole('button', { name: t('reviewing:save') });
+  const send = page.getByRole('button', { name: t('reviews/writing:save') });
   await send.click();
-  const stars = page.getByRole('radiogroup', { name: t('reviewing:stars') });
+  const stars = page.getByRole('radiogroup', { name: t('reviews/writing:stars') });
   await expect.element(stars).toHaveAttribute('aria-invalid', 'true');
   await expect.element(stars.getByRole('radio').first()).toHaveFocus();
   expect(sent).toEqual([]);
   await userEvent.keyboard(' {ArrowRight}{ArrowRight}');
   await expect.element(stars.getByRole('radio').nth(2)).toBeChecked();
-  await page.getByLabelText(t('reviewing:words')).fill('Patient.');
+  await page.getByLabelText(t('reviews/writing:words')).fill('Patient.');
   await send.click();
   await expect.poll(() => sent).toMatchObject([{ stars: 3, words: 'Patient.' }]);
 });
 
 behaviour('who may not yet is told when', async () => {
   await open({ may: false });
-  await expect.element(page.getByText(t('reviewing:notYet'))).toBeVisible();
+  await expect.element(page.getByText(t('reviews/writing:notYet'))).toBeVisible();
 });
 
 test('what was hidden says why, and can be corrected', async () => {
@@ -50,6 +50,6 @@ test('what was hidden says why, and can be corrected', async () => {
   };
   await open({ review });
   await expect.element(page.getByText('It names a child.')).toBeVisible();
-  await expect.element(page.getByLabelText(t('reviewing:words'))).toHaveValue('Ali likes it.');
+  await expect.element(page.getByLabelText(t('reviews/writing:words'))).toHaveValue('Ali likes it.');
   await expectAccessible();
 });

@@ -1,4 +1,4 @@
-import type { Language } from '#src/platform/language.ts';
+import type { Language } from '#src/platform/language/language.ts';
 import { readKept } from './kept-lessons.ts';
 import { offlinePage } from './offline-page.ts';
 import { offlineStyle } from './offline-style.ts';

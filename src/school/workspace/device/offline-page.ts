@@ -1,6 +1,6 @@
-import { formatDayTime } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { productName } from '#src/platform/product.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { formatDayTime } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
 import type { Kept, KeptLesson } from './kept-lessons.ts';
 import en from './messages.en.json' with { type: 'json' };
 import uz from './messages.uz.json' with { type: 'json' };

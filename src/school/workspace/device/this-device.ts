@@ -1,9 +1,9 @@
 /*
  * What a device does for who is logged in on it. Fetched apart from the pages, which do not wait for it.
  */
-import type { contract } from '#src/notifications/push-contract.ts';
-import { caller } from '#src/platform/call.ts';
-import { onTokenChange, storedToken } from '#src/platform/token.ts';
+import type { contract } from '#src/people/notifications/push/push-contract.ts';
+import { onTokenChange, storedToken } from '#src/platform/browser/token.ts';
+import { caller } from '#src/platform/http/call.ts';
 import { dropKept, type Kept, type KeptLesson, readKept, writeKept } from './kept-lessons.ts';
 
 const call = caller<typeof contract>();

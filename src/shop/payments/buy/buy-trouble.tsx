@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { href } from 'react-router';
-import { LoadProblem } from '#src/enrolments/load-problem.tsx';
-import type { Money } from '#src/money/money.ts';
-import type { CallError } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import type { Money } from '#src/books/money/money.ts';
+import type { CallError } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
+import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { useMoney } from '../use-money.ts';
 
 type BuyTroubleProps = {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { behaviour } from '../../../tests/components/behaviour.ts';
-import { ali, familyAnswers } from '../../../tests/components/families.ts';
-import { sampleLesson } from '../../../tests/components/lessons.ts';
-import { sampleQuote } from '../../../tests/components/orders.ts';
-import { signInAs } from '../../../tests/components/people.ts';
-import { answer, cutOff } from '../../../tests/components/server.ts';
-import { expectAccessible, showPage, t } from '../../../tests/components/show.tsx';
+import { behaviour } from '../../../../tests/components/behaviour.ts';
+import { ali, familyAnswers } from '../../../../tests/components/families.ts';
+import { sampleLesson } from '../../../../tests/components/lessons.ts';
+import { sampleQuote } from '../../../../tests/components/orders.ts';
+import { signInAs } from '../../../../tests/components/people.ts';
+import { answer, cutOff } from '../../../../tests/components/server.ts';
+import { expectAccessible, showPage, t } from '../../../../tests/components/show.tsx';
 import * as buy from '../buy.page.tsx';
 
 const quoteCall = 'POST /api/orders/quote';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { href, useNavigate } from 'react-router';
-import { inForce } from '#src/consent/agreed.ts';
-import type { contract } from '#src/enrolments/contract.ts';
-import { HowToPay } from '#src/enrolments/payment-state.tsx';
-import { CallError, caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import { inForce } from '#src/people/consent/agreed.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import { CallError, caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import type { contract } from '#src/school/enrolments/contract.ts';
+import { HowToPay } from '#src/school/enrolments/money/payment-state.tsx';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { tellNext } from '#src/ui/notice.tsx';

@@ -1,10 +1,10 @@
 import { href, useNavigate } from 'react-router';
-import { inForce } from '#src/consent/agreed.ts';
-import type { contract } from '#src/enrolments/by-credits/contract.ts';
-import { caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
-import { Act } from '#src/ui/act.tsx';
+import { inForce } from '#src/people/consent/agreed.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import type { contract } from '#src/school/enrolments/by-credits/contract.ts';
+import { Act } from '#src/ui/forms/act.tsx';
 import type { Quote } from '../read-orders.ts';
 
 const call = caller<typeof contract>();

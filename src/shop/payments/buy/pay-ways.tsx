@@ -1,6 +1,6 @@
-import { inDollars } from '#src/money/money.ts';
-import { leastDue } from '#src/orders/from-credit.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { inDollars } from '#src/books/money/money.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { leastDue } from '#src/shop/orders/from-credit.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import type { Quote, Ways } from '../read-orders.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
-import { inForce } from '#src/consent/agreed.ts';
-import { CallError } from '#src/platform/call.ts';
-import type { InputOf } from '#src/platform/contract.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import { inForce } from '#src/people/consent/agreed.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import { CallError } from '#src/platform/http/call.ts';
+import type { InputOf } from '#src/platform/http/contract.ts';
 import type { contract } from '../contract.ts';
 import { call } from '../read-orders.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { CallError } from '#src/platform/call.ts';
+import { CallError } from '#src/platform/http/call.ts';
 import { type Asked, call, type Quote } from '../read-orders.ts';
 
 type Known = { of: string; quote?: Quote | undefined; failure?: CallError | undefined };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Context } from '#src/platform/context.server.ts';
-import { defineJob } from '#src/platform/jobs.server.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { providers } from '../providers.server.ts';
 import { providers as names, type Provider } from '../states.ts';
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, lte, ne } from 'drizzle-orm';
 import { z } from 'zod';
-import { orders } from '#src/orders/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { defineJob } from '#src/platform/jobs.server.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { orders } from '#src/shop/orders/tables.server.ts';
 import { closePayment, endOrder } from '../end.server.ts';
 import { payments } from '../tables.server.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, not } from 'drizzle-orm';
 import { z } from 'zod';
-import { defineJob } from '#src/platform/jobs.server.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { faultOf } from '../fault.server.ts';
 import { providers, sending } from '../providers.server.ts';
 import { isDisputed } from '../refunds/disputed.server.ts';

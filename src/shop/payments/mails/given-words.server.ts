@@ -1,6 +1,6 @@
-import { inDollars, type Money } from '#src/money/money.ts';
-import type { translator } from '#src/platform/i18n.server.ts';
-import type { Fact } from '#src/platform/letter.server.ts';
+import { inDollars, type Money } from '#src/books/money/money.ts';
+import type { Fact } from '#src/platform/mail/letter.server.ts';
+import type { translator } from '#src/platform/texts/i18n.server.ts';
 import type { Provider, RefundRule } from '../states.ts';
 import type { RefundOrderRow } from '../tables.server.ts';
 

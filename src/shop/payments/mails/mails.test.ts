@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { users } from '#src/accounts/tables.server.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { makeLearner, makeLesson } from '../../../tests/school.ts';
-import { openShop, orderNow, pass, type Shop, tellAll, toPay } from '../../../tests/stripe/shop.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { makeLearner, makeLesson } from '../../../../tests/school.ts';
+import { openShop, orderNow, pass, type Shop, tellAll, toPay } from '../../../../tests/stripe/shop.ts';
 import { expireOrders } from '../jobs/expire.server.ts';
 import { sendRefunds } from '../jobs/refunds.server.ts';
 import { askForRefund, declineRefund, refundAsGoodwill } from '../refunds/refund-order.server.ts';

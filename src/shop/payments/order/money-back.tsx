@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { CallError } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
+import { CallError } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
-import { ChoiceGroup } from '#src/ui/choice.tsx';
+import { Act } from '#src/ui/forms/act.tsx';
+import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { Loading } from '#src/ui/loading.tsx';
 import { call, type Order, type Terms } from '../read-orders.ts';
 import { useMoney } from '../use-money.ts';

@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router';
-import { ChildName } from '#src/families/child-face.tsx';
-import { usePages } from '#src/lessons/use-pages.ts';
-import type { Page } from '#src/platform/contract.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import type { Page } from '#src/platform/http/contract.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ChildName } from '#src/school/families/child-face.tsx';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { usePages } from '#src/ui/loading/use-pages.ts';
 import { listOrders, type Order } from '../read-orders.ts';
 import { useMoney } from '../use-money.ts';
 import { MoneyBack } from './money-back.tsx';

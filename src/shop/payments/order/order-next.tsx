@@ -1,7 +1,7 @@
 import { href } from 'react-router';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
+import { Act } from '#src/ui/forms/act.tsx';
 import { call, type Order } from '../read-orders.ts';
 import { useMoney } from '../use-money.ts';
 import { standingOf } from './standing.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import type { Order } from '../read-orders.ts';
 import { useMoney } from '../use-money.ts';
 

@@ -1,7 +1,7 @@
-import { durationOf } from '#src/enrolments/countdown.ts';
-import { useNow } from '#src/enrolments/now.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { durationOf } from '#src/school/enrolments/joining/countdown.ts';
 import { Alert } from '#src/ui/alert.tsx';
+import { useNow } from '#src/ui/loading/now.ts';
 import type { Order } from '../read-orders.ts';
 import { goesBack, type Standing, standingOf } from './standing.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Context } from '#src/platform/context.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { cancelTransaction } from './cancel.server.ts';
 import { checkPayable, createTransaction } from './create.server.ts';
 import { params, rpcCall } from './input.server.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { refundSettled } from '../refunds/refunds.server.ts';
 import { refundOrders } from '../tables.server.ts';
 import { Problem } from './problems.ts';

@@ -1,5 +1,5 @@
 import { and, between, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { comparisons, providerDifferences } from '../differences/tables.server.ts';
 import { type Receipt, receiptsOf } from './receipts.server.ts';
 import { paymeTransactions } from './tables.server.ts';

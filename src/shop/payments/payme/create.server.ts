@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import { type PaymentRow, payments } from '../tables.server.ts';
 import type { Account } from './input.server.ts';
 import { orderOf, payableOf } from './payable.server.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { balanceOf, heldFor } from '#src/ledger/balances.server.ts';
-import { inTransaction } from '#src/platform/context.server.ts';
-import { merchant, type Payme, paymeOf } from '../../../tests/payme/caller.ts';
-import { paidOrder } from '../../../tests/payme/orders.ts';
-import { signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { balanceOf, heldFor } from '#src/books/ledger/balances.server.ts';
+import { inTransaction } from '#src/platform/program/context.server.ts';
+import { merchant, type Payme, paymeOf } from '../../../../tests/payme/caller.ts';
+import { paidOrder } from '../../../../tests/payme/orders.ts';
+import { signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
 import { askRefund } from '../refunds/refunds.server.ts';
 import { refundOrders } from '../tables.server.ts';
 

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import { loggable } from '#src/platform/http-errors.server.ts';
-import { network } from '#src/platform/limits.server.ts';
-import { logRefusal } from '#src/platform/refusals.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { loggable } from '#src/platform/http/http-errors.server.ts';
+import { logRefusal } from '#src/platform/http/refusals.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { network } from '#src/platform/program/limits.server.ts';
 import { answerCall } from './calls.server.ts';
 import { rpcId } from './input.server.ts';
 import { Problem } from './problems.ts';

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { balanceOf, heldFor } from '#src/ledger/balances.server.ts';
-import { closeOrder } from '#src/orders/orders.server.ts';
-import { type OrderRow, orders } from '#src/orders/tables.server.ts';
-import { packages } from '#src/packages/tables.server.ts';
-import { inTransaction } from '#src/platform/context.server.ts';
-import { created, merchant, type Payme, paymeId, paymeOf } from '../../../tests/payme/caller.ts';
-import { begunPayment, openOrder, paidOrder, paymentNow } from '../../../tests/payme/orders.ts';
-import { expectProblem } from '../../../tests/payme/sandbox.ts';
-import { signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
-import { makeLesson } from '../../../tests/school.ts';
+import { balanceOf, heldFor } from '#src/books/ledger/balances.server.ts';
+import { inTransaction } from '#src/platform/program/context.server.ts';
+import { packages } from '#src/school/packages/tables.server.ts';
+import { closeOrder } from '#src/shop/orders/orders.server.ts';
+import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
+import { created, merchant, type Payme, paymeId, paymeOf } from '../../../../tests/payme/caller.ts';
+import { begunPayment, openOrder, paidOrder, paymentNow } from '../../../../tests/payme/orders.ts';
+import { expectProblem } from '../../../../tests/payme/sandbox.ts';
+import { signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { makeLesson } from '../../../../tests/school.ts';
 import { refundOrders } from '../tables.server.ts';
 
 let program: TestProgram;

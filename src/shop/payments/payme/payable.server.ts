@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { type OrderRow, orders } from '#src/orders/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
 import { type PaymentRow, payments } from '../tables.server.ts';
 import type { Account } from './input.server.ts';
 import { accountField, Problem } from './problems.ts';

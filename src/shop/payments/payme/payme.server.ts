@@ -1,7 +1,7 @@
-import type { OrderRow } from '#src/orders/tables.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Language } from '#src/platform/language.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import type { PaymentProvider } from '../provider.server.ts';
 import { lockPayment, paymentEnded } from '../settle.server.ts';
 import type { PaymentRow } from '../tables.server.ts';

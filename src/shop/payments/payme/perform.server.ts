@@ -1,5 +1,5 @@
-import { closeOrder } from '#src/orders/orders.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { closeOrder } from '#src/shop/orders/orders.server.ts';
 import { lockPayment, NotGiven, paymentSettled } from '../settle.server.ts';
 import { Problem } from './problems.ts';
 import {

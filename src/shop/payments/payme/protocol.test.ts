@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { emptyTables } from '../../../tests/empty-tables.ts';
-import { merchant, type Payme, paymeId, paymeOf } from '../../../tests/payme/caller.ts';
-import { begunPayment, openOrder, paidOrder } from '../../../tests/payme/orders.ts';
-import { checks, expectProblem, type Sandbox } from '../../../tests/payme/sandbox.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
+import { emptyTables } from '../../../../tests/empty-tables.ts';
+import { merchant, type Payme, paymeId, paymeOf } from '../../../../tests/payme/caller.ts';
+import { begunPayment, openOrder, paidOrder } from '../../../../tests/payme/orders.ts';
+import { checks, expectProblem, type Sandbox } from '../../../../tests/payme/sandbox.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
 
 let program: TestProgram;
 let payme: Payme;

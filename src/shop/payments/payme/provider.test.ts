@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { balanceOf } from '#src/ledger/balances.server.ts';
-import { inTransaction } from '#src/platform/context.server.ts';
-import { created, merchant, type Payme, paymeOf } from '../../../tests/payme/caller.ts';
-import { begunPayment, openOrder, paidOrder, paymentNow } from '../../../tests/payme/orders.ts';
-import { expectProblem } from '../../../tests/payme/sandbox.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { balanceOf } from '#src/books/ledger/balances.server.ts';
+import { inTransaction } from '#src/platform/program/context.server.ts';
+import { created, merchant, type Payme, paymeOf } from '../../../../tests/payme/caller.ts';
+import { begunPayment, openOrder, paidOrder, paymentNow } from '../../../../tests/payme/orders.ts';
+import { expectProblem } from '../../../../tests/payme/sandbox.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
 import { askRefund } from '../refunds/refunds.server.ts';
 import { type PaymentRow, refundOrders } from '../tables.server.ts';
 import { payme as provider } from './payme.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Config } from '#src/platform/config.server.ts';
+import type { Config } from '#src/platform/config/config.server.ts';
 
 type Payme = NonNullable<Config['payme']>;
 

@@ -1,6 +1,6 @@
 import { asc, between, eq } from 'drizzle-orm';
-import { orders } from '#src/orders/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { orders } from '#src/shop/orders/tables.server.ts';
 import { payments } from '../tables.server.ts';
 import { accountField, Problem } from './problems.ts';
 import { paymeTransactions } from './tables.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '#src/platform/tables.server.ts';
+import { instant } from '#src/platform/database/tables.server.ts';
 import { payments } from '../tables.server.ts';
 
 /** What Payme calls a transaction, by its own protocol: times in milliseconds as it gave and was given them. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { paymentEnded } from '../settle.server.ts';
 import { Problem } from './problems.ts';
 import { paymeTransactions } from './tables.server.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { post } from '#src/ledger/post.server.ts';
-import { ledgerEntries } from '#src/ledger/tables.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { post } from '#src/books/ledger/post.server.ts';
+import { ledgerEntries } from '#src/books/ledger/tables.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { mailByDispute } from '../mails/mails.server.ts';
 import { lockPayment } from '../settle.server.ts';
 import { disputes, type RefundOrderRow, refundOrders } from '../tables.server.ts';

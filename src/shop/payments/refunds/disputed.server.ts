@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import type { Context } from '#src/platform/context.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { disputes, payments } from '../tables.server.ts';
 
 /** Of a payment: whether a bank is deciding about it. The provider lets nothing go back until it has. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { AccountKind } from '#src/ledger/kinds.ts';
-import { post } from '#src/ledger/post.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import type { AccountKind } from '#src/books/ledger/kinds.ts';
+import { post } from '#src/books/ledger/post.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { lockPayment } from '../settle.server.ts';
 import type { DisputeState } from '../states.ts';
 import { disputes, type PaymentRow } from '../tables.server.ts';

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
-import { refunds } from '#src/enrolments/tables.server.ts';
-import { post } from '#src/ledger/post.server.ts';
-import { dollarsOf } from '#src/money/money.ts';
-import type { OrderRow } from '#src/orders/tables.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
+import { post } from '#src/books/ledger/post.server.ts';
+import { dollarsOf } from '#src/books/money/money.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { refunds } from '#src/school/enrolments/tables.server.ts';
+import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import { lockPayment } from '../settle.server.ts';
 import { type PaymentRow, type RefundOrderRow, refundOrders } from '../tables.server.ts';
 import { dropPart } from './dropped.server.ts';

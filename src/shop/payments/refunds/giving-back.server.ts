@@ -1,11 +1,11 @@
 import { and, eq, notExists, notInArray } from 'drizzle-orm';
-import type { PayBack } from '#src/enrolments/giving-up/giving-up.server.ts';
-import { type GiveBack, giveBackByHand } from '#src/enrolments/refunds.server.ts';
-import { refunds } from '#src/enrolments/tables.server.ts';
-import { cents } from '#src/money/money.ts';
-import { type OrderRow, orders } from '#src/orders/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
+import { cents } from '#src/books/money/money.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { PayBack } from '#src/school/enrolments/giving-up/giving-up.server.ts';
+import { type GiveBack, giveBackByHand } from '#src/school/enrolments/money/refunds.server.ts';
+import { refunds } from '#src/school/enrolments/tables.server.ts';
+import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
 import type { Given } from '../mails/given-words.server.ts';
 import { mailGivenBack } from '../mails/mails.server.ts';
 import type { RefundRule, RefundWay } from '../states.ts';

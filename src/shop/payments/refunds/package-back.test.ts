@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { takeLesson } from '#src/packages/use.server.ts';
-import { makePaidOrder } from '../../../tests/orders.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
-import { makeLearner } from '../../../tests/school.ts';
+import { takeLesson } from '#src/school/packages/use.server.ts';
+import { makePaidOrder } from '../../../../tests/orders.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { makeLearner } from '../../../../tests/school.ts';
 
 let program: TestProgram;
 let admin: SignedInPerson;

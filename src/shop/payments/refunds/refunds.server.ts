@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { type Line, post } from '#src/ledger/post.server.ts';
-import { share } from '#src/money/share.ts';
-import { type OrderRow, orders } from '#src/orders/tables.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
+import { type Line, post } from '#src/books/ledger/post.server.ts';
+import { share } from '#src/books/money/share.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
 import { mailSent } from '../mails/mails.server.ts';
 import type { RefundRule, RefundWay } from '../states.ts';
 import { type PaymentRow, payments, type RefundOrderRow, refundOrders } from '../tables.server.ts';

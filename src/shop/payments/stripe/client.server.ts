@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
-import type { Config } from '#src/platform/config.server.ts';
-import { Failure } from '#src/platform/errors.ts';
+import type { Config } from '#src/platform/config/config.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
 
 /** The version of the API that we speak; the SDK's types are of this one alone. */
 const apiVersion = '2026-10-28.endive' satisfies typeof Stripe.API_VERSION;

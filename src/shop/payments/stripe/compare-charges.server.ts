@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import type { Stripe } from 'stripe';
-import type { Context } from '#src/platform/context.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import type { Difference } from '../differences.server.ts';
 import { type PaymentRow, payments } from '../tables.server.ts';
 import { idOf, known } from './client.server.ts';

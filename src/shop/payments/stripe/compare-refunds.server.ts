@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gte, inArray, lt, not, or } from 'drizzle-orm';
 import type { Stripe } from 'stripe';
-import type { Context } from '#src/platform/context.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import type { Difference } from '../differences.server.ts';
 import { isDisputed } from '../refunds/disputed.server.ts';
 import { payments, type RefundOrderRow, refundOrders } from '../tables.server.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '#src/platform/context.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { comparedFrom, keepDifferences } from '../differences.server.ts';
 import { openStripe, seconds } from './client.server.ts';
 import { compareCharges } from './compare-charges.server.ts';

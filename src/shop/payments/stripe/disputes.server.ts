@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { Context } from '#src/platform/context.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { keepDispute } from '../refunds/disputes.server.ts';
 import type { DisputeState } from '../states.ts';
 import type { PaymentRow } from '../tables.server.ts';

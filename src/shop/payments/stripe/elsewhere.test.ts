@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { balanceOf, heldFor } from '#src/ledger/balances.server.ts';
-import { mails } from '#src/platform/tables.server.ts';
-import { signIn } from '../../../tests/people.ts';
-import { expectRight } from '../../../tests/stripe/books.ts';
-import { openCounter } from '../../../tests/stripe/counter.ts';
-import { paymentNow, tellAll, toPay } from '../../../tests/stripe/shop.ts';
+import { balanceOf, heldFor } from '#src/books/ledger/balances.server.ts';
+import { mails } from '#src/platform/database/tables.server.ts';
+import { signIn } from '../../../../tests/people.ts';
+import { expectRight } from '../../../../tests/stripe/books.ts';
+import { openCounter } from '../../../../tests/stripe/counter.ts';
+import { paymentNow, tellAll, toPay } from '../../../../tests/stripe/shop.ts';
 import { providerDifferences } from '../differences/tables.server.ts';
 import { cancelOrder } from '../end.server.ts';
 import { compareBooks } from '../jobs/compare.server.ts';

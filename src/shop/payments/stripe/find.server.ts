@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
-import type { Context } from '#src/platform/context.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { type PaymentRow, payments, type RefundOrderRow, refundOrders } from '../tables.server.ts';
 import { openStripe } from './client.server.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Stripe } from 'stripe';
-import type { Context } from '#src/platform/context.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { endByDispute } from '../refunds/by-dispute.server.ts';
 import { bookElsewhere } from '../refunds/elsewhere.server.ts';
 import { refundFailed, refundSettled } from '../refunds/refunds.server.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Stripe } from 'stripe';
-import type { OrderRow } from '#src/orders/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import type { Language } from '#src/platform/language.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import type { Shown } from '../provider.server.ts';
 import { paymentEnded, paymentSettled } from '../settle.server.ts';
 import { type PaymentRow, payments } from '../tables.server.ts';

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { emptyTables } from '../../../tests/empty-tables.ts';
-import { programForTest, thursdayNoon } from '../../../tests/program.ts';
-import { openShop, pass, type Shop } from '../../../tests/stripe/shop.ts';
-import { signed } from '../../../tests/stripe/telling.ts';
+import { emptyTables } from '../../../../tests/empty-tables.ts';
+import { programForTest, thursdayNoon } from '../../../../tests/program.ts';
+import { openShop, pass, type Shop } from '../../../../tests/stripe/shop.ts';
+import { signed } from '../../../../tests/stripe/telling.ts';
 import { providerEvents } from '../tables.server.ts';
 
 let shop: Shop;

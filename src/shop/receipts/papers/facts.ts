@@ -1,5 +1,5 @@
-import type { DiscountKind } from '#src/orders/states.ts';
-import type { Provider, RefundWay } from '#src/payments/states.ts';
+import type { DiscountKind } from '#src/shop/orders/states.ts';
+import type { Provider, RefundWay } from '#src/shop/payments/states.ts';
 
 /** What a receipt says beside its number and amount, as it was on its day. Amounts in cents. */
 export type ReceiptFacts = {

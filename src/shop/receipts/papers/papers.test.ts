@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { users } from '#src/accounts/tables.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
-import { inTransaction } from '#src/platform/context.server.ts';
-import { languages } from '#src/platform/language.ts';
-import { boxesOf, textOf } from '../../tests/pdf-text.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
-import { makePaidOrder, makeRefund, receiptOf } from '../../tests/receipts.ts';
-import { makeLearner } from '../../tests/school.ts';
-import { issueRefundReceipt } from './issue.server.ts';
-import { paperNumber } from './number.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { languages } from '#src/platform/language/language.ts';
+import { inTransaction } from '#src/platform/program/context.server.ts';
+import { boxesOf, textOf } from '../../../../tests/pdf-text.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { makePaidOrder, makeRefund, receiptOf } from '../../../../tests/receipts.ts';
+import { makeLearner } from '../../../../tests/school.ts';
+import { issueRefundReceipt } from '../issue.server.ts';
+import { paperNumber } from '../number.ts';
 
 let program: TestProgram;
 let family: SignedInPerson;

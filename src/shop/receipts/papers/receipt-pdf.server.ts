@@ -1,13 +1,13 @@
-import type { Config } from '#src/platform/config.server.ts';
-import { formatDate } from '#src/platform/dates.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import type { Language } from '#src/platform/language.ts';
-import type { Translate } from '#src/platform/message-keys.ts';
-import type { LearntBy } from './about.server.ts';
+import type { Config } from '#src/platform/config/config.server.ts';
+import { formatDate } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
+import type { LearntBy } from '../about.server.ts';
+import { paperNumber } from '../number.ts';
+import type { ReceiptRow } from '../tables.server.ts';
 import type { ReceiptFacts } from './facts.ts';
-import { paperNumber } from './number.ts';
 import { drawSheets, leave, row, rule, type Sheet, say, sheetWidth } from './sheet.server.ts';
-import type { ReceiptRow } from './tables.server.ts';
 import { backWords, boughtWords, dollarWords, soumWords, whenWords } from './words.ts';
 
 type Line = { label: string; amount: string; below?: string; isTotal?: boolean };

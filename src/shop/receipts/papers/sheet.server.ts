@@ -1,10 +1,10 @@
-import type { Config } from '#src/platform/config.server.ts';
-import type { Language } from '#src/platform/language.ts';
-import { ink } from '#src/platform/paper.server.ts';
-import { type Letters, readLetters } from '#src/platform/paper-letters.server.ts';
-import { measureText, setOwnFont, writeText } from '#src/platform/paper-text.server.ts';
-import { productName } from '#src/platform/product.ts';
-import { mark } from '#src/ui/shapes.ts';
+import type { Config } from '#src/platform/config/config.server.ts';
+import { productName } from '#src/platform/config/product.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { ink } from '#src/platform/paper/paper.server.ts';
+import { type Letters, readLetters } from '#src/platform/paper/paper-letters.server.ts';
+import { measureText, setOwnFont, writeText } from '#src/platform/paper/paper-text.server.ts';
+import { mark } from '#src/ui/look/shapes.ts';
 
 /** As wide as A4 and as high as Letter, in points: either printer prints all of it, without making it smaller. */
 const size = { width: 595.28, height: 792 } as const;

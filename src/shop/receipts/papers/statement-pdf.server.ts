@@ -1,8 +1,8 @@
-import type { Config } from '#src/platform/config.server.ts';
-import { formatDate, formatZone } from '#src/platform/dates.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import type { Language } from '#src/platform/language.ts';
-import type { Translate } from '#src/platform/message-keys.ts';
+import type { Config } from '#src/platform/config/config.server.ts';
+import { formatDate, formatZone } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { drawSheets, leave, makeRoom, row, rule, type Sheet, say, sheetWidth } from './sheet.server.ts';
 import type { Statement, StatementLine, Ways } from './statement.server.ts';
 import { boughtWords, dollarWords, soumWords, whenWords } from './words.ts';

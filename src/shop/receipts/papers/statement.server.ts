@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import { ledgerAccounts, ledgerLines } from '#src/ledger/tables.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { orders } from '#src/orders/tables.server.ts';
-import { refundOrders } from '#src/payments/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { dayOf } from '#src/platform/dates.ts';
-import { Failure } from '#src/platform/errors.ts';
-import { type LearntBy, learntBy } from './about.server.ts';
-import { entriesOf } from './books.server.ts';
-import { receipts } from './tables.server.ts';
+import { ledgerAccounts, ledgerLines } from '#src/books/ledger/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { orders } from '#src/shop/orders/tables.server.ts';
+import { refundOrders } from '#src/shop/payments/tables.server.ts';
+import { type LearntBy, learntBy } from '../about.server.ts';
+import { entriesOf } from '../books.server.ts';
+import { receipts } from '../tables.server.ts';
 
 /** What a line of a statement is about: something bought, something that came back, a dispute at a bank, a correction. */
 type StatementSide = 'bought' | 'back' | 'dispute' | 'correction';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import { balanceOf, heldFor } from '#src/ledger/balances.server.ts';
-import { giveBackByHand, noteMoney, paymentOf } from '../../tests/noted-money.ts';
-import { textOf } from '../../tests/pdf-text.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { makePaidOrder, makePayment, makeRefund, receiptOf } from '../../tests/receipts.ts';
-import { makeEnrolment, makeLesson } from '../../tests/school.ts';
+import { balanceOf, heldFor } from '#src/books/ledger/balances.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { giveBackByHand, noteMoney, paymentOf } from '../../../../tests/noted-money.ts';
+import { textOf } from '../../../../tests/pdf-text.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { makePaidOrder, makePayment, makeRefund, receiptOf } from '../../../../tests/receipts.ts';
+import { makeEnrolment, makeLesson } from '../../../../tests/school.ts';
 import { readStatement, type Statement } from './statement.server.ts';
 
 let program: TestProgram;

@@ -1,10 +1,10 @@
-import { inDollars, type Money } from '#src/money/money.ts';
-import { moneyWords } from '#src/money/words.ts';
-import type { Provider } from '#src/payments/states.ts';
-import { formatDate, formatDays } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import type { Translate } from '#src/platform/message-keys.ts';
-import { kindOfOffer } from '#src/pricing/offer.ts';
+import { inDollars, type Money } from '#src/books/money/money.ts';
+import { moneyWords } from '#src/books/money/words.ts';
+import { kindOfOffer } from '#src/offer/pricing/offer.ts';
+import { formatDate, formatDays } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
+import type { Provider } from '#src/shop/payments/states.ts';
 import type { ReceiptFacts } from './facts.ts';
 
 /** What was bought: the class or group as it was called, or lessons paid ahead. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract } from '#src/platform/contract.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
 import { courseSlugs } from '../slugs.ts';
 
 const words = z.object({ aboutEn: z.string(), aboutUz: z.string() });

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { record } from '#src/audit/audit.server.ts';
-import { ownsPicture } from '#src/files/files.server.ts';
-import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Person } from '#src/platform/person.ts';
-import type { PageWords } from '#src/teachers/pages/input.ts';
-import { publicSlug } from '#src/teachers/pages/public.server.ts';
-import { teacherPages, teachers } from '#src/teachers/tables.server.ts';
+import type { PageWords } from '#src/offer/teachers/pages/input.ts';
+import { publicSlug } from '#src/offer/teachers/pages/public.server.ts';
+import { teacherPages, teachers } from '#src/offer/teachers/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { record } from '#src/people/audit/audit.server.ts';
+import { ownsPicture } from '#src/people/files/files.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import type { CourseSlug } from '../slugs.ts';
 import { courseInstructors } from './tables.server.ts';
 

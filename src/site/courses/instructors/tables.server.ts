@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { pictures } from '#src/files/tables.server.ts';
-import { instant } from '#src/platform/tables.server.ts';
-import { teachers } from '#src/teachers/tables.server.ts';
+import { teachers } from '#src/offer/teachers/tables.server.ts';
+import { pictures } from '#src/people/files/tables.server.ts';
+import { instant } from '#src/platform/database/tables.server.ts';
 import type { CourseSlug } from '../slugs.ts';
 
 /**

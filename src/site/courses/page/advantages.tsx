@@ -1,7 +1,7 @@
-import { useTranslation } from '#src/platform/translation.ts';
-import { Emoji, type EmojiPicture } from '#src/ui/emoji.tsx';
-import { Girih } from '#src/ui/girih.tsx';
-import { SandBand } from '#src/ui/sand-band.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Emoji, type EmojiPicture } from '#src/ui/look/emoji.tsx';
+import { Girih } from '#src/ui/look/girih.tsx';
+import { SandBand } from '#src/ui/look/sand-band.tsx';
 import type { Course } from '../course-list.ts';
 import { coursePictures } from '../course-pictures.ts';
 import type { CourseTexts } from '../course-texts.ts';

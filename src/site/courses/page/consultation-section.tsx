@@ -1,6 +1,6 @@
-import { ConsultationForm } from '#src/contact/consultation-form.tsx';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Girih } from '#src/ui/girih.tsx';
+import { ConsultationForm } from '#src/offer/contact/forms/consultation-form.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Girih } from '#src/ui/look/girih.tsx';
 import { useCourse } from '../use-course.ts';
 
 /** A word with us before anything is booked (spec §2, Course page). */

@@ -1,5 +1,5 @@
-import { Emoji, type EmojiPicture } from '#src/ui/emoji.tsx';
-import { Portal } from '#src/ui/portal.tsx';
+import { Emoji, type EmojiPicture } from '#src/ui/look/emoji.tsx';
+import { Portal } from '#src/ui/look/portal.tsx';
 import type { Course } from '../course-list.ts';
 import { coursePictures } from '../course-pictures.ts';
 import { picturesBeside } from './pictures-beside.ts';

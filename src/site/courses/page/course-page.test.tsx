@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { usualPrices } from '#src/pricing/plans.ts';
-import { answer } from '../../../tests/components/server.ts';
-import { expectAccessible, language, showPage, t } from '../../../tests/components/show.tsx';
+import { usualPrices } from '#src/offer/pricing/plans.ts';
+import { answer } from '../../../../tests/components/server.ts';
+import { expectAccessible, language, showPage, t } from '../../../../tests/components/show.tsx';
 import { courses } from '../course-list.ts';
 import * as course from './course.page.tsx';
 

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { readToldFigures } from '#src/counts/use-figures.ts';
-import { readJoinable } from '#src/lessons/catalogue/joinable.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { zoneOf } from '#src/platform/visitor-zone.ts';
-import { readToldPrices } from '#src/pricing/use-prices.ts';
-import { Part } from '#src/ui/part.tsx';
+import { readJoinable } from '#src/offer/lessons/catalogue/joinable.ts';
+import { readToldPrices } from '#src/offer/pricing/use-prices.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { zoneOf } from '#src/platform/dates/visitor-zone.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { readToldFigures } from '#src/site/figures/use-figures.ts';
+import { Part } from '#src/ui/look/part.tsx';
 import type { Course } from '../course-list.ts';
 import { readInstructors } from '../instructors/read-instructors.ts';
 import { courseAt, useCourse, useCourseTexts } from '../use-course.ts';

@@ -1,5 +1,5 @@
-import { Picture } from '#src/files/picture.tsx';
-import { Girih } from '#src/ui/girih.tsx';
+import { Picture } from '#src/people/files/pictures/picture.tsx';
+import { Girih } from '#src/ui/look/girih.tsx';
 
 type InstructorPortraitProps = { name: string; picture: string | null | undefined };
 

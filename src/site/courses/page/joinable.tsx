@@ -1,8 +1,8 @@
 import { href } from 'react-router';
-import type { JoinableLesson } from '#src/lessons/catalogue/joinable.ts';
-import { lessonsOf } from '#src/lessons/category-names.ts';
-import { LessonCard } from '#src/lessons/lesson-card.tsx';
-import { useTranslation } from '#src/platform/translation.ts';
+import { LessonCard } from '#src/offer/lessons/card/lesson-card.tsx';
+import type { JoinableLesson } from '#src/offer/lessons/catalogue/joinable.ts';
+import { lessonsOf } from '#src/offer/lessons/categories/category-names.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import type { Course } from '../course-list.ts';
 

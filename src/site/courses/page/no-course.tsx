@@ -1,9 +1,9 @@
-import type { Language } from '#src/platform/language.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { productName } from '#src/platform/config/product.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { Emoji } from '#src/ui/emoji.tsx';
-import { Girih } from '#src/ui/girih.tsx';
+import { Emoji } from '#src/ui/look/emoji.tsx';
+import { Girih } from '#src/ui/look/girih.tsx';
 
 /** What the specification has the page say, in whichever language it is read. */
 const specified: { language: Language; text: string } = { language: 'uz', text: 'Kurs topilmadi' };

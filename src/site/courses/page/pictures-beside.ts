@@ -1,4 +1,4 @@
-import type { EmojiPicture } from '#src/ui/emoji.tsx';
+import type { EmojiPicture } from '#src/ui/look/emoji.tsx';
 import type { CourseKey } from '../course-list.ts';
 
 /** What stands to the left and the right of a course's own picture on its page. */

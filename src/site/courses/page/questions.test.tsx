@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { usualPrices } from '#src/pricing/plans.ts';
-import { expectAccessible, show, t } from '../../../tests/components/show.tsx';
+import { usualPrices } from '#src/offer/pricing/plans.ts';
+import { expectAccessible, show, t } from '../../../../tests/components/show.tsx';
 import { courses } from '../course-list.ts';
 import { readCourse } from '../course-texts.ts';
 import { Questions } from './questions.tsx';

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { Link } from 'react-router';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { type CourseTexts, questions } from '../course-texts.ts';
 
 /** What families ask (spec §2, Course page). The browser keeps one open at a time: they share a name. */

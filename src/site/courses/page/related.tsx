@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useTranslation } from '#src/platform/translation.ts';
-import { SandBand } from '#src/ui/sand-band.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { SandBand } from '#src/ui/look/sand-band.tsx';
 import { CourseLink } from '../course-link.tsx';
 import type { Course } from '../course-list.ts';
 import { CourseNiche } from '../course-niche.tsx';

@@ -1,8 +1,8 @@
-import { useTranslation } from '#src/platform/translation.ts';
-import { TrialButton } from '#src/trials/trial-button.tsx';
+import { TrialButton } from '#src/offer/trials/wizard/trial-button.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { Emoji } from '#src/ui/emoji.tsx';
-import { Girih } from '#src/ui/girih.tsx';
+import { Emoji } from '#src/ui/look/emoji.tsx';
+import { Girih } from '#src/ui/look/girih.tsx';
 
 /** For who cannot choose: a free lesson in any of them, or a question. */
 export function AskUs() {

@@ -1,6 +1,6 @@
-import { useTranslation } from '#src/platform/translation.ts';
-import { ChoiceGroup } from '#src/ui/choice.tsx';
-import { Field } from '#src/ui/field.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 import { courseKinds } from '../course-list.ts';
 import type { CourseWish } from './course-wish.ts';
 

@@ -1,4 +1,4 @@
-import { folded, patternOf, wordsOf } from '#src/platform/folded.ts';
+import { folded, patternOf, wordsOf } from '#src/platform/language/folded.ts';
 import type { courseKinds } from '../course-list.ts';
 
 /** What a visitor looks for among the courses. */

@@ -1,6 +1,6 @@
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
-import { Emoji } from '#src/ui/emoji.tsx';
+import { Emoji } from '#src/ui/look/emoji.tsx';
 
 /** No course is called so: all of them again, or a question to us. */
 export function NothingFound({ onClear }: { onClear: () => void }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
-import { readToldFigures, type WithFigures } from '#src/counts/use-figures.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { readToldFigures, type WithFigures } from '#src/site/figures/use-figures.ts';
 import { CourseLink } from '../course-link.tsx';
 import { courses } from '../course-list.ts';
 import { AskUs } from './ask-us.tsx';

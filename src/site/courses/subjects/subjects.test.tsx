@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { behaviour } from '../../../tests/components/behaviour.ts';
-import { answer } from '../../../tests/components/server.ts';
-import { expectAccessible, showPage, t } from '../../../tests/components/show.tsx';
+import { behaviour } from '../../../../tests/components/behaviour.ts';
+import { answer } from '../../../../tests/components/server.ts';
+import { expectAccessible, showPage, t } from '../../../../tests/components/show.tsx';
 import { courses } from '../course-list.ts';
 import * as subjects from './subjects.page.tsx';
 

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
-import { record } from '#src/audit/audit.server.ts';
-import { markHeld, markNotHeld } from '#src/meetings/held.server.ts';
-import type { NotHeldReason } from '#src/meetings/states.ts';
-import type { Meeting } from '#src/meetings/tables.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import type { Person } from '#src/platform/person.ts';
-import { noteOutcome } from '#src/trials/staff.server.ts';
-import { trials } from '#src/trials/tables.server.ts';
-import { attendances } from '../tables.server.ts';
-import { openGiven } from './given.server.ts';
-import { tellNotHeld } from './tell-not-held.server.ts';
+import { markHeld, markNotHeld } from '#src/calendar/timetables/meeting/held.server.ts';
+import type { NotHeldReason } from '#src/calendar/timetables/states.ts';
+import type { Meeting } from '#src/calendar/timetables/tables.server.ts';
+import { noteOutcome } from '#src/offer/trials/staff.server.ts';
+import { trials } from '#src/offer/trials/tables.server.ts';
+import { record } from '#src/people/audit/audit.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { attendances } from '../../tables.server.ts';
+import { openGiven } from '../given.server.ts';
+import { tellNotHeld } from '../tell-not-held.server.ts';
 
 /**
  * Confirms that a meeting took place; of a trial lesson, that it was kept.

@@ -1,7 +1,7 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { useTranslation } from '#src/platform/translation.ts';
-import { boundLate } from './minutes-late.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { boundLate } from '../minutes-late.ts';
 
 type LateStepperProps = { name: string; minutes: number; onChange: (minutes: number) => void };
 

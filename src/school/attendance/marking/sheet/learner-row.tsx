@@ -1,10 +1,10 @@
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
-import { ChildNiche } from '#src/families/child-face.tsx';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ChildNiche } from '#src/school/families/child-face.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
-import type { Mark } from './contract.ts';
+import type { Mark } from '../contract.ts';
 import { LateStepper } from './late-stepper.tsx';
 import type { Expected } from './read-sheet.ts';
 

@@ -1,11 +1,11 @@
 import { href } from 'react-router';
-import type { CallError } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import type { CallError } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import type { Mark } from './contract.ts';
+import type { Mark } from '../contract.ts';
+import { minutesLateNow } from '../minutes-late.ts';
 import { LearnerRow } from './learner-row.tsx';
-import { minutesLateNow } from './minutes-late.ts';
 import type { ShownSheet } from './read-sheet.ts';
 
 type LearnersProps = {

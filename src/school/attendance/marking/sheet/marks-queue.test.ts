@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { CallError } from '#src/platform/call.ts';
-import type { Mark } from './contract.ts';
+import { CallError } from '#src/platform/http/call.ts';
+import type { Mark } from '../contract.ts';
 import { type MarksQueue, type Pending, startMarks } from './marks-queue.ts';
 
 /** The device's storage. */

@@ -1,5 +1,5 @@
-import { CallError } from '#src/platform/call.ts';
-import type { Mark } from './contract.ts';
+import { CallError } from '#src/platform/http/call.ts';
+import type { Mark } from '../contract.ts';
 
 /** What is not sent yet, by learner: of each the last tap. */
 export type Pending = Readonly<Record<string, Mark>>;

@@ -1,7 +1,7 @@
-import { notHeldReasons } from '#src/meetings/states.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
-import { ChoiceGroup } from '#src/ui/choice.tsx';
+import { notHeldReasons } from '#src/calendar/timetables/states.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Act } from '#src/ui/forms/act.tsx';
+import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { call } from './read-sheet.ts';
 
 /** Says that a meeting did not take place, and why. */

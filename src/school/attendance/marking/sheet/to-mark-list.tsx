@@ -1,11 +1,11 @@
 import { href, Link } from 'react-router';
-import { useNow } from '#src/enrolments/now.ts';
-import { formatDayTime } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { unbroken } from '#src/platform/unbroken.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
-import { optionIn } from '#src/trials/choices.ts';
+import { optionIn } from '#src/offer/trials/choices.ts';
+import { formatDayTime } from '#src/platform/dates/dates.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { unbroken } from '#src/platform/language/unbroken.ts';
+import { useNow } from '#src/ui/loading/now.ts';
 import type { ToMark } from './read-sheet.ts';
 
 /** What runs now or is over, and waits for its teacher's word; each leads to its page. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { CallError } from '#src/platform/call.ts';
-import type { Mark } from './contract.ts';
+import type { CallError } from '#src/platform/http/call.ts';
+import type { Mark } from '../contract.ts';
 import { type MarksQueue, type Pending, startMarks } from './marks-queue.ts';
 import { call, type Expected, type ShownSheet } from './read-sheet.ts';
 

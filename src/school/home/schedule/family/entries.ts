@@ -1,6 +1,6 @@
-import type { Activity } from '#src/families/activities/read-activities.ts';
-import { type Remark, remarksOf, type Thing } from '#src/families/remarks.ts';
-import { dayOf } from '#src/platform/dates.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import type { Activity } from '#src/school/families/activities/read-activities.ts';
+import { type Remark, remarksOf, type Thing } from '#src/school/families/remarks.ts';
 import type { ScheduledMeeting } from '../read-schedule.ts';
 
 /** Something in the week of a child: a meeting of a lesson, or what they do elsewhere. */

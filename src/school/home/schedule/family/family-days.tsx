@@ -1,11 +1,11 @@
-import { ChildName } from '#src/families/child-face.tsx';
-import { useTranslation } from '#src/platform/translation.ts';
-import { DayHeading } from '../list-view.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ChildName } from '#src/school/families/child-face.tsx';
+import { DayHeading } from '../views/list-view.tsx';
 import type { FamilyDaysProps } from './family-table.tsx';
 
 /** A week day by day, and on each the children who have something, one below the other. */
 export function FamilyDays({ days, learners, today, entriesOf }: FamilyDaysProps) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation('home/schedule');
   return (
     <ol className="grid grid-cols-1 gap-5">
       {days.map((day) => {

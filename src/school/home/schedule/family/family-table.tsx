@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { ChildName } from '#src/families/child-face.tsx';
-import type { Learner } from '#src/families/read-learners.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { DayHeading } from '../list-view.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ChildName } from '#src/school/families/child-face.tsx';
+import type { Learner } from '#src/school/families/read-learners.ts';
+import { DayHeading } from '../views/list-view.tsx';
 
 export type FamilyDaysProps = {
   days: readonly string[];
@@ -17,7 +17,7 @@ const abreast = 4;
 
 /** A week as a table: a row for each day, a column for each child. */
 export function FamilyTable({ days, learners, today, entriesOf }: FamilyDaysProps) {
-  const { t } = useTranslation(['schedule/family', 'schedule']);
+  const { t } = useTranslation(['home/schedule/family', 'home/schedule']);
   const scrolls = learners.length > abreast;
   return (
     <div
@@ -58,7 +58,7 @@ export function FamilyTable({ days, learners, today, entriesOf }: FamilyDaysProp
                     {entries.length > 0 ? (
                       <ul className="grid grid-cols-1 gap-2">{entries}</ul>
                     ) : (
-                      <span className="sr-only">{t('schedule:free')}</span>
+                      <span className="sr-only">{t('home/schedule:free')}</span>
                     )}
                   </td>
                 );

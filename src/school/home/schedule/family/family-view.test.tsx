@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Activity } from '#src/families/activities/read-activities.ts';
-import { ali, laylo } from '../../../tests/components/families.ts';
-import { sampleMeeting } from '../../../tests/components/lessons.ts';
-import { answer } from '../../../tests/components/server.ts';
-import { expectAccessible, language, showPage, t } from '../../../tests/components/show.tsx';
-import { daysFrom } from '../days.ts';
+import type { Activity } from '#src/school/families/activities/read-activities.ts';
+import { ali, laylo } from '../../../../../tests/components/families.ts';
+import { sampleMeeting } from '../../../../../tests/components/lessons.ts';
+import { answer } from '../../../../../tests/components/server.ts';
+import { expectAccessible, language, showPage, t } from '../../../../../tests/components/show.tsx';
 import type { ScheduledMeeting } from '../read-schedule.ts';
+import { daysFrom } from '../views/days.ts';
 import { FamilyView } from './family-view.tsx';
 
 const at = (time: string) => `2026-03-03T${time}:00.000Z`;
@@ -34,25 +34,25 @@ function open(activities: Activity[] | undefined, meetings = [chess, algebra]) {
 test('each thing says what it needs: another screen, more time for the way', async () => {
   await open([swimming]);
   const time = language === 'en' ? '6:15 PM' : '18:15';
-  const whose = (name: string, title: string) => t('schedule/family:whose', { name, title });
-  const screens = (other: string) => t('schedule/family:screens', { count: 2, time, whose: other });
+  const whose = (name: string, title: string) => t('home/schedule/family:whose', { name, title });
+  const screens = (other: string) => t('home/schedule/family:screens', { count: 2, time, whose: other });
   await expect.element(page.getByText(screens(whose('Ali', 'Abacus')))).toBeVisible();
   await expect.element(page.getByText(screens(whose('Laylo', 'Algebra')))).toBeVisible();
   const way = (title: string) => {
-    const which = t('schedule/family:which', { title });
-    return page.getByText(t('schedule/family:drive', { which, between: 10, way: 20 }));
+    const which = t('home/schedule/family:which', { title });
+    return page.getByText(t('home/schedule/family:drive', { which, between: 10, way: 20 }));
   };
   await expect.element(way('Swimming')).toBeVisible();
   await expect.element(way('Abacus')).toBeVisible();
-  await expect.element(page.getByText(t('schedule/family:findings', { count: 2 }))).toBeVisible();
-  await expect.element(page.getByText(t('schedule:clash.text'))).not.toBeInTheDocument();
+  await expect.element(page.getByText(t('home/schedule/family:findings', { count: 2 }))).toBeVisible();
+  await expect.element(page.getByText(t('home/schedule:clash.text'))).not.toBeInTheDocument();
   await expectAccessible();
 });
 
 test('children stand in columns where there is room, else one below the other', async () => {
   await open([swimming]);
   if (window.innerWidth >= 1024) {
-    const table = page.getByRole('table', { name: t('schedule/family:caption') });
+    const table = page.getByRole('table', { name: t('home/schedule/family:caption') });
     await expect.element(table.getByRole('columnheader', { name: 'Laylo' })).toBeVisible();
     expect(table.getByRole('row').elements()).toHaveLength(8);
   } else {
@@ -63,8 +63,8 @@ test('children stand in columns where there is room, else one below the other', 
 
 test('what is cancelled needs no screen, and what did not come is told', async () => {
   await open(undefined, [chess, { ...algebra, state: 'cancelled' }]);
-  await expect.element(page.getByText(t('schedule/family:well'))).toBeVisible();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(t('schedule/family:failed'));
+  await expect.element(page.getByText(t('home/schedule/family:well'))).toBeVisible();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(t('home/schedule/family:failed'));
 });
 
 test('something elsewhere is added for a child and changed; what is wrong is told beside it', async () => {

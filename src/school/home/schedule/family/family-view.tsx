@@ -1,13 +1,13 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { LoadProblem } from '#src/enrolments/load-problem.tsx';
-import { ActivitiesDialog } from '#src/families/activities/activities-dialog.tsx';
-import type { Activity } from '#src/families/activities/read-activities.ts';
-import type { Learner } from '#src/families/read-learners.ts';
-import { formatTime } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { formatTime } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ActivitiesDialog } from '#src/school/families/activities/activities-dialog.tsx';
+import type { Activity } from '#src/school/families/activities/read-activities.ts';
+import type { Learner } from '#src/school/families/read-learners.ts';
 import { Button } from '#src/ui/button.tsx';
+import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import type { ScheduledMeeting } from '../read-schedule.ts';
 import { weekOf } from './entries.ts';
 import { FamilyDays } from './family-days.tsx';
@@ -28,7 +28,7 @@ type FamilyViewProps = {
 
 /** One week of all children: side by side where there is room, on a phone day by day. */
 export function FamilyView({ days, meetings, learners, activities, zone, today }: FamilyViewProps) {
-  const { t, i18n } = useTranslation(['schedule/family', 'families', 'families/activities', 'lessons']);
+  const { t, i18n } = useTranslation(['home/schedule/family', 'families', 'families/activities', 'lessons']);
   const [isAdding, setAdding] = useState(false);
   const isWide = useWide();
   const week = weekOf(meetings, activities ?? [], zone);

@@ -2,9 +2,9 @@ import Car from 'lucide-react/icons/car';
 import MapPin from 'lucide-react/icons/map-pin';
 import Monitor from 'lucide-react/icons/monitor';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useTranslation } from '#src/platform/translation.ts';
-import { OwnClock } from '../clocks.tsx';
-import { MeetingItem } from '../meeting-item.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { OwnClock } from '../views/clocks.tsx';
+import { MeetingItem } from '../views/meeting-item.tsx';
 import type { Entry } from './entries.ts';
 import type { RemarkLine } from './remark-words.ts';
 
@@ -12,7 +12,7 @@ const icons = { clash: TriangleAlert, 'same-screen': Monitor, drive: Car };
 
 /** A lesson as everywhere, or more lightly what a child does elsewhere; below it what is to be said of it. */
 export function PlannerEntry({ entry, lines }: { entry: Entry; lines: readonly RemarkLine[] }) {
-  const { t } = useTranslation('schedule/family');
+  const { t } = useTranslation('home/schedule/family');
   const remarks = lines.length > 0 && (
     <ul className="grid gap-1 text-sm font-semibold">
       {lines.map(({ kind, text }) => {

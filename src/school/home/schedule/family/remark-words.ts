@@ -1,13 +1,13 @@
-import { minutesBetween, type Remark, type RemarkKind } from '#src/families/remarks.ts';
-import { listWords } from '#src/lessons/list-words.ts';
-import type { Translate } from '#src/platform/message-keys.ts';
+import { listWords } from '#src/offer/lessons/card/list-words.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
+import { minutesBetween, type Remark, type RemarkKind } from '#src/school/families/remarks.ts';
 import type { Entry } from './entries.ts';
 
 /** A sentence beside one thing of the week. */
 export type RemarkLine = { kind: RemarkKind; text: string };
 
 type Words = {
-  t: Translate<'schedule/family'>;
+  t: Translate<'home/schedule/family'>;
   /** The name of a child. */
   nameOf: (learnerId: string) => string;
   timeOf: (at: Date) => string;

@@ -4,11 +4,11 @@ import {
   isAway,
   listAbsences,
   removeAbsence,
-} from '#src/meetings/absences.server.ts';
-import { putHours, readHours } from '#src/meetings/hours.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { implement } from '#src/platform/endpoints.server.ts';
-import type { Person } from '#src/platform/person.ts';
+} from '#src/calendar/timetables/absences.server.ts';
+import { putHours, readHours } from '#src/calendar/timetables/hours.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import { present, type ReadBy } from '../present.server.ts';
 import { givenWhileAway } from '../schedule.server.ts';
 import type { Scheduled } from '../scheduled.server.ts';

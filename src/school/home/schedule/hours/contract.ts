@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { longestAbsence, timetableLimits } from '#src/meetings/limits.ts';
-import { defineContract } from '#src/platform/contract.ts';
-import type { FieldKey } from '#src/platform/errors.ts';
-import { optionalLine, timeZone } from '#src/platform/schemas.ts';
+import { longestAbsence, timetableLimits } from '#src/calendar/timetables/limits.ts';
+import type { FieldKey } from '#src/platform/forms/errors.ts';
+import { optionalLine, timeZone } from '#src/platform/forms/schemas.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
 import { meeting } from '../contract.ts';
 
 const day = z.iso

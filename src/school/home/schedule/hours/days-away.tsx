@@ -1,13 +1,13 @@
 import { useId } from 'react';
-import { timetableLimits } from '#src/meetings/limits.ts';
-import { caller } from '#src/platform/call.ts';
-import type { OutputOf } from '#src/platform/contract.ts';
-import { formatZone } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Act } from '#src/ui/act.tsx';
+import { timetableLimits } from '#src/calendar/timetables/limits.ts';
+import { formatZone } from '#src/platform/dates/dates.ts';
+import { caller } from '#src/platform/http/call.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { DaySpan } from '#src/ui/day-span.tsx';
-import { Field } from '#src/ui/field.tsx';
+import { Act } from '#src/ui/forms/act.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 import type { contract } from './contract.ts';
 import { FallingIn } from './falling-in.tsx';
 
@@ -17,7 +17,7 @@ export type Absence = OutputOf<(typeof contract)['GET /api/absences']>[number];
 
 /** Days away, each with what falls into it; others can be added. */
 export function DaysAway({ away, zone }: { away: readonly Absence[]; zone: string }) {
-  const { t } = useTranslation('schedule/hours');
+  const { t } = useTranslation('home/schedule/hours');
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
@@ -44,7 +44,7 @@ export function DaysAway({ away, zone }: { away: readonly Absence[]; zone: strin
 }
 
 function OneAbsence({ absence, zone }: { absence: Absence; zone: string }) {
-  const { t, i18n } = useTranslation('schedule/hours');
+  const { t, i18n } = useTranslation('home/schedule/hours');
   const { _id: id, firstDay, lastDay, reason, meetings } = absence;
   const span = <DaySpan first={firstDay} last={lastDay} />;
   return (
@@ -82,7 +82,7 @@ function OneAbsence({ absence, zone }: { absence: Absence; zone: string }) {
 }
 
 function AddAbsence({ zone }: { zone: string }) {
-  const { t, i18n } = useTranslation('schedule/hours');
+  const { t, i18n } = useTranslation('home/schedule/hours');
   const day = { type: 'date', min: '2000-01-01', max: '2999-12-31', required: true } as const;
   return (
     <Act

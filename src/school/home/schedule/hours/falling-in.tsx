@@ -1,13 +1,13 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { dayOf } from '#src/platform/dates.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { MeetingActs } from '../acts/meeting-acts.tsx';
-import { ListView } from '../list-view.tsx';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { MeetingActs } from '#src/school/meetings/acts/meeting-acts.tsx';
 import type { ScheduledMeeting } from '../read-schedule.ts';
+import { ListView } from '../views/list-view.tsx';
 
 /** What a teacher is to give on days away: to be moved, cancelled, or left to the staff. */
 export function FallingIn({ meetings, zone }: { meetings: readonly ScheduledMeeting[]; zone: string }) {
-  const { t } = useTranslation('schedule/hours');
+  const { t } = useTranslation('home/schedule/hours');
   if (meetings.length === 0) return <p>{t('fallingIn.none')}</p>;
   const days = [...new Set(meetings.map(({ startTime }) => dayOf(new Date(startTime), zone)))];
   return (

@@ -1,13 +1,13 @@
 import { href, redirect, useLoaderData } from 'react-router';
-import { signedIn } from '#src/accounts/session.ts';
-import { LoadProblem } from '#src/enrolments/load-problem.tsx';
-import { orFailed } from '#src/enrolments/loading.ts';
-import { zoneHere } from '#src/platform/account-zone.ts';
-import { caller } from '#src/platform/call.ts';
-import { homeTimeZone } from '#src/platform/dates.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { orFailed } from '#src/offer/lessons/loading.ts';
+import { signedIn } from '#src/people/accounts/session.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { zoneHere } from '#src/platform/dates/account-zone.ts';
+import { homeTimeZone } from '#src/platform/dates/dates.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
+import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import type { contract } from './contract.ts';
 import { DaysAway } from './days-away.tsx';
 import { WeeklyHours } from './weekly-hours.tsx';
@@ -26,7 +26,7 @@ export const loader = signedIn(async ({ role }) => {
 
 /** On which days a teacher is away, and when they work: their own to say. */
 export function Component() {
-  const { t } = useTranslation('schedule/hours');
+  const { t } = useTranslation('home/schedule/hours');
   const { away, hours, zone } = useLoaderData<typeof loader>();
   return (
     <>

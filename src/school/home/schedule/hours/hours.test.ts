@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
-import { makeEnrolment, makeLesson, makeMeeting } from '../../../tests/school.ts';
+import { type SignedInPerson, signIn } from '../../../../../tests/people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../../tests/program.ts';
+import { makeEnrolment, makeLesson, makeMeeting } from '../../../../../tests/school.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;

@@ -1,7 +1,7 @@
-import type { Language } from '#src/platform/language.ts';
-import { spoken } from '#src/platform/spoken.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Field } from '#src/ui/field.tsx';
+import type { Language } from '#src/platform/language/language.ts';
+import { spoken } from '#src/platform/language/spoken.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Field } from '#src/ui/forms/field.tsx';
 import type { DayDraft, Weekday } from './week-draft.ts';
 
 type WeekdayHoursProps = {
@@ -13,7 +13,7 @@ type WeekdayHoursProps = {
 
 /** Whether a teacher works on a weekday, and from when until when. */
 export function WeekdayHours({ day, draft, onChange, error }: WeekdayHoursProps) {
-  const { t, i18n } = useTranslation('schedule/hours');
+  const { t, i18n } = useTranslation('home/schedule/hours');
   const name = spoken[i18n.language as Language].weekdays[day % 7] ?? '';
   return (
     <fieldset className="grid min-w-0 grid-cols-1 items-center gap-x-4 gap-y-2 rounded-md border-[1.5px] border-line bg-card px-4 py-2.5 sm:grid-cols-[12rem_1fr]">

@@ -1,14 +1,14 @@
 import { useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { caller } from '#src/platform/call.ts';
-import type { OutputOf } from '#src/platform/contract.ts';
-import { formatZone } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { formatZone } from '#src/platform/dates/dates.ts';
+import { caller } from '#src/platform/http/call.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { useForm } from '#src/ui/forms/use-form.ts';
 import { tellHere } from '#src/ui/notice.tsx';
-import { useForm } from '#src/ui/use-form.ts';
 import type { contract } from './contract.ts';
 import { draftOf, hoursIn, type WeekDraft, weekdays } from './week-draft.ts';
 import { WeekdayHours } from './weekday-hours.tsx';
@@ -23,7 +23,7 @@ type WeeklyHoursProps = {
 
 /** When a teacher works, by weekday. */
 export function WeeklyHours({ hours, zone: own }: WeeklyHoursProps) {
-  const { t, i18n } = useTranslation(['schedule/hours', 'ui']);
+  const { t, i18n } = useTranslation(['home/schedule/hours', 'ui']);
   const { revalidate } = useRevalidator();
   const id = useId();
   const zone = hours.zone ?? own;

@@ -1,9 +1,9 @@
-import { zoneHere } from '#src/platform/account-zone.ts';
-import { dayOf, homeTimeZone } from '#src/platform/dates.ts';
+import { zoneHere } from '#src/platform/dates/account-zone.ts';
+import { dayOf, homeTimeZone } from '#src/platform/dates/dates.ts';
+import { longestSpan } from '../limits.ts';
+import { readSchedule, type ScheduledMeeting } from '../read-schedule.ts';
+import type { Line } from '../together.ts';
 import { laterDay, startOfDay } from './days.ts';
-import { longestSpan } from './limits.ts';
-import { readSchedule, type ScheduledMeeting } from './read-schedule.ts';
-import type { Line } from './together.ts';
 
 /** So many meetings of the coming weeks are read: the next one is among them, and those of a full week. */
 const most = 60;

@@ -1,8 +1,8 @@
-import { dayOf, formatTime, formatWeekday, formatZone } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
-import type { ScheduledMeeting } from './read-schedule.ts';
+import { dayOf, formatTime, formatWeekday, formatZone } from '#src/platform/dates/dates.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import type { ScheduledMeeting } from '../read-schedule.ts';
 
 /** So many other clocks stand beside one's own. */
 const shown = 3;

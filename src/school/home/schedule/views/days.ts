@@ -1,4 +1,4 @@
-import { instantOf } from '#src/lessons/start-date.ts';
+import { instantOf } from '#src/offer/lessons/times/start-date.ts';
 
 /*
  * Days on a calendar, as YYYY-MM-DD. They have no zone: what lies between them is counted in days, never in hours.

@@ -1,10 +1,10 @@
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import type { ScheduledMeeting } from '../read-schedule.ts';
 import { looksOf, Mark } from './marks.tsx';
-import type { ScheduledMeeting } from './read-schedule.ts';
 
 /** Which shape is which lesson, where there are several. */
 export function Legend({ meetings }: { meetings: readonly ScheduledMeeting[] }) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation('home/schedule');
   const lessons = new Map(
     meetings.flatMap(({ lesson, mark }) =>
       lesson ? [[lesson._id, { mark, title: lesson.title }] as const] : [],

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { dayOf, formatDay } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { unbroken } from '#src/platform/unbroken.ts';
+import { dayOf, formatDay } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { unbroken } from '#src/platform/language/unbroken.ts';
+import type { Line } from '../together.ts';
 import { MeetingItem } from './meeting-item.tsx';
-import type { Line } from './together.ts';
 
 export type ViewProps = {
   days: readonly string[];
@@ -44,7 +44,7 @@ export function byDayOf(meetings: readonly Line[], zone: string): Map<string, Li
 
 /** 'Thursday, March 12', and whether that is today. */
 export function DayHeading({ day, isToday }: { day: string; isToday: boolean }) {
-  const { t, i18n } = useTranslation('schedule');
+  const { t, i18n } = useTranslation('home/schedule');
   return (
     <h3
       className={`flex flex-wrap items-center gap-x-2.5 text-base print:in-[.week]:text-xs ${isToday ? 'text-link' : ''}`}

@@ -1,14 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { entranceOf, makeUpEntranceOf } from '#src/enrolments/joining.ts';
-import { ChildName } from '#src/families/child-face.tsx';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { entranceOf, makeUpEntranceOf } from '#src/school/enrolments/joining/joining.ts';
+import { ChildName } from '#src/school/families/child-face.tsx';
+import { HowItWas } from '../how-it-was.tsx';
+import { NotComing } from '../not-coming.tsx';
+import type { ScheduledMeeting } from '../read-schedule.ts';
+import { eachOf, type Line } from '../together.ts';
 import { OtherClocks, OwnClock } from './clocks.tsx';
-import { HowItWas } from './how-it-was.tsx';
 import { looksOf, Mark } from './marks.tsx';
-import { NotComing } from './not-coming.tsx';
-import type { ScheduledMeeting } from './read-schedule.ts';
-import { eachOf, type Line } from './together.ts';
 
 type MeetingItemProps = {
   meeting: Line;
@@ -18,7 +18,7 @@ type MeetingItemProps = {
 
 /** One meeting: when, what, and whether it is off. Of several lessons each has its shape, its colour and its edge. */
 export function MeetingItem({ meeting, actions }: MeetingItemProps) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation('home/schedule');
   const { ground, edge } = looksOf(meeting.mark);
   const off = meeting.state === 'cancelled';
   const struck = off || meeting.notComing !== undefined;
@@ -83,7 +83,7 @@ function Children({ meeting }: { meeting: Line }) {
 /** What it is of; a lesson's leads into its classroom, a make-up to its own way in. */
 export function MeetingTitle({ meeting }: { meeting: ScheduledMeeting }) {
   const { _id: id, lesson, trial, makesUp, learnerId } = meeting;
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation('home/schedule');
   if (!lesson)
     return <span className="min-w-0 wrap-anywhere">{t('trial', { subject: trial?.subject })}</span>;
   return (
@@ -97,7 +97,7 @@ export function MeetingTitle({ meeting }: { meeting: ScheduledMeeting }) {
 }
 
 function MeetingFacts({ meeting: { lesson, trial, makesUp } }: { meeting: ScheduledMeeting }) {
-  const { t } = useTranslation(['schedule', 'lessons']);
+  const { t } = useTranslation(['home/schedule', 'lessons']);
   const facts = [
     lesson && <span key="kind">{t(`lessons:kind.${lesson.kind}`)}</span>,
     // One that makes up for another is for one learner, who is named below.
@@ -117,7 +117,7 @@ function MeetingFacts({ meeting: { lesson, trial, makesUp } }: { meeting: Schedu
 
 /** How many learn there, for its teacher; it leads to who they are. */
 function WhoLearns({ lesson }: { lesson: NonNullable<ScheduledMeeting['lesson']> }) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation('home/schedule');
   const { _id: id, kind, title, learners: count } = lesson;
   const many = t('learners', { count });
   if (count === 0) return <span>{many}</span>;
@@ -138,7 +138,7 @@ function isGiven({ lesson, trial }: ScheduledMeeting): boolean {
 
 /** Why it was cancelled; what its timetable no longer has, nobody gave a reason for. */
 export function Why({ meeting: { reason, notHeld, lesson } }: { meeting: ScheduledMeeting }) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation('home/schedule');
   const said = notHeld ? t(`notHeld.why.${notHeld}`) : reason;
   const why = said ?? (lesson && t('timetableChanged'));
   return why && <span>{`: ${why}`}</span>;

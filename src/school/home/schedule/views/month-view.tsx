@@ -1,15 +1,15 @@
 import { Fragment } from 'react';
-import { formatTime, formatWeekday } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { formatTime, formatWeekday } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { eachOf, type Line } from '../together.ts';
 import { byDayOf, type ViewProps } from './list-view.tsx';
 import { looksOf, Mark } from './marks.tsx';
 import { MeetingTitle, Why } from './meeting-item.tsx';
-import { eachOf, type Line } from './together.ts';
 
 /** A month as a calendar on the wall has it. */
 export function MonthView({ days, meetings, zone, today, month }: ViewProps & { month: string }) {
-  const { t, i18n } = useTranslation('schedule');
+  const { t, i18n } = useTranslation('home/schedule');
   const byDay = byDayOf(meetings, zone);
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
   const weekday = (day: string, width: 'long' | 'short') =>
@@ -63,7 +63,7 @@ export function MonthView({ days, meetings, zone, today, month }: ViewProps & { 
 }
 
 function Chip({ meeting, zone }: { meeting: Line; zone: string }) {
-  const { t, i18n } = useTranslation(['schedule', 'families']);
+  const { t, i18n } = useTranslation(['home/schedule', 'families']);
   const { ground, edge } = looksOf(meeting.mark);
   const off = meeting.state === 'cancelled';
   const struck = off || meeting.notComing !== undefined;

@@ -2,12 +2,12 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Printer from 'lucide-react/icons/printer';
 import { Link, useSearchParams } from 'react-router';
-import { formatDays } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import type { Translate } from '#src/platform/message-keys.ts';
-import { spoken } from '#src/platform/spoken.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { unbroken } from '#src/platform/unbroken.ts';
+import { formatDays } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
+import { spoken } from '#src/platform/language/spoken.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { unbroken } from '#src/platform/language/unbroken.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { stepFrom, type View, views } from './views.ts';
 
@@ -22,7 +22,7 @@ type ToolbarProps = {
 
 /** Which days, in which view, and the ways to others. All of it is in the address, so that the way back works. */
 export function Toolbar({ view, day, days, today, hasFamily }: ToolbarProps) {
-  const { t, i18n } = useTranslation('schedule');
+  const { t, i18n } = useTranslation('home/schedule');
   const [said] = useSearchParams();
   const child = said.get('child');
   /** Where a view of some day is, of the same child. */
@@ -73,7 +73,7 @@ export function Toolbar({ view, day, days, today, hasFamily }: ToolbarProps) {
 function spanName(
   { view, day, days }: Pick<ToolbarProps, 'view' | 'day' | 'days'>,
   language: Language,
-  t: Translate<'schedule'>,
+  t: Translate<'home/schedule'>,
 ): string {
   if (view === 'month') {
     const month = spoken[language].months[Number(day.slice(5, 7)) - 1] ?? '';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { ScheduledMeeting } from '../read-schedule.ts';
 import { agendaOf } from './agenda.ts';
 import { laterDay, mondayOf, startOfDay } from './days.ts';
-import type { ScheduledMeeting } from './read-schedule.ts';
 import { daysOf, firstDay, stepFrom } from './views.ts';
 
 test('a week begins with its Monday, a month with the Monday of its first week', () => {

@@ -1,5 +1,5 @@
-import { minutesBounds } from '#src/meetings/limits.ts';
-import { dayOf } from '#src/platform/dates.ts';
+import { minutesBounds } from '#src/calendar/timetables/limits.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
 import { daysFrom, firstOfMonth, laterDay, laterMonth, mondayOf } from './days.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { byDayOf, DayHeading, type ViewProps } from './list-view.tsx';
 import { MeetingItem } from './meeting-item.tsx';
 
 /** The seven days of a week: one below the other on a phone, side by side where there is room. */
 export function WeekView({ days, meetings, zone, today, actions }: ViewProps) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation('home/schedule');
   const byDay = byDayOf(meetings, zone);
   return (
     <ol className="week grid grid-cols-1 gap-4 xl:grid-cols-7 xl:gap-2 print:grid-cols-7 print:gap-2">

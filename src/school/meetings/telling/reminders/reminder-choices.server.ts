@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { reminderChoicesOf, setReminderChoices } from '#src/notifications/choices.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
-import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
+import { reminderChoicesOf, setReminderChoices } from '#src/people/notifications/choices.server.ts';
+import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { reminderKeys } from '../tables.server.ts';
 import type { ReminderChoices } from './reminder-kinds.ts';
-import { reminderKeys } from './tables.server.ts';
 
 /** Which reminders somebody wants by mail: both, until they say otherwise. */
 export function readChoices(context: Context, userId: string): Promise<ReminderChoices> {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { CallError } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { CallError } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
-import { Switch } from '#src/ui/switch.tsx';
+import { Switch } from '#src/ui/forms/switch.tsx';
 import { type ReminderChoices, type ReminderKind, reminderKinds } from './reminder-kinds.ts';
 
 type ReminderSwitchesProps = {
@@ -13,7 +13,7 @@ type ReminderSwitchesProps = {
 
 /** The two reminders, each switched on and off by a tap, which is kept at once. */
 export function ReminderSwitches({ choices, save }: ReminderSwitchesProps) {
-  const { t } = useTranslation('notices');
+  const { t } = useTranslation('meetings/telling');
   const [shown, setShown] = useState(choices);
   const [saved, setSaved] = useState<string>();
   const [failed, setFailed] = useState(false);

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
-import { CallError, caller } from '#src/platform/call.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import type { contract } from './contract.ts';
+import { CallError, caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import type { contract } from '../contract.ts';
 import type { ReminderChoices } from './reminder-kinds.ts';
 import { ReminderSwitches } from './reminder-switches.tsx';
 
@@ -9,7 +9,7 @@ const call = caller<typeof contract>();
 
 /** Below a schedule: by which mails one is reminded of it. Not there while that cannot be read. */
 export function RemindersSection() {
-  const { t } = useTranslation('notices');
+  const { t } = useTranslation('meetings/telling');
   const id = useId();
   const [choices, setChoices] = useState<ReminderChoices>();
 

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { mintAbsenceKeys } from '#src/attendance/cannot-come/keys.server.ts';
-import { isInTime, noticeUntil } from '#src/attendance/notice.ts';
-import { type ForLearners, tellFamilies } from '#src/enrolments/for-whom.server.ts';
-import { entranceOf, makeUpEntranceOf } from '#src/enrolments/joining.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { formatDayTime, formatDayTimeThere } from '#src/platform/dates.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import { defineJob } from '#src/platform/jobs.server.ts';
-import type { Letter } from '#src/platform/letter.server.ts';
-import type { Translate } from '#src/platform/message-keys.ts';
-import { productName } from '#src/platform/product.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { formatDayTime, formatDayTimeThere } from '#src/platform/dates/dates.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
+import type { Letter } from '#src/platform/mail/letter.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
+import { mintAbsenceKeys } from '#src/school/attendance/cannot-come/keys.server.ts';
+import { isInTime, noticeUntil } from '#src/school/attendance/notice.ts';
+import { type ForLearners, tellFamilies } from '#src/school/enrolments/for-whom.server.ts';
+import { entranceOf, makeUpEntranceOf } from '#src/school/enrolments/joining/joining.ts';
+import { clockFacts } from '../reader-clocks.server.ts';
 import { type DueReminder, dueReminders, reminderKey } from './due-reminders.server.ts';
-import { clockFacts } from './reader-clocks.server.ts';
 import { mintKeys } from './reminder-choices.server.ts';
 import { type ReminderKind, reminderKinds } from './reminder-kinds.ts';
 
@@ -65,29 +65,29 @@ function reminder(context: Context, kind: ReminderKind, due: DueReminder, keys: 
   const times = clockFacts(context, t, 'when', meeting.startsAt, reader);
   const letter: Letter = {
     language,
-    subject: t(`notices:reminder.${kind}.subject`, { title, when }),
-    heading: t(`notices:reminder.${kind}.heading`, { title }),
-    paragraphs: [t(`notices:reminder.text.${role}`), ...noticeLine(context, t, due)],
+    subject: t(`meetings/telling:reminder.${kind}.subject`, { title, when }),
+    heading: t(`meetings/telling:reminder.${kind}.heading`, { title }),
+    paragraphs: [t(`meetings/telling:reminder.text.${role}`), ...noticeLine(context, t, due)],
     facts: times,
     actions: [
       role === 'learner'
-        ? { label: t('notices:open.classroom'), url: publicUrl + wayIn(due) }
-        : { label: t('notices:open.schedule'), url: `${publicUrl}/my-schedule` },
+        ? { label: t('meetings/telling:open.classroom'), url: publicUrl + wayIn(due) }
+        : { label: t('meetings/telling:open.schedule'), url: `${publicUrl}/my-schedule` },
       ...(keys.absence
         ? [
             {
-              label: t('notices:reminder.cannotCome'),
+              label: t('meetings/telling:reminder.cannotCome'),
               url: `${publicUrl}/cannot-come/${keys.absence}?lang=${language}`,
             },
           ]
         : []),
       // The mail may be read where nobody has chosen a language yet.
       {
-        label: t(`notices:reminder.${kind}.off`),
+        label: t(`meetings/telling:reminder.${kind}.off`),
         url: `${publicUrl}/reminders/${keys.off}?off=${kind}&lang=${language}`,
       },
     ],
-    closing: [t('notices:closing', { product: productName })],
+    closing: [t('meetings/telling:closing', { product: productName })],
   };
   return {
     key: reminderKey(kind, due),
@@ -125,5 +125,5 @@ function noticeLine(
   const noticed = { startsAt: meeting.startsAt, movedAt: notice.movedAt };
   if (!isInTime(noticed, clock.now())) return [];
   const when = formatDayTimeThere(noticeUntil(noticed), zone ?? config.businessTimeZone, language);
-  return [t('notices:reminder.until', { when })];
+  return [t('meetings/telling:reminder.until', { when })];
 }

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { users } from '#src/accounts/tables.server.ts';
-import { inTransaction } from '#src/platform/context.server.ts';
-import { emptyTables } from '../../tests/empty-tables.ts';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { makeEnrolment } from '../../tests/school.ts';
-import { enrolFrom, meetingsOf, publishClass } from '../../tests/weekly-lessons.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { inTransaction } from '#src/platform/program/context.server.ts';
+import { emptyTables } from '../../../../../tests/empty-tables.ts';
+import { type SignedInPerson, signIn } from '../../../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../../../tests/program.ts';
+import { makeEnrolment } from '../../../../../tests/school.ts';
+import { enrolFrom, meetingsOf, publishClass } from '../../../../../tests/weekly-lessons.ts';
 import { remindOfMeetings } from './reminders.server.ts';
 
 let program: TestProgram;
@@ -155,8 +155,8 @@ describe('switched off', () => {
     await family.call('PUT', '/api/reminders', { hour: false });
     const exported = await family.call('GET', '/api/privacy');
     expect(exported.status).toBe(200);
-    const { eraseAccount } = await import('#src/privacy/erase-account.server.ts');
-    const { eraseMails } = await import('#src/privacy/held-mails.server.ts');
+    const { eraseAccount } = await import('#src/account/privacy/erasure/erase-account.server.ts');
+    const { eraseMails } = await import('#src/account/privacy/held/held-mails.server.ts');
     const [user] = await program.context.database.select().from(users).where(eq(users.id, family.id));
     if (!user) throw new Error('no account');
     await inTransaction(program.context, async (context) => {

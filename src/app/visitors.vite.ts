@@ -1,0 +1,27 @@
+/** What is known of the modules that the bundler has read. */
+type Graph = { getModuleInfo(id: string): Importers | null };
+type Importers = { importers: readonly string[]; dynamicImporters: readonly string[] };
+
+/** The pages of these districts are visitors'; all others stand behind the log-in. */
+const visitorsPage = /\/src\/(people|offer|site)\/.*\.page\.tsx$/;
+
+/**
+ * Tells whether a module belongs to what visitors fetch: one of their pages brings it, or the frame around all pages.
+ * What pages behind the log-in share among themselves does not.
+ */
+export function servesVisitors(id: string, graph: Graph): boolean {
+  const seen = new Set<string>();
+  const isReached = (module: string): boolean => {
+    if (module.endsWith('.page.tsx'))
+      return (
+        visitorsPage.test(module) && !/(add|edit|own|profile|notifications|change-password).page/.test(module)
+      );
+    if (seen.has(module)) return false;
+    seen.add(module);
+    const by = graph.getModuleInfo(module);
+    if (!by) return false;
+    const all = [...by.importers, ...by.dynamicImporters];
+    return all.length === 0 || all.some(isReached);
+  };
+  return isReached(id);
+}
