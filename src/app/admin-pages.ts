@@ -30,7 +30,7 @@ export const adminPages: RouteObject[] = [
   adminPage('books', 'books/books'),
   adminPage(
     'families/:id',
-    'school/families/family',
+    'families/family',
     'staff/people',
     'staff/enrolments',
     'staff/orders',
@@ -47,7 +47,7 @@ export const adminPages: RouteObject[] = [
   adminPage('people/:id', 'people/person', 'staff/enrolments', 'staff/families', 'lessons'),
   adminPage('lessons', 'lessons/lessons', 'lessons'),
   adminPage('lessons/:id', 'lessons/lesson', 'staff/trials', 'families', 'lessons'),
-  adminPage('lessons/:id/edit', 'offer/lessons/edit', 'lessons', 'lessons/timetable', 'files'),
+  adminPage('lessons/:id/edit', 'lessons/edit', 'lessons', 'lessons/timetable', 'files'),
   adminPage('meetings', 'meetings/meetings'),
   adminPage(
     'meetings/:id',
