@@ -41,7 +41,7 @@ test('it has dates and times of its own', async () => {
 });
 
 test('the switch offers it by its own name', async () => {
-  const { LanguageSwitch } = await import('#src/ui/language-switch.tsx');
+  const { LanguageSwitch } = await import('#src/ui/elements/language-switch.tsx');
   const i18n = await createI18n(added, { messages: { ui: { language: 'Qiq' } } });
   const shown = renderToStaticMarkup(
     createElement(I18nextProvider, { i18n }, createElement(LanguageSwitch, { full: true })),

@@ -56,7 +56,11 @@ export function frame(name: string, texts: string[], children: RouteObject[]): R
 export function signedInPage(path: string, name: string, ...texts: string[]): RouteObject {
   const { handle, lazy } = page(path, name, { atOnce: true }, ...texts);
   if (import.meta.env.SSR)
-    return { path, handle, lazy: async () => ({ Component: (await import('#src/ui/loading.tsx')).Loading }) };
+    return {
+      path,
+      handle,
+      lazy: async () => ({ Component: (await import('#src/ui/elements/loading.tsx')).Loading }),
+    };
   const whole = async () => {
     const [module, { Loading, Problem }] = await Promise.all([
       lazy(),
@@ -73,7 +77,7 @@ export function signedInPage(path: string, name: string, ...texts: string[]): Ro
  */
 export function childPage(path: string, name: string, ...texts: string[]): RouteObject {
   const { handle, lazy } = page(path, name, { atOnce: true, secret: true }, ...texts);
-  const loading = async () => (await import('#src/ui/loading.tsx')).Loading;
+  const loading = async () => (await import('#src/ui/elements/loading.tsx')).Loading;
   if (import.meta.env.SSR) return { path, handle, lazy: async () => ({ Component: await loading() }) };
   const whole = async () => {
     const [module, HydrateFallback] = await Promise.all([lazy(), loading()]);

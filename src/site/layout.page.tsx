@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { Notice } from '#src/ui/elements/notice.tsx';
 import { Part } from '#src/ui/look/part.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { Footer } from './frame/footer.tsx';
 import { Navbar } from './frame/navbar.tsx';
 import { SideMenu } from './frame/side-menu.tsx';

@@ -3,7 +3,7 @@ import { data, href, type LoaderFunctionArgs, useLoaderData } from 'react-router
 import { productName } from '#src/platform/config/product.ts';
 import { CallError, caller, fileCaller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 import type { contract } from './contract.ts';
 import { Holdings } from './held/holdings.tsx';
 

@@ -2,11 +2,11 @@ import { href, Link } from 'react-router';
 import { accountChange, longestName } from '#src/people/accounts/input.ts';
 import { changeOwnAccount, type SessionUser } from '#src/people/accounts/session.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { tellHere } from '#src/ui/elements/notice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
-import { tellHere } from '#src/ui/notice.tsx';
 import { asNamedHere } from './zone-choices.ts';
 import { ZoneField } from './zone-field.tsx';
 

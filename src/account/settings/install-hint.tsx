@@ -3,7 +3,7 @@ import { isIPhone, isOnHomeScreen } from '#src/platform/browser/home-screen.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import type { InstallOffer } from '#src/school/workspace/device/this-device.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
 
 /** How the product is put on this screen, where it is not yet and the browser can. */
 export function InstallHint() {

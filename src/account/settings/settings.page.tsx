@@ -10,7 +10,7 @@ import { OwnCalendar } from '#src/school/calendars/own-calendar.tsx';
 import { readFeed } from '#src/school/calendars/read-feed.ts';
 import { ZoneLine } from '#src/school/workspace/zone-line.tsx';
 import { constants } from '#src/site/legal/constants.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Consents } from './consents/consents.tsx';
 import { readConsents } from './consents/read-consents.ts';
 import { InstallHint } from './install-hint.tsx';

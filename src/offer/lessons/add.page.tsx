@@ -3,7 +3,7 @@ import { readOwnProfile } from '#src/offer/teachers/profile.ts';
 import { signedIn } from '#src/people/accounts/session.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { tellNext } from '#src/ui/notice.tsx';
+import { tellNext } from '#src/ui/elements/notice.tsx';
 import { factFields } from './facts.ts';
 import type { LessonDraft } from './form/lesson-draft.ts';
 import { LessonForm } from './form/lesson-form.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Emoji } from '#src/ui/look/emoji.tsx';
 import type { PlanKind } from './plans.ts';
 

@@ -3,8 +3,8 @@ import { data, href, type LoaderFunctionArgs, useLoaderData, useRevalidator } fr
 import { productName } from '#src/platform/config/product.ts';
 import { CallError, caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 import { Portal } from '#src/ui/look/portal.tsx';
 import type { contract } from './contract.ts';
 import { daysToConfirm } from './days-to-confirm.ts';

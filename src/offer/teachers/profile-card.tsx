@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import type { OwnProfile } from './profile.ts';
 import { TeacherPicture } from './teacher-picture.tsx';
 

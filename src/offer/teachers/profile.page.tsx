@@ -2,7 +2,7 @@ import { data, href, useLoaderData } from 'react-router';
 import { signedIn } from '#src/people/accounts/session.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { readOwnProfile } from './profile.ts';
 import { ProfileForm } from './profile-form.tsx';
 

@@ -3,7 +3,7 @@ import { href, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { CallError, caller } from '#src/platform/http/call.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 import type { contract } from './contract.ts';
 import { LinkPage } from './entering/link-page.tsx';
 

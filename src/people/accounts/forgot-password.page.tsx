@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
 import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
 import { PlainFields } from '#src/ui/forms/plain-fields.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';

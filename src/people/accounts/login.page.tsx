@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { CallError, caller } from '#src/platform/http/call.ts';
 import { showLanguage } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
 import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import type { contract } from './contract.ts';

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { inForce } from '#src/people/consent/agreed.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';

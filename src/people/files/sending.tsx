@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Progress } from '#src/ui/progress.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Progress } from '#src/ui/elements/progress.tsx';
 import type { useWork } from './use-work.ts';
 
 type SendingProps = { work: ReturnType<typeof useWork>; withPicture: boolean };

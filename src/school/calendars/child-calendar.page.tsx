@@ -4,7 +4,7 @@ import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChildNiche } from '#src/school/families/child-face.tsx';
 import { readLearners } from '#src/school/families/read-learners.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { FeedWays } from './feed-ways.tsx';
 import { namedFor } from './file-name.ts';
 import { learnerFeed, readLearnerFeed } from './read-feed.ts';

@@ -6,7 +6,7 @@ import { formatDate, formatDayTime } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import { ConnectButton } from './connect-button.tsx';
 import { FeedAddress } from './feed-address.tsx';

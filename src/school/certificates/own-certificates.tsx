@@ -4,10 +4,10 @@ import { fileCaller } from '#src/platform/http/call.ts';
 import { type Language, languages } from '#src/platform/language/language.ts';
 import { spoken } from '#src/platform/language/spoken.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { tellHere } from '#src/ui/elements/notice.tsx';
 import { FileButton } from '#src/ui/forms/file-button.tsx';
 import { Emoji } from '#src/ui/look/emoji.tsx';
-import { tellHere } from '#src/ui/notice.tsx';
 import type { contract, ownCertificate } from './contract.ts';
 
 const callFile = fileCaller<typeof contract>();

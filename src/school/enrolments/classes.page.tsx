@@ -12,8 +12,8 @@ import { ChildChips, useChosenChild } from '#src/school/families/child-chips.tsx
 import { readLearners } from '#src/school/families/read-learners.ts';
 import { listBought } from '#src/school/home/dashboard/student-dashboard.tsx';
 import { WhoLearnsHere } from '#src/school/home/dashboard/who-learns-here.tsx';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
 
 export const loader = signedIn(async ({ role }, { request }) => {
   const wish = wishOf(new URL(request.url).searchParams);

@@ -12,7 +12,7 @@ import { Reviews } from '#src/school/lesson-pages/reviews.tsx';
 import { readReviews } from '#src/school/reviews/earned/read-reviews.ts';
 import { ReviewActs } from '#src/school/reviews/earned/review-acts.tsx';
 import { ReviewsOf } from '#src/school/reviews/earned/reviews-of.tsx';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { readRoster } from './roster/read-roster.ts';
 import { Roster } from './roster/roster.tsx';

@@ -14,7 +14,7 @@ import { Reviews } from '#src/school/lesson-pages/reviews.tsx';
 import { SchedulePanel } from '#src/school/lesson-pages/schedule-panel.tsx';
 import { readReviews } from '#src/school/reviews/earned/read-reviews.ts';
 import { ReviewsOf } from '#src/school/reviews/earned/reviews-of.tsx';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 
 const call = caller<typeof contract>();
 

@@ -1,6 +1,6 @@
 import { href, Link, useSearchParams } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { ChildNiche } from './child-face.tsx';
 import type { Learner } from './read-learners.ts';
 

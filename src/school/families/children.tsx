@@ -3,7 +3,7 @@ import { optionKey } from '#src/offer/trials/choices.ts';
 import { caller } from '#src/platform/http/call.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import { ChildNiche } from './child-face.tsx';
 import type { contract } from './contract.ts';

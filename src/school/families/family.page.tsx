@@ -2,7 +2,7 @@ import { href, redirect, useLoaderData } from 'react-router';
 import { signedIn } from '#src/people/accounts/session.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { ChildLinks } from './child-link/child-links.tsx';
 import { readChildLinks } from './child-link/read-child-links.ts';
 import { Children } from './children.tsx';

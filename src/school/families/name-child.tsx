@@ -1,11 +1,11 @@
 import { useRevalidator } from 'react-router';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { tellHere } from '#src/ui/elements/notice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
-import { tellHere } from '#src/ui/notice.tsx';
 import type { contract } from './contract.ts';
 import { changedLearner } from './input.ts';
 import { lengths } from './limits.ts';

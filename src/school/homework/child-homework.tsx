@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { More } from '#src/ui/unfold.tsx';
+import { More } from '#src/ui/elements/unfold.tsx';
 import type { contract } from './contract.ts';
 import { HomeworkFile } from './homework-file.tsx';
 import { useDueWords } from './use-due-words.ts';

@@ -4,9 +4,9 @@ import { maxDocumentBytes } from '#src/people/files/pictures/picture-sizes.ts';
 import { upload } from '#src/people/files/upload.ts';
 import { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Progress } from '#src/ui/elements/progress.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
-import { Progress } from '#src/ui/progress.tsx';
 import { HomeworkFile } from './homework-file.tsx';
 
 type FileChoiceProps = {

@@ -11,7 +11,7 @@ import { GiveUp } from '#src/school/enrolments/giving-up/give-up.tsx';
 import { joiningOf } from '#src/school/enrolments/joining/joining.ts';
 import { WaitAction } from '#src/school/enrolments/waiting/wait-action.tsx';
 import { ChildName } from '#src/school/families/child-face.tsx';
-import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
 import { JoiningNote } from './joining-note.tsx';
 import { Over } from './over.tsx';

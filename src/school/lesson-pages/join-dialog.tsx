@@ -3,8 +3,8 @@ import type { Kind } from '#src/offer/lessons/kinds.ts';
 import { readLesson } from '#src/offer/lessons/read-lesson.ts';
 import { isMeetingLink } from '#src/offer/teachers/meeting-link.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Dialog } from '#src/ui/elements/dialog.tsx';
 
 type JoinDialogProps = {
   open: boolean;

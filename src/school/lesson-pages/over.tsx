@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 
 /** In the place of what leads into a class or group: it meets no more. */
 export function Over() {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { MailAgain } from '#src/people/accounts/email/mail-again.tsx';
 import { useSessionUser } from '#src/people/accounts/session.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { tellHere } from '#src/ui/notice.tsx';
-import { More } from '#src/ui/unfold.tsx';
+import { tellHere } from '#src/ui/elements/notice.tsx';
+import { More } from '#src/ui/elements/unfold.tsx';
 import { isPutOff, putOff } from './put-off.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { tellNext } from '#src/ui/notice.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Dialog } from '#src/ui/elements/dialog.tsx';
+import { tellNext } from '#src/ui/elements/notice.tsx';
 import { leave } from './leaving.ts';
 
 /** Asks before the session is ended (spec §4, Log out). */

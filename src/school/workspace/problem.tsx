@@ -1,11 +1,11 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 
 // What stands there before comes along with what stands there when it fails.
-export { Loading } from '#src/ui/loading.tsx';
+export { Loading } from '#src/ui/elements/loading.tsx';
 
 /** Stands where a page could not be loaded: it is not there, or did not come. */
 export function Problem() {

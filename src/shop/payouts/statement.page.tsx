@@ -5,7 +5,7 @@ import { productName } from '#src/platform/config/product.ts';
 import { formatMonth } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
 import { FileButton } from '#src/ui/forms/file-button.tsx';
 import { MeetingLines } from './meeting-lines.tsx';
 import { PaidState } from './paid-state.tsx';

@@ -8,7 +8,7 @@ import { listPackages, PackagesSection } from '#src/school/packages/packages-sec
 import { OrderList } from '#src/shop/payments/order/order-list.tsx';
 import { call, listOrders } from '#src/shop/payments/read-orders.ts';
 import { useMoney } from '#src/shop/payments/use-money.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 
 import { readReceipts } from './read-receipts.ts';

@@ -4,7 +4,7 @@ import { claims } from '#src/people/claims/claims.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { constants } from '#src/site/legal/constants.ts';
-import { supportQuestions, topics } from './support/questions.ts';
+import { supportQuestions, topics } from '#src/site/support/questions.ts';
 
 const pages = ['about', 'how-it-works', 'support'];
 

@@ -3,7 +3,7 @@ import { ContactWays } from '#src/offer/contact/forms/contact-ways.tsx';
 import { NewsletterForm } from '#src/offer/subscriptions/newsletter-form.tsx';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { LanguageSwitch } from '#src/ui/language-switch.tsx';
+import { LanguageSwitch } from '#src/ui/elements/language-switch.tsx';
 import { Brand } from '#src/ui/look/brand.tsx';
 import { Girih } from '#src/ui/look/girih.tsx';
 import { legalLinks, quickLinks } from './pages.ts';

@@ -1,11 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Menu from 'lucide-react/icons/menu';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
-import { LanguageSwitch } from '#src/ui/language-switch.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { LanguageSwitch } from '#src/ui/elements/language-switch.tsx';
+import { NavLink } from '#src/ui/elements/nav-link.tsx';
+import { useScrolledPast } from '#src/ui/elements/scrolled-past.ts';
 import { Brand } from '#src/ui/look/brand.tsx';
-import { NavLink } from '#src/ui/nav-link.tsx';
-import { useScrolledPast } from '#src/ui/scrolled-past.ts';
 import { barLinks, sideMenuId, subjectsMenuId } from './pages.ts';
 
 /** The bar (spec §2, Navbar), compact past 20 px. What its buttons open stands beside it, hidden until it is wanted. */

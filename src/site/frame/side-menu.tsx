@@ -3,9 +3,9 @@ import X from 'lucide-react/icons/x';
 import type { MessageFiles } from '#src/platform/language/message-keys.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { courses } from '#src/site/courses/course-list.ts';
-import { LanguageSwitch } from '#src/ui/language-switch.tsx';
+import { LanguageSwitch } from '#src/ui/elements/language-switch.tsx';
+import { NavLink } from '#src/ui/elements/nav-link.tsx';
 import { Brand } from '#src/ui/look/brand.tsx';
-import { NavLink } from '#src/ui/nav-link.tsx';
 import { sideMenuId } from './pages.ts';
 
 const link =

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { categoryKeys, categoryNames } from '#src/offer/lessons/categories/category-names.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 
 /** The search by words and category: a form whose address the catalogue reads, so it needs no script. */

@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { CourseLink } from '#src/site/courses/course-link.tsx';
 import { courses, homeCourses } from '#src/site/courses/course-list.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { SandBand } from '#src/ui/look/sand-band.tsx';
 
 /** A door for each course (spec §2, Home: ten cards), and one to people for who has not chosen. */

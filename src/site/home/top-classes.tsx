@@ -2,7 +2,7 @@ import { categoryNames, lessonsOf } from '#src/offer/lessons/categories/category
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Since } from '#src/site/figures/since.tsx';
 import { type ToldFigure, useFigures } from '#src/site/figures/use-figures.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Emoji } from '#src/ui/look/emoji.tsx';
 import { topClasses } from './top-classes-list.ts';
 

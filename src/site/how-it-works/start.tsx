@@ -1,6 +1,6 @@
 import { TrialLink } from '#src/offer/trials/wizard/trial-link.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { SandBand } from '#src/ui/look/sand-band.tsx';
 
 /** The call to action (spec §2): an account, or a free trial first. */

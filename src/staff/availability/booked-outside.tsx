@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import { Records } from '#src/staff/list/records.tsx';
-import { Alert } from '#src/ui/alert.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
 
 type Booked = { _id: string; startTime: string; name: string; email: string; trialId: string | null };
 

@@ -5,8 +5,8 @@ import { useRevalidator } from 'react-router';
 import { CallError, caller } from '#src/platform/http/call.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Button } from '#src/ui/button.tsx';
-import { tellHere } from '#src/ui/notice.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { tellHere } from '#src/ui/elements/notice.tsx';
 import type { contract } from './contract.ts';
 import type { Category } from './shown-category.ts';
 

@@ -7,7 +7,7 @@ import { Due } from '#src/staff/frame/due.tsx';
 import { Facts } from '#src/staff/frame/facts.tsx';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import { forThing, ThingPage } from '#src/staff/thing/thing-page.tsx';
-import { Alert } from '#src/ui/alert.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
 import { Acts } from './acts.tsx';
 import type { contract } from './contract.ts';
 import { ReviewLists } from './review-lists.tsx';

@@ -9,7 +9,7 @@ import { usualFirst } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { ageColumn } from '#src/staff/list/records.tsx';
-import { DaySpan } from '#src/ui/day-span.tsx';
+import { DaySpan } from '#src/ui/elements/day-span.tsx';
 import { EndAct, MakeAct, RuleAct } from './acts.tsx';
 import type { contract } from './contract.ts';
 import { codeSorts, codeStates } from './filters.ts';

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { More } from '#src/ui/unfold.tsx';
+import { More } from '#src/ui/elements/unfold.tsx';
 
 type ThingsProps = {
   things: { _id: string; name: ReactNode; about: ReactNode }[];

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { CallError } from '#src/platform/http/call.ts';
-import { tellHere } from '#src/ui/notice.tsx';
+import { tellHere } from '#src/ui/elements/notice.tsx';
 
 /**
  * The form of a page. What is refused stays as it was typed, with what is wrong; what is saved brings the page anew

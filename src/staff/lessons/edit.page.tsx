@@ -7,7 +7,7 @@ import { productName } from '#src/platform/config/product.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
-import { tellNext } from '#src/ui/notice.tsx';
+import { tellNext } from '#src/ui/elements/notice.tsx';
 import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();

@@ -7,7 +7,7 @@ import { Facts } from '#src/staff/frame/facts.tsx';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import { Part } from '#src/staff/frame/part.tsx';
 import { forThing, ThingPage } from '#src/staff/thing/thing-page.tsx';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import type { contract } from './contract.ts';
 import { EndedAct } from './ended-act.tsx';
 import { EnrolAct } from './enrol-act.tsx';

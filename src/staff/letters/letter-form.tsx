@@ -4,8 +4,8 @@ import { type UpcomingSlug, upcomingSlugs } from '#src/offer/subscriptions/upcom
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { useSave } from '#src/staff/frame/use-save.ts';
 import { nameOf } from '#src/staff/subscribers/names.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import { type Frame, LetterPreview } from './letter-preview.tsx';
 

@@ -5,7 +5,7 @@ import { forList } from '#src/staff/list/address.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { ageColumn } from '#src/staff/list/records.tsx';
 import { nameOf } from '#src/staff/subscribers/names.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import type { contract } from './contract.ts';
 import { letterSorts } from './filters.ts';
 

@@ -2,7 +2,7 @@ import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { type RefusedEnd, refusedEnds } from '#src/shop/payments/states.ts';
 import { useMoneyWords } from '#src/staff/money/amount.tsx';
-import { Alert } from '#src/ui/alert.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import type { contract } from './contract.ts';

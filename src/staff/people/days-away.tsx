@@ -1,7 +1,7 @@
 import { formatZone } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { DaySpan } from '#src/ui/day-span.tsx';
+import { DaySpan } from '#src/ui/elements/day-span.tsx';
 
 type Absence = { firstDay: string; lastDay: string; zone: string; reason: string };
 

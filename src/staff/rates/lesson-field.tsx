@@ -3,7 +3,7 @@ import { CallError, caller } from '#src/platform/http/call.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import type { contract } from '#src/staff/people/contract.ts';
-import { Alert } from '#src/ui/alert.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 
 const call = caller<typeof contract>();

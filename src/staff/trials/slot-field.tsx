@@ -5,7 +5,7 @@ import { dayOf, formatDay, formatTime, formatZone, wallClock } from '#src/platfo
 import { CallError, caller } from '#src/platform/http/call.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 
 const call = caller<typeof contract>();

@@ -7,7 +7,7 @@ import { wishOf } from '#src/staff/list/address.ts';
 import { choice } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import type { contract } from './contract.ts';
 import { heardOptions, nobody, stateFilters, trialSorts } from './filters.ts';
 import { useTrialColumns } from './trial-columns.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible, show, t } from '../../tests/components/show.tsx';
+import { expectAccessible, show, t } from '../../../tests/components/show.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
 test('the switch reads EN and UZ, and is named by the languages', async () => {

@@ -3,10 +3,10 @@ import { useRevalidator } from 'react-router';
 import type { core } from 'zod/mini';
 import { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button, type ButtonLook } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { tellHere } from '#src/ui/notice.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { Button, type ButtonLook } from '#src/ui/elements/button.tsx';
+import { Dialog } from '#src/ui/elements/dialog.tsx';
+import { tellHere } from '#src/ui/elements/notice.tsx';
 import { type FormPlan, useForm } from './use-form.ts';
 
 type ActProps<Schema extends core.$ZodType> = Pick<FormPlan<Schema>, 'schema' | 'read'> & {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
 import { Field } from './field.tsx';
 
 type CopyFieldProps = {

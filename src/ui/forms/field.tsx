@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { usePosted } from '#src/platform/browser/posted.ts';
-import { InSpans } from '#src/ui/in-spans.tsx';
+import { InSpans } from '#src/ui/elements/in-spans.tsx';
 import { FieldError } from './field-error.tsx';
 import { RequiredMark } from './required-mark.tsx';
 

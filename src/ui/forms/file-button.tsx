@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { keepFile } from '#src/platform/browser/keep-file.ts';
 import { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button, type ButtonLook } from '#src/ui/button.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { Button, type ButtonLook } from '#src/ui/elements/button.tsx';
 
 type FileButtonProps = ButtonLook & {
   load: () => Promise<Blob>;

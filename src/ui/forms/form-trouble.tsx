@@ -1,6 +1,6 @@
 import type { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
 
 type FormTroubleProps = {
   error: CallError | undefined;

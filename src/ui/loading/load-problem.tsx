@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
 
 /** What could not be loaded, and a way to try again: the whole page, unless `onRetry` knows better. */
 export function LoadProblem({ text, onRetry }: { text: string; onRetry?: () => void }) {

@@ -6,8 +6,8 @@ import { CallError } from '#src/platform/http/call.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { constants } from '#src/site/legal/constants.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
 import type { ShownHoldings } from '../held/shown-holdings.ts';
 import { ErasureDialog } from './erasure-dialog.tsx';
 

@@ -2,9 +2,9 @@ import { type MouseEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { tellHere } from '#src/ui/notice.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { tellHere } from '#src/ui/elements/notice.tsx';
 import { withdrawSubscription } from './read-consents.ts';
 
 /** Takes a subscription back. It asks nothing first: to leave is as easy as to come, and who leaves may come again. */

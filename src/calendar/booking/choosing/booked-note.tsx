@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
 import { Girih } from '#src/ui/look/girih.tsx';
 import type { BookedEvent } from './book-event.ts';
 import { Clocks } from './clocks.tsx';

@@ -1,8 +1,8 @@
 import { formatDayTime } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
 import { Girih } from '#src/ui/look/girih.tsx';
 import { Clocks } from './clocks.tsx';
 import type { SlotChoice } from './slot-choice.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog } from '#src/ui/elements/dialog.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import type { keyContract } from '../contract.ts';
 import { ConfirmPanel } from './confirm-panel.tsx';

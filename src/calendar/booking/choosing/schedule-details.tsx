@@ -2,7 +2,7 @@ import Clock from 'lucide-react/icons/clock';
 import Gift from 'lucide-react/icons/gift';
 import Video from 'lucide-react/icons/video';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { LanguageSwitch } from '#src/ui/language-switch.tsx';
+import { LanguageSwitch } from '#src/ui/elements/language-switch.tsx';
 import { Brand } from '#src/ui/look/brand.tsx';
 import { Girih } from '#src/ui/look/girih.tsx';
 

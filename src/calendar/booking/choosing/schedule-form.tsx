@@ -3,7 +3,7 @@ import { formatDayTime } from '#src/platform/dates/dates.ts';
 import { caller } from '#src/platform/http/call.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import type { keyContract } from '../contract.ts';
 import { contact as contactSchema } from '../input.ts';

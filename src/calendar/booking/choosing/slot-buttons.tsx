@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { dayOf, formatTime, formatWeekday } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
 import type { Slot } from './slot-days.ts';
 
 type SlotButtonsProps = {

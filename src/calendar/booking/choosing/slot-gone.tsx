@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
 import { SlotButtons } from './slot-buttons.tsx';
 import type { Slot } from './slot-days.ts';
 

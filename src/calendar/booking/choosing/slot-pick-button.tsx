@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Button, type ButtonLook } from '#src/ui/button.tsx';
+import { Button, type ButtonLook } from '#src/ui/elements/button.tsx';
 import type { Contact } from '../input.ts';
 import type { SlotPicked } from './slot-pick-fields.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
 import { Girih } from '#src/ui/look/girih.tsx';
 
 /** The shape of what is coming, while it comes. */

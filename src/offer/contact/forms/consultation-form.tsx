@@ -1,6 +1,6 @@
 import { ConsentNote } from '#src/people/consent/consent-note.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import { PlainFields } from '#src/ui/forms/plain-fields.tsx';
 import { TrapField } from '#src/ui/forms/trap-field.tsx';

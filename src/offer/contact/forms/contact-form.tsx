@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ConsentNote } from '#src/people/consent/consent-note.tsx';
 import { usePosted } from '#src/platform/browser/posted.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import { PlainFields } from '#src/ui/forms/plain-fields.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Alert } from '#src/ui/alert.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
 import type { Outcome } from '#src/ui/forms/use-form.ts';
 
 type OutcomeBoxProps = {

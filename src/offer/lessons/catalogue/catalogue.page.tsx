@@ -3,8 +3,8 @@ import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigation } fr
 import { readCheckedOnly } from '#src/offer/teachers/checked-only.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { NoResults } from './no-results.tsx';
 import { Results } from './results.tsx';
 import { search } from './search.ts';

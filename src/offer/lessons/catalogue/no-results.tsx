@@ -1,5 +1,5 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Girih } from '#src/ui/look/girih.tsx';
 import { asksWhen } from './search-choices.ts';
 import { addressOf, type CatalogueWish, isNarrowed, openWish } from './wish.ts';

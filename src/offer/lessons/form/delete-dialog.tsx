@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Dialog } from '#src/ui/elements/dialog.tsx';
 import type { Kind } from '../kinds.ts';
 import { deleteLesson } from './send-lesson.ts';
 

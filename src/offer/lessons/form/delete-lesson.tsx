@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
 import type { Kind } from '../kinds.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 

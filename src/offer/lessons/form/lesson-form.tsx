@@ -1,7 +1,7 @@
 import { Sending } from '#src/people/files/sending.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 import type { Outcome } from '#src/ui/forms/use-form.ts';
 import { Collisions } from '../timetable/collisions.tsx';
 import { LessonFields } from './lesson-fields.tsx';

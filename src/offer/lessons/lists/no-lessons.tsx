@@ -1,6 +1,6 @@
 import { useSessionUser } from '#src/people/accounts/session.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Girih } from '#src/ui/look/girih.tsx';
 import { addressOf, type LessonWish } from './lesson-search.ts';
 

@@ -2,7 +2,7 @@ import { formatDate, formatDay, formatTime, formatWeekday } from '#src/platform/
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { unbroken } from '#src/platform/language/unbroken.ts';
-import { pill } from '#src/ui/pill.ts';
+import { pill } from '#src/ui/elements/pill.ts';
 import { UnfoldingClocks } from './unfolding-clocks.tsx';
 import type { Preview } from './use-preview.ts';
 

@@ -1,7 +1,7 @@
 import { formatDayTime } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
 import { type Preview, usePreview } from './use-preview.ts';
 
 type LostDatesProps = Pick<Preview, 'lost' | 'stays'> & { zone: string };

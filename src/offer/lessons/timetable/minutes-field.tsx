@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { pill } from '#src/ui/elements/pill.ts';
 import { Field } from '#src/ui/forms/field.tsx';
-import { pill } from '#src/ui/pill.ts';
 
 const usual = ['25', '30', '45', '60', '90'];
 

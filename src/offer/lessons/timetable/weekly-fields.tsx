@@ -1,7 +1,7 @@
 import { formatDay } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
 import { DatesPreview } from './dates-preview.tsx';
 import { SpanFields } from './span-fields.tsx';
 import { TimesFields } from './times-fields.tsx';

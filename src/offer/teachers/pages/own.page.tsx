@@ -2,8 +2,8 @@ import { data, href, useLoaderData } from 'react-router';
 import { signedIn } from '#src/people/accounts/session.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { type OwnPage, readOwnPage } from './own-page.ts';
 import { PageForm } from './page-form.tsx';
 

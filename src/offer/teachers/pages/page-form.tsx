@@ -1,12 +1,12 @@
 import { useRevalidator } from 'react-router';
 import { onLeaving } from '#src/platform/browser/token.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { tellHere } from '#src/ui/elements/notice.tsx';
 import { makeDraft, useDraft } from '#src/ui/forms/draft.ts';
 import { Field } from '#src/ui/forms/field.tsx';
 import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
-import { tellHere } from '#src/ui/notice.tsx';
 import { limits } from '../limits.ts';
 import { type PageWords, pageWords } from './input.ts';
 import { LanguagesField } from './languages-field.tsx';

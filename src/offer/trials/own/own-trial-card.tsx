@@ -9,7 +9,7 @@ import type { OutputOf, Page } from '#src/platform/http/contract.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { unbroken } from '#src/platform/language/unbroken.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import { optionIn } from '../choices.ts';
 import type { contract } from '../contract.ts';

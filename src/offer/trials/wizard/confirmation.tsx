@@ -1,7 +1,7 @@
 import { isShortNotice } from '#src/calendar/booking/short-notice.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Dialog } from '#src/ui/elements/dialog.tsx';
 import { optionKey } from '../choices.ts';
 import type { BookedTrial } from './send-trial.ts';
 import { WhenLines } from './when-lines.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import { isShortNotice } from '#src/calendar/booking/short-notice.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
 import { optionIn } from '../choices.ts';
 import type { BookedTrial } from './send-trial.ts';
 import { useWizard, type WizardWays } from './use-wizard.ts';

@@ -1,7 +1,7 @@
 import Video from 'lucide-react/icons/video';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import type { contract } from '../contract.ts';
 
 type Lesson = OutputOf<(typeof contract)['GET /api/schedule/appointments/:key/lesson']>;

@@ -3,7 +3,7 @@ import { SlotButtons } from '#src/calendar/booking/choosing/slot-buttons.tsx';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
 import { FieldError } from '#src/ui/forms/field-error.tsx';
 import type { TrialDraft } from './draft.ts';
 import { reportedEvent } from './scheduler-message.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { href } from 'react-router';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import type { TrialDraft } from './draft.ts';
 import { bringWizard } from './wizard.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog } from '#src/ui/elements/dialog.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { changeDraft, type TrialDraft } from './draft.ts';
 import { useWizard } from './use-wizard.ts';

@@ -1,8 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Progress } from '#src/ui/progress.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Progress } from '#src/ui/elements/progress.tsx';
 import { AdditionalStep } from './additional-step.tsx';
 import { ParentStep } from './parent-step.tsx';
 import { ScheduleStep } from './schedule-step.tsx';

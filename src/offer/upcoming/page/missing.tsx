@@ -1,6 +1,6 @@
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { upcomingPages } from '../upcoming-list.ts';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { CallError, caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
 import type { contract } from '../contract.ts';
 
 const call = caller<typeof contract>();

@@ -1,7 +1,7 @@
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Dialog } from '#src/ui/elements/dialog.tsx';
 
 type SignedUpDialogProps = {
   /** What the server said; the dialog is closed while undefined. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 
 /** Says that a mailed link does nothing any more, and leads to a new one. */
 export function SpentLink({ refused }: { refused: boolean }) {

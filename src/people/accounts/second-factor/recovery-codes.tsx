@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { keepFile } from '#src/platform/browser/keep-file.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
 
 /** Recovery codes, the one time that they are shown: to copy, to keep as a file, to print. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Unfold } from '#src/ui/elements/unfold.tsx';
 import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
-import { Unfold } from '#src/ui/unfold.tsx';
 import { ownPassword } from '../input.ts';
 import { CurrentPasswordField } from '../passwords/current-password-field.tsx';
 import type { contract } from './contract.ts';
@@ -39,7 +39,7 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
   const { bind, busy, failure, wrong } = useForm({
     schema: ownPassword,
     async send(body) {
-      const { QrCode } = await import('#src/ui/qr-code.tsx');
+      const { QrCode } = await import('#src/ui/elements/qr-code.tsx');
       onBegun({ QrCode, ...(await call('POST /api/user/second-factor', { body })) });
     },
   });

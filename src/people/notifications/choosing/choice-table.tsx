@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
 import { Toggle } from '#src/ui/forms/switch.tsx';
 import { type Topic, type Way, ways } from '../topics.ts';
 import { call, type Notifications } from './read-notifications.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
 import { Switch } from '#src/ui/forms/switch.tsx';
 import { type PushState, readPush, turnPushOff, turnPushOn } from './this-browser.ts';
 

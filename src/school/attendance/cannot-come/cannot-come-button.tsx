@@ -3,7 +3,7 @@ import { formatDayTime } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Button, type ButtonLook } from '#src/ui/button.tsx';
+import { Button, type ButtonLook } from '#src/ui/elements/button.tsx';
 import { CannotComeDialog } from './cannot-come-dialog.tsx';
 
 type CannotComeButtonProps = {

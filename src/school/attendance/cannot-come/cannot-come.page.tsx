@@ -2,7 +2,7 @@ import { data, href, type LoaderFunctionArgs, useLoaderData, useRevalidator } fr
 import { productName } from '#src/platform/config/product.ts';
 import { CallError, caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 import { accessByKey, type ShownPlace } from './access.ts';
 import type { contract } from './contract.ts';
 import { PlacePanel } from './place-panel.tsx';

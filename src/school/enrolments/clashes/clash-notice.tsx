@@ -3,7 +3,7 @@ import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import { CallError, caller } from '#src/platform/http/call.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
 import { type Clash, clashWords } from './clash-words.ts';
 import type { contract } from './contract.ts';
 

@@ -1,6 +1,6 @@
 import type { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
 
 /** Of several children who was not enrolled, and why; and who was. */
 export type Partly = { refused: { id: string; error: CallError }[]; enrolled: string[] };

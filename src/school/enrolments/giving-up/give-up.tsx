@@ -5,9 +5,9 @@ import { CallError, caller } from '#src/platform/http/call.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { Loading } from '#src/ui/elements/loading.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
-import { Loading } from '#src/ui/loading.tsx';
 import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { Kind } from '#src/offer/lessons/kinds.ts';
 import type { ShownLesson } from '#src/offer/lessons/read-lesson.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
 import { useWaits } from './use-waits.ts';
 import { WaitDialog } from './wait-dialog.tsx';
 import { Waiting } from './waiting.tsx';

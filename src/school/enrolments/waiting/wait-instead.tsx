@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router';
 import type { ShownLesson } from '#src/offer/lessons/read-lesson.ts';
 import { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { tellHere } from '#src/ui/notice.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { tellHere } from '#src/ui/elements/notice.tsx';
 import { call } from './use-waits.ts';
 
 type WaitInsteadProps = {

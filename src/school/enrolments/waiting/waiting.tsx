@@ -6,7 +6,7 @@ import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChildName } from '#src/school/families/child-face.tsx';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import { EnrolDialog } from '../enrolling/enrol-dialog.tsx';
 import { call, type ShownWait } from './use-waits.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { Dialog } from '#src/ui/elements/dialog.tsx';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { ChildNiche } from '../child-face.tsx';
 import type { Learner } from '../read-learners.ts';

@@ -3,7 +3,7 @@ import { dayOf, formatDate, formatDayTime, formatTime, formatZone } from '#src/p
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import { ChildName, type Face } from '../child-face.tsx';
 import { type ChildLink, endChildLink } from './read-child-links.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { QrCode } from '#src/ui/qr-code.tsx';
+import { QrCode } from '#src/ui/elements/qr-code.tsx';
 import { ChildNiche, type Face } from '../child-face.tsx';
 
 /**

@@ -4,8 +4,8 @@ import { ConfirmFirst } from '#src/people/accounts/email/confirm-first.tsx';
 import type { SessionUser } from '#src/people/accounts/session.ts';
 import { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 import { call } from './read-guardians.ts';
 
 type Answered = 'accepted' | 'asked' | 'declined';

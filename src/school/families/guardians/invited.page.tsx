@@ -5,7 +5,7 @@ import { currentUser, type SessionUser } from '#src/people/accounts/session.ts';
 import { CallError } from '#src/platform/http/call.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 import { Answer } from './answer.tsx';
 import { call } from './read-guardians.ts';
 

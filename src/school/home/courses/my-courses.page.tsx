@@ -6,7 +6,7 @@ import { ChildChips, useChosenChild } from '#src/school/families/child-chips.tsx
 import { readLearners } from '#src/school/families/read-learners.ts';
 import { EmptyState } from '#src/school/home/dashboard/empty-state.tsx';
 import { ofFamily } from '#src/school/home/schedule/of-family.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { CurrentCourses } from './current-courses.tsx';
 import { FinishedCourses } from './finished-courses.tsx';
 import { NextCourses } from './next-courses.tsx';

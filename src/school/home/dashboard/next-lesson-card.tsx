@@ -6,7 +6,7 @@ import { durationOf } from '#src/school/enrolments/joining/countdown.ts';
 import { entranceOf } from '#src/school/enrolments/joining/joining.ts';
 import { minutesUntil } from '#src/school/enrolments/joining/next-lesson.ts';
 import { ChildName, type Face } from '#src/school/families/child-face.tsx';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Girih } from '#src/ui/look/girih.tsx';
 import { NextLessonTime } from './next-lesson-time.tsx';
 

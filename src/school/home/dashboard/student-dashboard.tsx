@@ -11,7 +11,7 @@ import { entranceOf } from '#src/school/enrolments/joining/joining.ts';
 import { byNeed, isAhead } from '#src/school/enrolments/joining/next-lesson.ts';
 import { PaymentsSection } from '#src/school/enrolments/money/payments-section.tsx';
 import { ChildName } from '#src/school/families/child-face.tsx';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
 import { usePages } from '#src/ui/loading/use-pages.ts';
 import { EmptyState } from './empty-state.tsx';

@@ -15,7 +15,7 @@ import { LastReports } from '#src/school/reports/reading/last-reports.tsx';
 import type { SentReport } from '#src/school/reports/viewed.ts';
 import { AskedCards } from '#src/school/reviews/writing/asked-cards.tsx';
 import type { Asked } from '#src/school/reviews/writing/read-own-review.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
 import { ClashesAbove } from '../schedule/clashes-above.tsx';
 import { FamilyActs } from '../schedule/family-acts.tsx';

@@ -10,7 +10,7 @@ import { ProfileCard } from '#src/offer/teachers/profile-card.tsx';
 import { listOwnTrials, type OwnTrial, OwnTrialCard } from '#src/offer/trials/own/own-trial-card.tsx';
 import type { Page } from '#src/platform/http/contract.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
 import { usePages } from '#src/ui/loading/use-pages.ts';

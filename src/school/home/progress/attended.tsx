@@ -1,5 +1,5 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Progress as Meter } from '#src/ui/progress.tsx';
+import { Progress as Meter } from '#src/ui/elements/progress.tsx';
 import type { Progress } from './read-progress.ts';
 import { attendedInAll } from './sums.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '#src/platform/language/language.ts';
 import { spoken } from '#src/platform/language/spoken.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { More } from '#src/ui/unfold.tsx';
+import { More } from '#src/ui/elements/unfold.tsx';
 import { Chart } from './chart.tsx';
 import type { Progress } from './read-progress.ts';
 import { type SaidInMonth, saidByMonth, saidInAll, saidInLessons } from './sums.ts';

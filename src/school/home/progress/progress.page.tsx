@@ -6,7 +6,7 @@ import { OwnCertificates } from '#src/school/certificates/own-certificates.tsx';
 import { ChildChips } from '#src/school/families/child-chips.tsx';
 import { ChildName } from '#src/school/families/child-face.tsx';
 import { type Learner, readLearners } from '#src/school/families/read-learners.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
 import { Emoji } from '#src/ui/look/emoji.tsx';
 import { Attended } from './attended.tsx';
 import { Learnt } from './learnt.tsx';

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import type { Role } from '#src/platform/program/person.ts';
 import { EmptyState } from '#src/school/home/dashboard/empty-state.tsx';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 
 /** Days on which nothing is. */
 export function NothingPlanned({ role }: { role: Role }) {

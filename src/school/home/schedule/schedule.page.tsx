@@ -15,7 +15,7 @@ import { MeetingActs } from '#src/school/meetings/acts/meeting-acts.tsx';
 import { readOwnLessons } from '#src/school/meetings/acts/own-lessons.ts';
 import { RemindersSection } from '#src/school/meetings/telling/reminders/reminders-section.tsx';
 import { ZoneLine } from '#src/school/workspace/zone-line.tsx';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { ClashesAbove } from './clashes-above.tsx';
 import { FamilyView } from './family/family-view.tsx';

@@ -7,7 +7,7 @@ import { ChangeDialog } from '#src/school/meetings/changing/change-dialog.tsx';
 import { timeIn } from '#src/school/meetings/changing/time-draft.ts';
 import { TimeFields } from '#src/school/meetings/changing/time-fields.tsx';
 import type { contract } from '#src/school/meetings/own/contract.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import type { OwnLesson } from './own-lessons.ts';
 

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAnswer } from '#src/offer/lessons/timetable/use-answer.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Dialog } from '#src/ui/elements/dialog.tsx';
+import { tellHere } from '#src/ui/elements/notice.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
-import { tellHere } from '#src/ui/notice.tsx';
 import { Foreseen } from './foreseen.tsx';
 import type { Outcome } from './outcome.ts';
 

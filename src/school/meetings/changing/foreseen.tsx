@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Collisions } from '#src/offer/lessons/timetable/collisions.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
 import { ChangeRow } from './change-row.tsx';
 import type { Outcome } from './outcome.ts';
 import { Stays } from './stays.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { href } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import type { SentReport } from '../viewed.ts';
 import { ReportCards } from './report-cards.tsx';
 

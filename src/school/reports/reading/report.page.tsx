@@ -5,7 +5,7 @@ import { type SessionUser, signedIn } from '#src/people/accounts/session.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChildName } from '#src/school/families/child-face.tsx';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { ReportView } from '../report-view.tsx';
 import { AnswerActs } from './answer-acts.tsx';

@@ -3,7 +3,7 @@ import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { unbroken } from '#src/platform/language/unbroken.ts';
-import { Unfold } from '#src/ui/unfold.tsx';
+import { Unfold } from '#src/ui/elements/unfold.tsx';
 import { ReportView } from '../report-view.tsx';
 import type { SentReport } from '../viewed.ts';
 

@@ -5,7 +5,7 @@ import type { Language } from '#src/platform/language/language.ts';
 import type { Namespace } from '#src/platform/language/message-keys.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { fetchTexts } from '#src/platform/texts/texts.ts';
-import { Loading } from '#src/ui/loading.tsx';
+import { Loading } from '#src/ui/elements/loading.tsx';
 
 type InLanguageProps = {
   language: Language;

@@ -1,5 +1,5 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import type { Form } from './read-form.ts';
 
 /** The way on: to the next one who was there and of whom nothing has been sent, or back to the meeting. */

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { More } from '#src/ui/unfold.tsx';
+import { More } from '#src/ui/elements/unfold.tsx';
 import { type PhraseKind, phraseKinds } from '../kinds.ts';
 import type { Form } from './read-form.ts';
 

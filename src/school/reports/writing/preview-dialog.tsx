@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type Language, languages } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Dialog } from '#src/ui/elements/dialog.tsx';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { ReportView } from '../report-view.tsx';
 import type { ViewedReport } from '../viewed.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { href } from 'react-router';
 import { CallError, caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 import type { contract } from './contract.ts';
 import type { Asked } from './read-own-review.ts';
 

@@ -6,7 +6,7 @@ import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import { caller } from '#src/platform/http/call.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import type { contract } from './contract.ts';
 import { type OwnReview, readOwnReview } from './read-own-review.ts';

@@ -3,8 +3,8 @@ import { href } from 'react-router';
 import type { Money } from '#src/books/money/money.ts';
 import type { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { useMoney } from '../use-money.ts';
 

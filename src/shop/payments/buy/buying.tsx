@@ -8,8 +8,8 @@ import { useLearnerChoice } from '#src/school/enrolments/enrolling/learner-choic
 import type { Family } from '#src/school/enrolments/enrolling/use-family.ts';
 import { ChildName } from '#src/school/families/child-face.tsx';
 import { leastDue } from '#src/shop/orders/from-credit.ts';
+import { Loading } from '#src/ui/elements/loading.tsx';
 import { Switch } from '#src/ui/forms/switch.tsx';
-import { Loading } from '#src/ui/loading.tsx';
 import { PriceLines } from '../price-lines.tsx';
 import type { Quote, Ways } from '../read-orders.ts';
 import { Thing } from '../thing.tsx';

@@ -1,8 +1,8 @@
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Unfold } from '#src/ui/elements/unfold.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
-import { Unfold } from '#src/ui/unfold.tsx';
 
 type CodeFieldProps = {
   /** The code that counts, or '' */

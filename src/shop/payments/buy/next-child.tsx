@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
 
 /** Adds a child who was not known: then the price is worked out for them. */
 export function NextChild({ add }: { add: () => Promise<string> }) {

@@ -6,10 +6,10 @@ import { CallError, caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import type { contract } from '#src/school/enrolments/contract.ts';
 import { HowToPay } from '#src/school/enrolments/money/payment-state.tsx';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { tellNext } from '#src/ui/notice.tsx';
-import { More } from '#src/ui/unfold.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { tellNext } from '#src/ui/elements/notice.tsx';
+import { More } from '#src/ui/elements/unfold.tsx';
 import type { Quote } from '../read-orders.ts';
 
 const call = caller<typeof contract>();

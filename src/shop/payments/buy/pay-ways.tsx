@@ -1,8 +1,8 @@
 import { inDollars } from '#src/books/money/money.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { leastDue } from '#src/shop/orders/from-credit.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
 import type { Quote, Ways } from '../read-orders.ts';
 import { useMoney } from '../use-money.ts';
 import type { Way } from './use-ordering.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { Loading } from '#src/ui/elements/loading.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
-import { Loading } from '#src/ui/loading.tsx';
 import { call, type Order, type Terms } from '../read-orders.ts';
 import { useMoney } from '../use-money.ts';
 import { leftOf } from './standing.ts';

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import { call, type Order } from '../read-orders.ts';
 import { useMoney } from '../use-money.ts';

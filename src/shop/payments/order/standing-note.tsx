@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { durationOf } from '#src/school/enrolments/joining/countdown.ts';
-import { Alert } from '#src/ui/alert.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
 import type { Order } from '../read-orders.ts';
 import { goesBack, type Standing, standingOf } from './standing.ts';

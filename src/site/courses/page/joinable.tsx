@@ -3,7 +3,7 @@ import { LessonCard } from '#src/offer/lessons/card/lesson-card.tsx';
 import type { JoinableLesson } from '#src/offer/lessons/catalogue/joinable.ts';
 import { lessonsOf } from '#src/offer/lessons/categories/category-names.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import type { Course } from '../course-list.ts';
 
 type JoinableProps = {

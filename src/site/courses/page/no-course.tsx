@@ -1,7 +1,7 @@
 import { productName } from '#src/platform/config/product.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Emoji } from '#src/ui/look/emoji.tsx';
 import { Girih } from '#src/ui/look/girih.tsx';
 

@@ -1,6 +1,6 @@
 import { TrialButton } from '#src/offer/trials/wizard/trial-button.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Emoji } from '#src/ui/look/emoji.tsx';
 import { Girih } from '#src/ui/look/girih.tsx';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 import { Emoji } from '#src/ui/look/emoji.tsx';
 
 /** No course is called so: all of them again, or a question to us. */

@@ -6,9 +6,9 @@ import { CallError } from '#src/platform/http/call.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { unbroken } from '#src/platform/language/unbroken.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { tellHere } from '#src/ui/notice.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { tellHere } from '#src/ui/elements/notice.tsx';
 import { NotHeld, TrialMissed } from './not-held.tsx';
 import { call, type ShownSheet } from './read-sheet.ts';
 

@@ -3,7 +3,7 @@ import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChildNiche } from '#src/school/families/child-face.tsx';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import type { Mark } from '../contract.ts';
 import { LateStepper } from './late-stepper.tsx';
 import type { Expected } from './read-sheet.ts';

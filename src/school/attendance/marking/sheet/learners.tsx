@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import type { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
 import type { Mark } from '../contract.ts';
 import { minutesLateNow } from '../minutes-late.ts';
 import { LearnerRow } from './learner-row.tsx';

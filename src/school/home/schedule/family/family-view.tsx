@@ -6,7 +6,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { ActivitiesDialog } from '#src/school/families/activities/activities-dialog.tsx';
 import type { Activity } from '#src/school/families/activities/read-activities.ts';
 import type { Learner } from '#src/school/families/read-learners.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import type { ScheduledMeeting } from '../read-schedule.ts';
 import { weekOf } from './entries.ts';

@@ -6,7 +6,7 @@ import { zoneHere } from '#src/platform/dates/account-zone.ts';
 import { homeTimeZone } from '#src/platform/dates/dates.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import type { contract } from './contract.ts';
 import { DaysAway } from './days-away.tsx';

@@ -8,7 +8,7 @@ import type { Translate } from '#src/platform/language/message-keys.ts';
 import { spoken } from '#src/platform/language/spoken.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { unbroken } from '#src/platform/language/unbroken.ts';
-import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 import { stepFrom, type View, views } from './views.ts';
 
 type ToolbarProps = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
 import { Switch } from '#src/ui/forms/switch.tsx';
 import { type ReminderChoices, type ReminderKind, reminderKinds } from './reminder-kinds.ts';
 
