@@ -15,11 +15,11 @@ const frames = {
 
 /** Of what is imported beside a text that is not shown: a function, a list of choices, what is opened later. */
 const notShown: Record<string, string> = {
-  'trials/choices.ts': 'the values of choices; the wizard brings its words',
-  'scheduler/slot-buttons.tsx': 'the calendar within the wizard, which brings its words',
-  'enrolments/teacher-dashboard.tsx': 'the list of lessons alone',
-  'admin/availability/days-table.tsx': 'how a day is written',
-  'admin/subscribers/names.ts': 'how a list is called',
+  'offer/trials/choices.ts': 'the values of choices; the wizard brings its words',
+  'calendar/booking/choosing/slot-buttons.tsx': 'the calendar within the wizard, which brings its words',
+  'school/home/dashboard/teacher-dashboard.tsx': 'the list of lessons alone',
+  'staff/availability/days-table.tsx': 'how a day is written',
+  'staff/subscribers/names.ts': 'how a list is called',
 };
 
 type File = { imports: string[]; namespaces: string[] };
