@@ -54,10 +54,10 @@ test('within the first days all that was paid goes back: the family is mailed, t
 
   await enter(page, student);
   await page.goto('/dashboard');
-  await expect(page.getByText(t('enrolments:empty.student.heading'))).toBeVisible();
+  await expect(page.getByText(t('home/dashboard:empty.student.heading'))).toBeVisible();
   await page.goto(`/classroom/${lesson}/class`);
   await expect(page).toHaveURL(`/classdetails/${lesson}/class`);
-  await expect(page.getByRole('button', { name: t('enrolments:details.enrol') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('lesson-pages:details.enrol') })).toBeVisible();
 });
 
 test('after the first days nothing comes back for the month, but for missed lessons their share does', async ({

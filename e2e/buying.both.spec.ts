@@ -102,7 +102,7 @@ test('lessons of a package pay for a class: two meetings use two, and one comes 
 
   await enter(page, parent);
   await page.goto(`/classdetails/${lessons[0]}/class`);
-  await page.getByRole('button', { name: t('enrolments:details.enrol') }).click();
+  await page.getByRole('button', { name: t('lesson-pages:details.enrol') }).click();
   await page.getByRole('button', { name: t('enrolments:enrolment.toPay') }).click();
   await expect(page).toHaveURL(/\/buy\?lesson=/);
   await expect(page.getByRole('heading', { name: titles[0], level: 2 })).toBeVisible();

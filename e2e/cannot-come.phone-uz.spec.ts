@@ -33,7 +33,7 @@ test('a mother says in time that nobody comes, takes a make-up by two taps, and 
   const { mother, teacher, title, parallel } = await learnsAt(program, 30);
   await enter(page, mother);
   await page.goto('/dashboard');
-  const next = page.getByRole('region', { name: t('enrolments:next.heading') });
+  const next = page.getByRole('region', { name: t('home/dashboard:next.heading') });
   await expect(next).toContainText(title);
   await next.getByRole('button').click();
   await expect(dialog(page)).toContainText(t('attendance/cannot-come:means.keeps.heading'));

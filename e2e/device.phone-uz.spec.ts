@@ -14,7 +14,7 @@ test(
     await enrolInClass(program, student, await publish(program, teacher, 'class', { title, startDate }));
     await enter(page, student);
     await page.goto('/dashboard');
-    await expect(page.getByRole('region', { name: t('enrolments:next.heading') })).toContainText(title);
+    await expect(page.getByRole('region', { name: t('home/dashboard:next.heading') })).toContainText(title);
     await workerOf(page);
     await expect.poll(() => keptOn(page)).toContain('Chess');
 

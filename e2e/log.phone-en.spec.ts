@@ -109,7 +109,7 @@ test('a day of families, a teacher and the staff leaves nothing of what they typ
   secrets.push(await token());
   await page.goto('/classes');
   await page.getByRole('link', { name: 'Oltin davr' }).first().click();
-  await page.getByRole('button', { name: t('enrolments:details.enrol') }).click();
+  await page.getByRole('button', { name: t('lesson-pages:details.enrol') }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('enrolments:enrolment.confirm') })

@@ -47,7 +47,7 @@ test('a parent sees the week of two children side by side, writes down what else
   await expectAccessible(page);
 
   await page.goto(`/classdetails/${wanted}/class`);
-  await page.getByRole('button', { name: t('enrolments:details.enrol') }).click();
+  await page.getByRole('button', { name: t('lesson-pages:details.enrol') }).click();
   const notice = page.getByRole('dialog').getByRole('status');
   await expect(notice).toContainText(chess);
   await expect(notice).toContainText(robots);

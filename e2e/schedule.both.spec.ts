@@ -32,14 +32,14 @@ test('a parent finds the next lesson first, waits until it opens, and sees the w
   await enrolInClass(program, student, id);
   await enrolInClass(program, student, second);
   await page.reload();
-  const next = page.getByRole('region', { name: t('enrolments:next.heading') });
+  const next = page.getByRole('region', { name: t('home/dashboard:next.heading') });
   await expect(next).toContainText(title);
   await expect(next.getByRole('timer')).toContainText(/1 (hour|soat) 5\d|2 (hours|soat)/);
   await expect(page.getByRole('heading', { name: t('home/schedule:agenda.week') })).toBeVisible();
   await expectAccessible(page);
 
   await next.getByRole('link').first().click();
-  const join = page.getByRole('button', { name: t('enrolments:classroom.join') });
+  const join = page.getByRole('button', { name: t('lesson-pages:classroom.join') });
   await expect(join).toBeDisabled();
   await expect(page.getByRole('timer')).toContainText(/1 (hour|soat) (4|5)\d/);
   await expectAccessible(page);

@@ -18,7 +18,7 @@ test('a family waits for a place in a full class, is told, and takes it in two t
   await enter(page, mother);
   await page.goto(`/lessons/${lesson}`);
   await expectAccessible(page);
-  await page.getByRole('link', { name: t('enrolments:details.wait') }).click();
+  await page.getByRole('link', { name: t('lesson-pages:details.wait') }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('radio', { name: 'Ali' })).toBeChecked();
   await expectAccessible(page);

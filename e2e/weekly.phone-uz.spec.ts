@@ -64,7 +64,7 @@ test('a teacher publishes what meets on Tuesdays and Thursdays, with a holiday s
   await expect(page.getByText(`${list}, ${at}`).first()).toBeVisible();
   await expect(page.getByText(t('lessons:meets.total', { count: 15 })).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: t('lessons:meets.coming') })).toBeVisible();
-  const schedule = page.getByRole('region', { name: t('enrolments:details.tabs.schedule') });
+  const schedule = page.getByRole('region', { name: t('lesson-pages:details.tabs.schedule') });
   await expect(
     schedule
       .getByRole('listitem')

@@ -45,6 +45,7 @@ declare module '#src/platform/language/message-keys.ts' {
     home: typeof import('#src/site/home/messages.en.json');
     'home/child': typeof import('#src/school/home/child/messages.en.json');
     'home/courses': typeof import('#src/school/home/courses/messages.en.json');
+    'home/dashboard': typeof import('#src/school/home/dashboard/messages.en.json');
     'home/progress': typeof import('#src/school/home/progress/messages.en.json');
     'home/schedule': typeof import('#src/school/home/schedule/messages.en.json');
     'home/schedule/family': typeof import('#src/school/home/schedule/family/messages.en.json');
@@ -52,6 +53,7 @@ declare module '#src/platform/language/message-keys.ts' {
     homework: typeof import('#src/school/homework/messages.en.json');
     'how-it-works': typeof import('#src/site/how-it-works/messages.en.json');
     legal: typeof import('#src/site/legal/messages.en.json');
+    'lesson-pages': typeof import('#src/school/lesson-pages/messages.en.json');
     lessons: typeof import('#src/offer/lessons/messages.en.json');
     'lessons/catalogue': typeof import('#src/offer/lessons/catalogue/messages.en.json');
     'lessons/timetable': typeof import('#src/offer/lessons/timetable/messages.en.json');

@@ -16,8 +16,8 @@ const toWizard = {
 const toLesson = {
   ...listed,
   next: {
-    file: 'src/school/enrolments/lesson.page.tsx',
-    namespaces: ['enrolments', 'reviews', 'reviews/earned'],
+    file: 'src/school/lesson-pages/lesson.page.tsx',
+    namespaces: ['lesson-pages', 'enrolments', 'reviews', 'reviews/earned'],
   },
 };
 
@@ -38,7 +38,16 @@ export const publicPages: RouteObject[] = [
   page('how-it-works', 'site/how-it-works/how-it-works', toWizard, 'trials', 'figures'),
   page('support', 'site/support/support', cached),
   page('lessons', 'offer/lessons/catalogue/catalogue', toLesson, 'lessons', 'teachers'),
-  page('lessons/:id', 'school/enrolments/lesson', listed, 'lessons', 'teachers', 'reviews', 'reviews/earned'),
+  page(
+    'lessons/:id',
+    'school/lesson-pages/lesson',
+    listed,
+    'enrolments',
+    'lessons',
+    'teachers',
+    'reviews',
+    'reviews/earned',
+  ),
   page(
     'teachers/:slug',
     'site/teacher-pages/teacher',
@@ -88,7 +97,8 @@ export const publicPages: RouteObject[] = [
 export const signedInPages: RouteObject[] = [
   signedInPage(
     'dashboard',
-    'school/home/schedule/dashboard',
+    'school/home/dashboard/dashboard',
+    'home/schedule',
     'enrolments',
     'enrolments/giving-up',
     'lessons',
@@ -172,11 +182,12 @@ export const signedInPages: RouteObject[] = [
   signedInPage('progress', 'school/home/progress/progress', 'certificates', 'families', 'lessons'),
   signedInPage('earnings', 'shop/payouts/earnings'),
   signedInPage('earnings/:id', 'shop/payouts/statement'),
-  signedInPage('classroom/:id/:type', 'school/enrolments/classroom', 'lessons', 'teachers'),
-  signedInPage('classes', 'school/enrolments/classes', 'lessons', 'teachers', 'families'),
+  signedInPage('classroom/:id/:type', 'school/lesson-pages/classroom', 'enrolments', 'lessons', 'teachers'),
+  signedInPage('classes', 'school/home/dashboard/classes', 'enrolments', 'lessons', 'teachers', 'families'),
   signedInPage(
     'classdetails/:id/:type',
-    'school/enrolments/details',
+    'school/lesson-pages/details',
+    'enrolments',
     'enrolments/giving-up',
     'enrolments/roster',
     'enrolments/waiting',

@@ -9,15 +9,15 @@ import { isMeetingLink } from '#src/offer/teachers/meeting-link.ts';
 import { signedIn } from '#src/people/accounts/session.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { comesToJoin, isTimeToJoin, joiningOf } from '#src/school/enrolments/joining/joining.ts';
+import { readHowToPay } from '#src/school/enrolments/money/payment.ts';
+import { HowToPay, isOfMoney, owesMoney, PaymentState } from '#src/school/enrolments/money/payment-state.tsx';
 import { JoinDialog } from '#src/school/lesson-pages/join-dialog.tsx';
 import { JoiningNote } from '#src/school/lesson-pages/joining-note.tsx';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
-import { comesToJoin, isTimeToJoin, joiningOf } from './joining/joining.ts';
-import { readHowToPay } from './money/payment.ts';
-import { HowToPay, isOfMoney, owesMoney, PaymentState } from './money/payment-state.tsx';
 
 export const loader = signedIn(async (user, args) => {
   const { id, kind } = addressed(args);
@@ -35,7 +35,7 @@ export const loader = signedIn(async (user, args) => {
 
 /** Where a lesson is joined (spec §2, Classroom): for who learns here, its teacher, and admins. */
 export function Component() {
-  const { t } = useTranslation('enrolments');
+  const { t } = useTranslation('lesson-pages');
   const { id, kind, lesson, howToPay } = useLoaderData<typeof loader>();
   const [asking, setAsking] = useState(false);
   const now = useNow();

@@ -38,7 +38,7 @@ export function DetailsAction(props: DetailsActionProps) {
 }
 
 function WhatToPress({ user, kind, lesson, onEnrol }: DetailsActionProps & { onEnrol: () => void }) {
-  const { t } = useTranslation('enrolments');
+  const { t } = useTranslation('lesson-pages');
   const joining = joiningOf(lesson, useNow());
   const family = useFamily(lesson, lesson.isEnrolled && user.role === 'student');
   const mayTakePlace = user.role === 'student' && !lesson.isOver;
@@ -106,7 +106,7 @@ function WhatToPress({ user, kind, lesson, onEnrol }: DetailsActionProps & { onE
 
 /** Who of a family with several children learns here; one has no need to be named. */
 function WhoLearnsHere({ family }: { family: Family | undefined }) {
-  const { t } = useTranslation('enrolments');
+  const { t } = useTranslation('lesson-pages');
   if (!family || family.learners.length < 2) return <p className="text-soft">{t('details.enrolled')}</p>;
   const here = family.learners.filter(({ _id }) => family.here.has(_id));
   return (

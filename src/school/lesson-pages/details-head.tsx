@@ -24,7 +24,7 @@ type DetailsHeadProps = {
 
 /** What it is, what it costs, when it starts, and the one thing to press. */
 export function DetailsHead({ kind, lesson, category, action, saysFull, zone }: DetailsHeadProps) {
-  const { t } = useTranslation('enrolments');
+  const { t } = useTranslation('lesson-pages');
   return (
     <section className="grid gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:items-center md:gap-10">
       <LessonPicture

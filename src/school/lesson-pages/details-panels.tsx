@@ -24,7 +24,7 @@ export type PanelProps = {
 };
 
 export function AboutPanel({ kind, lesson, category }: PanelProps) {
-  const { t } = useTranslation('enrolments');
+  const { t } = useTranslation('lesson-pages');
   return (
     <div className="grid gap-6">
       <p className="max-w-[42em] whitespace-pre-line wrap-anywhere">{lesson.description}</p>
@@ -44,7 +44,7 @@ export function AboutPanel({ kind, lesson, category }: PanelProps) {
 
 /** How it goes; where the teacher has not said it, the spec's sample stands here. */
 export function LearningPanel({ lesson: { minutes = sample.minutes, places } }: PanelProps) {
-  const { t } = useTranslation('enrolments');
+  const { t } = useTranslation('lesson-pages');
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
       <Fact Icon={Clock}>{t('details.learning.minutes', { minutes })}</Fact>
@@ -61,7 +61,7 @@ export function LearningPanel({ lesson: { minutes = sample.minutes, places } }: 
 
 /** Who teaches it, by the name and picture that the teacher has given. */
 export function TeacherPanel({ lesson: { teacher } }: PanelProps) {
-  const { t, i18n } = useTranslation(['enrolments', 'teachers']);
+  const { t, i18n } = useTranslation(['lesson-pages', 'teachers']);
   const zone = useVisitorZone();
   const date = formatDate(new Date(teacher.since), zone, i18n.language as Language);
   return (

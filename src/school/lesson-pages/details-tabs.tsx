@@ -18,7 +18,7 @@ type DetailsTabsProps = { kind: Kind; lesson: ShownLesson; category: string | un
 
 /** Four views of one class or group (spec §2, Class details); the address keeps the chosen one as `?tab=`. */
 export function DetailsTabs({ kind, lesson, category }: DetailsTabsProps) {
-  const { t } = useTranslation('enrolments');
+  const { t } = useTranslation('lesson-pages');
   const [search, setSearch] = useSearchParams();
   const asked = tabs.find((tab) => tab === search.get('tab')) ?? 'about';
 

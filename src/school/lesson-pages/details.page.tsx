@@ -5,6 +5,8 @@ import { readLesson } from '#src/offer/lessons/read-lesson.ts';
 import { signedIn } from '#src/people/accounts/session.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { readRoster } from '#src/school/enrolments/roster/read-roster.ts';
+import { Roster } from '#src/school/enrolments/roster/roster.tsx';
 import { DetailsAction } from '#src/school/lesson-pages/details-action.tsx';
 import { DetailsHead } from '#src/school/lesson-pages/details-head.tsx';
 import { DetailsTabs } from '#src/school/lesson-pages/details-tabs.tsx';
@@ -14,8 +16,6 @@ import { ReviewActs } from '#src/school/reviews/earned/review-acts.tsx';
 import { ReviewsOf } from '#src/school/reviews/earned/reviews-of.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
-import { readRoster } from './roster/read-roster.ts';
-import { Roster } from './roster/roster.tsx';
 
 export const loader = signedIn(async (user, args) => {
   const { id, kind } = addressed(args);
@@ -39,7 +39,7 @@ export function shouldRevalidate({
 
 /** One class or group, and the way into it (spec §2, Class details). */
 export function Component() {
-  const { t } = useTranslation(['enrolments', 'enrolments/roster', 'reviews/earned']);
+  const { t } = useTranslation(['lesson-pages', 'enrolments/roster', 'reviews/earned']);
   const { user, kind, lesson, roster, reviews } = useLoaderData<typeof loader>();
   const { categories, failed, retry } = useCategories();
   const title = lesson?.title ?? t(`lessons:kind.${kind}`);

@@ -17,7 +17,7 @@ type JoinDialogProps = {
 
 /** Asks before the browser leaves for the meeting (spec §4, Join Live Meeting). */
 export function JoinDialog({ open, onClose, id, kind, link }: JoinDialogProps) {
-  const { t } = useTranslation('enrolments');
+  const { t } = useTranslation('lesson-pages');
   const [newest, setNewest] = useState(link);
 
   // The page may have stood open since yesterday, and the teacher may have moved the meeting.

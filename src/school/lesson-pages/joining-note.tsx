@@ -4,7 +4,7 @@ import { type Joining, opensBefore } from '#src/school/enrolments/joining/joinin
 
 /** How long it takes until one can join. It changes by the minute, and no screen reader is interrupted by that. */
 export function JoiningNote({ opensIn, id }: Pick<Joining, 'opensIn'> & { id?: string }) {
-  const { t } = useTranslation('enrolments');
+  const { t } = useTranslation('lesson-pages');
   return (
     <p id={id} role="timer" className="font-semibold">
       {opensIn > 0

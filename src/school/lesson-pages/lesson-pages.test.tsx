@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import * as classroom from '#src/school/enrolments/classroom.page.tsx';
-import * as details from '#src/school/enrolments/details.page.tsx';
+import * as classroom from '#src/school/lesson-pages/classroom.page.tsx';
+import * as details from '#src/school/lesson-pages/details.page.tsx';
 import { behaviour } from '../../../tests/components/behaviour.ts';
 import { ali, familyAnswers, laylo } from '../../../tests/components/families.ts';
 import { sampleLesson, sampleMeeting } from '../../../tests/components/lessons.ts';
@@ -35,7 +35,7 @@ test.each([
 ] as const)('%s that could not be loaded say so, and come when tried again', async (name, open) => {
   cutOff(call);
   await open();
-  await expect.element(alert).toMatchTextContent(t(`enrolments:${name}.failed`));
+  await expect.element(alert).toMatchTextContent(t(`lesson-pages:${name}.failed`));
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible();
   lessonAnswers({ isEnrolled: true });
@@ -61,9 +61,9 @@ test('where a child learns already, another one can be enrolled', async () => {
   const shown = openDetails();
   familyAnswers([ali, laylo], [{ classId: id, learner: ali }]);
   await shown;
-  await expect.element(page.getByText(t('enrolments:details.learnsHere'))).toBeVisible();
+  await expect.element(page.getByText(t('lesson-pages:details.learnsHere'))).toBeVisible();
   await expect.element(page.getByText('Ali', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: t('enrolments:details.another') }).click();
+  await page.getByRole('button', { name: t('lesson-pages:details.another') }).click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByRole('radio', { name: 'Laylo' })).toBeChecked();
   await expect.element(dialog.getByRole('radio', { name: 'Ali' })).not.toBeInTheDocument();
@@ -76,7 +76,7 @@ test('who wants two places where one is left reads who got none, and waits for o
   familyAnswers([ali, laylo]);
   answer(`GET /api/lessons/${id}/waits`, () => Response.json([]));
   await shown;
-  await page.getByRole('button', { name: t('enrolments:details.enrol') }).click();
+  await page.getByRole('button', { name: t('lesson-pages:details.enrol') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: 'Laylo' }).click();
   const full = { message: 'All places are taken.', code: 'lesson_full' };
@@ -88,7 +88,7 @@ test('who wants two places where one is left reads who got none, and waits for o
   });
   await dialog.getByRole('button', { name: t('enrolments:enrolment.confirm') }).click();
   // The page behind knows by now that no place is left.
-  await expect.element(page.getByText(t('enrolments:details.learnsHere'))).toBeInTheDocument();
+  await expect.element(page.getByText(t('lesson-pages:details.learnsHere'))).toBeInTheDocument();
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(`Laylo: ${full.message}`);
   await expect
     .element(dialog.getByRole('alert'))
@@ -106,9 +106,9 @@ test('who wants two places where one is left reads who got none, and waits for o
 test('where payment is required and has not been seen, the classroom has no way in', async () => {
   lessonAnswers({ isEnrolled: true });
   await openClassroom();
-  await expect.element(page.getByText(t('enrolments:classroom.unpaid'))).toBeVisible();
+  await expect.element(page.getByText(t('lesson-pages:classroom.unpaid'))).toBeVisible();
   await expect
-    .element(page.getByRole('button', { name: t('enrolments:classroom.join') }))
+    .element(page.getByRole('button', { name: t('lesson-pages:classroom.join') }))
     .not.toBeInTheDocument();
   await expectAccessible();
 });
@@ -124,10 +124,10 @@ behaviour('a lesson may be joined from ten minutes before a meeting on, not befo
       meetings: { total: 1, left: 1, coming: [coming] },
     };
   };
-  const join = page.getByRole('button', { name: t('enrolments:classroom.join') });
+  const join = page.getByRole('button', { name: t('lesson-pages:classroom.join') });
   lessonAnswers(begins(9.5));
   await openClassroom();
-  await expect.element(page.getByRole('timer')).toHaveTextContent(t('enrolments:joining.open'));
+  await expect.element(page.getByRole('timer')).toHaveTextContent(t('lesson-pages:joining.open'));
   await expect.element(join).toBeEnabled();
   lessonAnswers(begins(12));
   await openClassroom();
@@ -139,8 +139,8 @@ test.each([null, 0])(
   async (placesLeft) => {
     lessonAnswers({ isOver: true, placesLeft });
     await openDetails();
-    await expect.element(page.getByText(t('enrolments:details.over'))).toBeVisible();
-    for (const said of [t('enrolments:details.enrol'), t('enrolments/waiting:wait')])
+    await expect.element(page.getByText(t('lesson-pages:details.over'))).toBeVisible();
+    for (const said of [t('lesson-pages:details.enrol'), t('enrolments/waiting:wait')])
       await expect.element(page.getByRole('button', { name: said })).not.toBeInTheDocument();
     await expectAccessible();
   },

@@ -46,7 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** One class or group for everybody to find; its button leads through the login to the enrolment. */
 export function Component() {
   const { lesson, names, reviews, zone } = useLoaderData<typeof loader>();
-  const { t, i18n } = useTranslation('enrolments');
+  const { t, i18n } = useTranslation('lesson-pages');
   if (!lesson) return <NoSuchLesson />;
   const { kind } = lesson;
   const category = names?.[i18n.language as Language];
@@ -84,7 +84,7 @@ export function Component() {
 
 /** Who has no session is led to the login, and from there on to the enrolment. */
 function EnrolLink({ lesson: { _id: id, kind, placesLeft, isOver } }: { lesson: PublicLesson }) {
-  const { t } = useTranslation('enrolments');
+  const { t } = useTranslation('lesson-pages');
   if (isOver) return <Over />;
   if (placesLeft === 0) {
     return (
@@ -94,7 +94,7 @@ function EnrolLink({ lesson: { _id: id, kind, placesLeft, isOver } }: { lesson: 
           {t('details.wait')}
         </ButtonLink>
         <ButtonLink variant="plain" href={href('/lessons')}>
-          {t('dashboard.find')}
+          {t('enrolments:find')}
         </ButtonLink>
       </div>
     );

@@ -5,7 +5,7 @@ import { ButtonLink } from '#src/ui/elements/button.tsx';
 
 /** Stands at the address of a class or group that is not there, or not any more. */
 export function NoSuchLesson() {
-  const { t } = useTranslation('enrolments');
+  const { t } = useTranslation('lesson-pages');
   return (
     <div className="wrap grid max-w-2xl justify-items-start gap-5 pt-8 pb-20">
       <title>{`${t('page.gone.heading')} · ${productName}`}</title>
@@ -13,7 +13,7 @@ export function NoSuchLesson() {
       <meta name="robots" content="noindex" />
       <h1 className="text-2xl">{t('page.gone.heading')}</h1>
       <p className="text-lg text-soft">{t('page.gone.text')}</p>
-      <ButtonLink href={href('/lessons')}>{t('dashboard.find')}</ButtonLink>
+      <ButtonLink href={href('/lessons')}>{t('enrolments:find')}</ButtonLink>
     </div>
   );
 }

@@ -4,12 +4,12 @@ import { ButtonLink } from '#src/ui/elements/button.tsx';
 
 /** In the place of what leads into a class or group: it meets no more. */
 export function Over() {
-  const { t } = useTranslation('enrolments');
+  const { t } = useTranslation('lesson-pages');
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <p className="font-semibold text-pomegranate">{t('details.over')}</p>
       <ButtonLink variant="plain" href={href('/lessons')}>
-        {t('dashboard.find')}
+        {t('enrolments:find')}
       </ButtonLink>
     </div>
   );

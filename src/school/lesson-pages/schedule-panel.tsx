@@ -14,7 +14,7 @@ import { Fact } from './fact.tsx';
 
 /** When it meets and what comes next; where nothing is known, the spec's sample stands here. */
 export function SchedulePanel({ lesson, zone, heading = 'h2' }: PanelProps & { heading?: 'h2' | 'h3' }) {
-  const { t } = useTranslation('enrolments');
+  const { t } = useTranslation('lesson-pages');
   const { schedule, nextMeeting, meetings } = lesson;
   const minutes = schedule?.minutes ?? lesson.minutes ?? sample.minutes;
   const weekly = schedule && nextMeeting && { rule: schedule, next: nextMeeting.startTime };

@@ -11,7 +11,7 @@ test.each(languages)(
     const labels = [
       t('attendance/cannot-come:button'),
       t('enrolments/giving-up:button'),
-      t('enrolments:classroom.join'),
+      t('lesson-pages:classroom.join'),
       t('payments:back.label'),
       t('privacy:title'),
       t('privacy:erasure.button'),
@@ -20,8 +20,8 @@ test.each(languages)(
     ];
     const said = [
       ...supportQuestions(t).map(({ answer }) => answer),
-      t('enrolments:details.schedule.join'),
-      t('enrolments:details.schedule.absent'),
+      t('lesson-pages:details.schedule.join'),
+      t('lesson-pages:details.schedule.absent'),
       ...(['terms', 'refund', 'cancellation'] as const).map((name) => JSON.stringify(readDocument(t, name))),
     ].join(' ');
     const named = new Set([...said.matchAll(/“([^”]+)”/g)].map(([, name]) => name));

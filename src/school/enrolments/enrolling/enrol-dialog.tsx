@@ -153,11 +153,11 @@ export function EnrolDialog({ open, onClose, kind, lesson, only: keptFor }: Enro
               </dd>
             </>
           )}
-          <dt className="text-soft">{t('details.price')}</dt>
+          <dt className="text-soft">{t('enrolment.price')}</dt>
           <dd className="font-semibold">
             <Price amount={lesson.price} priceFor={lesson.priceFor} />
           </dd>
-          <dt className="text-soft">{t('details.starts')}</dt>
+          <dt className="text-soft">{t('enrolment.starts')}</dt>
           <dd>
             {lesson.schedule && lesson.nextMeeting && (
               <WeeklyTimes rule={lesson.schedule} next={lesson.nextMeeting.startTime} className="mb-2" />

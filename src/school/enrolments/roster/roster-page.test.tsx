@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import * as details from '#src/school/lesson-pages/details.page.tsx';
 import { behaviour } from '../../../../tests/components/behaviour.ts';
 import { ali, laylo } from '../../../../tests/components/families.ts';
 import { sampleLesson } from '../../../../tests/components/lessons.ts';
@@ -7,7 +8,6 @@ import { signInAs } from '../../../../tests/components/people.ts';
 import { reviewAnswers } from '../../../../tests/components/reviews.ts';
 import { answer, cutOff } from '../../../../tests/components/server.ts';
 import { expectAccessible, showPage, t } from '../../../../tests/components/show.tsx';
-import * as details from '../details.page.tsx';
 
 const id = sampleLesson._id;
 const call = `GET /api/lessons/${id}/roster`;

@@ -30,7 +30,7 @@ export function WaitAction({ kind, lesson }: { kind: Kind; lesson: ShownLesson }
           to="/classes"
           className="font-semibold text-link underline decoration-turquoise-bright decoration-2 underline-offset-4 hover:decoration-3"
         >
-          {t('enrolments:dashboard.find')}
+          {t('enrolments:find')}
         </Link>
       </div>
       <WaitDialog

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { signInAs } from '../../../../tests/components/people.ts';
 import { answer, cutOff } from '../../../../tests/components/server.ts';
 import { expectAccessible, showPage, t } from '../../../../tests/components/show.tsx';
-import * as dashboard from '../schedule/dashboard.page.tsx';
+import * as dashboard from './dashboard.page.tsx';
 
 const nothing = () => Response.json([]);
 
@@ -20,7 +20,7 @@ function openAsStudent() {
 }
 
 async function expectWelcome(role: 'student' | 'teacher'): Promise<void> {
-  const words = t('enrolments:dashboard.welcome', { role: t(`enrolments:dashboard.roles.${role}`) });
+  const words = t('home/dashboard:dashboard.welcome', { role: t(`home/dashboard:dashboard.roles.${role}`) });
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(words);
   await expectAccessible();
 }
@@ -29,9 +29,9 @@ test('an empty dashboard says to a student what to do next', async () => {
   answer('GET /api/manual-purchase', nothing);
   const router = await openAsStudent();
   await expectWelcome('student');
-  const trial = page.getByRole('link', { name: t('enrolments:empty.student.second') });
+  const trial = page.getByRole('link', { name: t('home/dashboard:empty.student.second') });
   await expect.element(trial).toHaveAttribute('href', '/free-trial');
-  await page.getByRole('link', { name: t('enrolments:empty.student.first') }).click();
+  await page.getByRole('link', { name: t('home/dashboard:empty.student.first') }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/classes');
 });
 
@@ -44,17 +44,17 @@ test('and to a teacher', async () => {
     answer(`GET /api/${list}`, nothing);
   const router = await showPage(dashboard, '/dashboard');
   await expectWelcome('teacher');
-  await page.getByRole('link', { name: t('enrolments:empty.teacher.first') }).click();
+  await page.getByRole('link', { name: t('home/dashboard:empty.teacher.first') }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/add-class-group');
 });
 
 test('a dashboard that could not be loaded says so, and comes when tried again', async () => {
   cutOff('GET /api/manual-purchase');
   await openAsStudent();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(t('enrolments:dashboard.failed'));
+  await expect.element(page.getByRole('alert')).toMatchTextContent(t('home/dashboard:dashboard.failed'));
   await expectWelcome('student');
   answer('GET /api/manual-purchase', nothing);
   await page.getByRole('button', { name: t('ui:retry') }).click();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
-  await expect.element(page.getByText(t('enrolments:empty.student.heading'))).toBeVisible();
+  await expect.element(page.getByText(t('home/dashboard:empty.student.heading'))).toBeVisible();
 });

@@ -9,8 +9,8 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { listToMark } from '#src/school/attendance/marking/sheet/read-sheet.ts';
 import { ToMarkList } from '#src/school/attendance/marking/sheet/to-mark-list.tsx';
 import { readHowToPay } from '#src/school/enrolments/money/payment.ts';
+import { listBought } from '#src/school/enrolments/read-bought.ts';
 import { readLearners } from '#src/school/families/read-learners.ts';
-import { listBought } from '#src/school/home/dashboard/student-dashboard.tsx';
 import { TeacherDashboard } from '#src/school/home/dashboard/teacher-dashboard.tsx';
 import { readHomework } from '#src/school/homework/family-homework.tsx';
 import { listPackages } from '#src/school/packages/packages-section.tsx';
@@ -20,8 +20,8 @@ import { TeachingList } from '#src/school/reports/writing/teaching-list.tsx';
 import { readAsks } from '#src/school/reviews/writing/read-own-review.ts';
 import { ZoneLine } from '#src/school/workspace/zone-line.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
-import { StudentHome } from '../dashboard/student-home.tsx';
-import { readAgenda } from './views/agenda.ts';
+import { readAgenda } from '../schedule/views/agenda.ts';
+import { StudentHome } from './student-home.tsx';
 
 export const loader = signedIn(async ({ role }) => {
   if (role === 'admin') throw redirect('/admin');
@@ -55,7 +55,7 @@ export const loader = signedIn(async ({ role }) => {
  * the trial lessons that they are to give. An admin is led on to the back office.
  */
 export function Component() {
-  const { t } = useTranslation('enrolments');
+  const { t } = useTranslation('home/dashboard');
   const loaded = useLoaderData<typeof loader>();
   return (
     <>

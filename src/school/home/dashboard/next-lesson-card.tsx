@@ -26,7 +26,7 @@ export type NextLesson = {
 /** What a parent opens the page for: when the next lesson is, and one tap to its classroom. */
 export function NextLessonCard(next: NextLesson & { now: number }) {
   const { id, kind, learners, lesson, to, act, now } = next;
-  const { t } = useTranslation('enrolments');
+  const { t } = useTranslation('home/dashboard');
   const minutes = minutesUntil(lesson.startDate, now);
   return (
     <section

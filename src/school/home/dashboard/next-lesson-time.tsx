@@ -16,7 +16,7 @@ const day = 24 * 60 * 60_000;
 
 /** The start on the family's own clock, and small beside it in Toshkent and in UTC (spec §9, Date formats). */
 export function NextLessonTime({ startDate, now }: { startDate: string; now: number }) {
-  const { t, i18n } = useTranslation('enrolments');
+  const { t, i18n } = useTranslation('home/dashboard');
   const language = i18n.language as Language;
   const zone = useVisitorZone();
   const start = new Date(startDate);

@@ -3,32 +3,18 @@ import { href } from 'react-router';
 import { LessonCard } from '#src/offer/lessons/card/lesson-card.tsx';
 import type { Kind } from '#src/offer/lessons/kinds.ts';
 import { LessonList } from '#src/offer/lessons/lists/lesson-list.tsx';
-import { pageCaller } from '#src/platform/http/call.ts';
-import type { OutputOf, Page } from '#src/platform/http/contract.ts';
+import type { Page } from '#src/platform/http/contract.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import type { contract } from '#src/school/enrolments/contract.ts';
 import { entranceOf } from '#src/school/enrolments/joining/joining.ts';
 import { byNeed, isAhead } from '#src/school/enrolments/joining/next-lesson.ts';
 import { PaymentsSection } from '#src/school/enrolments/money/payments-section.tsx';
+import { type Bought, listBought } from '#src/school/enrolments/read-bought.ts';
 import { ChildName } from '#src/school/families/child-face.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
 import { usePages } from '#src/ui/loading/use-pages.ts';
 import { EmptyState } from './empty-state.tsx';
 import { type NextLesson, NextLessonCard } from './next-lesson-card.tsx';
-
-const call = pageCaller<typeof contract>();
-
-/** What a family has taken a place in. */
-export type Bought = OutputOf<(typeof contract)['GET /api/manual-purchase']>[number];
-
-/** So many at once that the next lesson is among them for whoever does not learn a hundred things. */
-const limit = 100;
-
-/** What a student has bought, newest first. @throws CallError */
-export function listBought(cursor?: string): Promise<Page<Bought>> {
-  return call('GET /api/manual-purchase', { query: { limit, cursor } });
-}
 
 /** The next lesson, one tap from its classroom; below it everything else that was bought, and what is due for it. */
 export function StudentDashboard({
@@ -51,7 +37,7 @@ export function StudentDashboard({
   /** What else is planned. */
   children?: ReactNode;
 }) {
-  const { t } = useTranslation('enrolments');
+  const { t } = useTranslation('home/dashboard');
   const { items: all, ...paging } = usePages(bought, listBought);
   const now = useNow();
   const items = shown(all);
@@ -91,7 +77,7 @@ export function StudentDashboard({
       )}
       <PaymentsSection bought={items} howToPay={howToPay} />
       <ButtonLink variant="quiet" href={href('/classes')} className="justify-self-start">
-        {t('dashboard.find')}
+        {t('enrolments:find')}
       </ButtonLink>
     </>
   );
@@ -143,7 +129,7 @@ function whatOf({ classId, groupId = '' }: Bought): { id: string; kind: Kind } {
 }
 
 function NothingBought() {
-  const { t } = useTranslation('enrolments');
+  const { t } = useTranslation('home/dashboard');
   return (
     <EmptyState picture="backpack" heading={t('empty.student.heading')} text={t('empty.student.text')}>
       <ButtonLink href={href('/classes')}>{t('empty.student.first')}</ButtonLink>

@@ -30,7 +30,7 @@ type TeacherDashboardProps = {
  * how families see the teacher. What did not come is told in its place.
  */
 export function TeacherDashboard({ profile, trials, lessons }: TeacherDashboardProps) {
-  const { t } = useTranslation('enrolments');
+  const { t } = useTranslation('home/dashboard');
   return (
     <>
       {trials ? <TrialList first={trials} /> : <LoadProblem text={t('trials/own:failed')} />}
@@ -41,7 +41,7 @@ export function TeacherDashboard({ profile, trials, lessons }: TeacherDashboardP
 }
 
 function OwnLists({ lessons: [classes, groups] }: { lessons: [Own, Own] }) {
-  const { t } = useTranslation('enrolments');
+  const { t } = useTranslation('home/dashboard');
   if (classes.items.length + groups.items.length === 0) {
     return (
       <EmptyState picture="books" heading={t('empty.teacher.heading')} text={t('empty.teacher.text')}>
@@ -78,13 +78,13 @@ function TrialList({ first }: { first: Page<OwnTrial> }) {
         />
       )}
       paging={paging}
-      more={t('enrolments:dashboard.more')}
+      more={t('home/dashboard:dashboard.more')}
     />
   );
 }
 
 function OwnList({ kind, first, heading }: { kind: Kind; first: Own; heading: string }) {
-  const { t } = useTranslation('enrolments');
+  const { t } = useTranslation('home/dashboard');
   const { items, ...paging } = usePages(first, (cursor) => listOwn(kind, cursor));
   if (items.length === 0) return null;
   return (
@@ -107,7 +107,7 @@ function OwnList({ kind, first, heading }: { kind: Kind; first: Own; heading: st
 }
 
 function OwnFacts({ kind, lesson }: { kind: Kind; lesson: OwnLesson }) {
-  const { t } = useTranslation('enrolments');
+  const { t } = useTranslation('home/dashboard');
   const { _id: id, title, learners, waiting, isPublished } = lesson;
   const many = learners === 1 ? t('teaching.learner') : t('teaching.learners', { number: learners });
   return (

@@ -5,7 +5,7 @@ import { sampleLesson, sampleMeeting } from '../../../../tests/components/lesson
 import { signInAs } from '../../../../tests/components/people.ts';
 import { answer } from '../../../../tests/components/server.ts';
 import { expectAccessible, showPage, t } from '../../../../tests/components/show.tsx';
-import * as dashboard from './dashboard.page.tsx';
+import * as dashboard from '../dashboard/dashboard.page.tsx';
 import type { ScheduledMeeting } from './read-schedule.ts';
 import * as schedule from './schedule.page.tsx';
 
@@ -68,7 +68,7 @@ test('of each it is said whether they come, and each can be excused', async () =
 
 test('on the dashboard the next lesson and the card of the class show both', async () => {
   await openDashboard();
-  const next = page.getByRole('region', { name: t('enrolments:next.heading') });
+  const next = page.getByRole('region', { name: t('home/dashboard:next.heading') });
   await expect.element(next).toMatchTextContent('Ali');
   await expect.element(next).toMatchTextContent('Laylo');
   expect(page.getByRole('link', { name: 'Abacus', exact: true }).elements()).toHaveLength(0);
