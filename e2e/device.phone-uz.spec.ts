@@ -130,7 +130,7 @@ test('the product can be put on a screen, in the language of its page', async ({
   expect([new URL(url).search, errors]).toEqual([language === 'en' ? '' : `?lang=${language}`, []]);
   expect(manifest).toMatchObject({
     lang: language,
-    description: t('site:footer.line'),
+    description: t('frame:footer.line'),
     start_url: '/dashboard',
   });
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');

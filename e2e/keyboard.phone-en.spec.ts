@@ -5,7 +5,7 @@ import { wizardDialog } from './wizard.ts';
 test('a trial is booked by keyboard alone', async ({ page, t, family }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: t('site:skip') })).toBeFocused();
+  await expect(page.getByRole('link', { name: t('frame:skip') })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
   await tabTo(page, page.getByRole('link', { name: t('home:home.book') }).first());

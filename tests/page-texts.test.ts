@@ -9,7 +9,7 @@ import { root } from '#src/platform/config/root.server.ts';
 
 /** What the frames bring in which pages stand: routes.tsx. */
 const frames = {
-  site: ['ui', 'site', 'courses', 'subscriptions', 'contact', 'platform'],
+  site: ['ui', 'frame', 'courses', 'subscriptions', 'contact', 'platform'],
   workspace: ['ui', 'workspace', 'platform'],
 };
 

@@ -53,7 +53,7 @@ onLanguageChosen((chosen) => {
  * @throws Error when some of it did not come; it may be called again
  */
 export async function hydrate(putTextsBack: () => void): Promise<void> {
-  await Promise.all([bringTexts(['ui', 'site']), resolveLazy(matchRoutes(routes, location) ?? [])]);
+  await Promise.all([bringTexts(['ui', 'frame']), resolveLazy(matchRoutes(routes, location) ?? [])]);
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: loaded } });
   await noFingerDown();
   const root = document.getElementById('root');

@@ -42,6 +42,7 @@ declare module '#src/platform/language/message-keys.ts' {
     'families/guardians': typeof import('#src/school/families/guardians/messages.en.json');
     figures: typeof import('#src/site/figures/messages.en.json');
     files: typeof import('#src/people/files/messages.en.json');
+    frame: typeof import('#src/site/frame/messages.en.json');
     home: typeof import('#src/site/home/messages.en.json');
     'home/child': typeof import('#src/school/home/child/messages.en.json');
     'home/courses': typeof import('#src/school/home/courses/messages.en.json');
@@ -76,7 +77,6 @@ declare module '#src/platform/language/message-keys.ts' {
     'reviews/writing': typeof import('#src/school/reviews/writing/messages.en.json');
     settings: typeof import('#src/account/settings/messages.en.json');
     'settings/consents': typeof import('#src/account/settings/consents/messages.en.json');
-    site: typeof import('#src/site/messages.en.json');
     staff: typeof import('#src/staff/messages.en.json');
     'staff/availability': typeof import('#src/staff/availability/messages.en.json');
     'staff/books': typeof import('#src/staff/books/messages.en.json');

@@ -90,7 +90,7 @@ export const publicPages: RouteObject[] = [
     ),
   ),
   page('courses/:id', 'site/courses/page/course-not-found', missing, 'lessons'),
-  page('*', 'site/not-found', missing),
+  page('*', 'site/frame/not-found', missing),
 ];
 
 /** The pages of students and teachers, in the workspace. */

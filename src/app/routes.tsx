@@ -11,7 +11,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: Broken,
     children: [
       frame(
-        'site/layout',
+        'site/frame/layout',
         ['ui', 'courses', 'subscriptions', 'contact', 'platform'],
         [...publicPages, { path: 'contact', loader: () => redirect('/contact-us') }],
       ),

@@ -77,7 +77,7 @@ function manifest(language: Language): object {
     id: '/',
     name: productName,
     short_name: productName,
-    description: translator(language)('site:footer.line'),
+    description: translator(language)('frame:footer.line'),
     lang: language,
     start_url: '/dashboard',
     scope: '/',

@@ -14,7 +14,7 @@ const heading = 'mb-1 text-sm font-bold tracking-normal text-turquoise-light';
 
 /** The foot of every public page (spec §2, Footer). */
 export function Footer() {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('frame');
   const { socialLinks } = useSettings();
   return (
     <footer className="mt-20 print:hidden">

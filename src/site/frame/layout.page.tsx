@@ -2,14 +2,14 @@ import { Outlet } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Notice } from '#src/ui/elements/notice.tsx';
 import { Part } from '#src/ui/look/part.tsx';
-import { Footer } from './frame/footer.tsx';
-import { Navbar } from './frame/navbar.tsx';
-import { SideMenu } from './frame/side-menu.tsx';
-import { SubjectsMenu } from './frame/subjects-menu.tsx';
+import { Footer } from './footer.tsx';
+import { Navbar } from './navbar.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { SubjectsMenu } from './subjects-menu.tsx';
 
 /** What every public page stands in. React hydrates first the boundary that is touched. */
 export function Component() {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('frame');
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="press fixed top-2 left-2 z-50 [translate:0_-6rem] focus:[translate:none]">

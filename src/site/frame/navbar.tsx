@@ -10,7 +10,7 @@ import { barLinks, sideMenuId, subjectsMenuId } from './pages.ts';
 
 /** The bar (spec §2, Navbar), compact past 20 px. What its buttons open stands beside it, hidden until it is wanted. */
 export function Navbar() {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('frame');
   const compact = useScrolledPast(20);
   return (
     <header className="bar" data-compact={compact || undefined}>

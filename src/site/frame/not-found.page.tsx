@@ -4,7 +4,7 @@ import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Girih } from '#src/ui/look/girih.tsx';
 
 export function Component() {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('frame');
   return (
     <section className="wrap grid justify-items-center gap-4 py-16 text-center">
       <title>{`${t('notFound.title')} · ${productName}`}</title>

@@ -1,4 +1,4 @@
-/** Pages that the frame leads to, by their names in the texts (`site:nav.<name>`), as the spec has them (§2). */
+/** Pages that the frame leads to, by their names in the texts (`frame:nav.<name>`), as the spec has them (§2). */
 export const barLinks = [
   { to: '/lessons', name: 'lessons' },
   { to: '/pricing', name: 'pricing' },

@@ -11,7 +11,7 @@ import { sideMenuId } from './pages.ts';
 const link =
   'flex min-h-12 items-center rounded-lg px-4 text-lg font-bold hover:bg-sand aria-[current]:bg-sand';
 
-type MenuPage = { to: string; name: keyof MessageFiles['site']['nav']; when?: string };
+type MenuPage = { to: string; name: keyof MessageFiles['frame']['nav']; when?: string };
 
 const pages: MenuPage[] = [
   { to: '/', name: 'home' },
@@ -28,7 +28,7 @@ const pages: MenuPage[] = [
 
 /** The menu of small screens: a popover the browser opens, closes and leaves with Esc by itself. */
 export function SideMenu() {
-  const { t } = useTranslation(['site', 'courses']);
+  const { t } = useTranslation(['frame', 'courses']);
   return (
     <div id={sideMenuId} popover="auto" role="dialog" aria-label={t('nav.menu')} className="side-sheet">
       <div className="flex items-center justify-between">
@@ -72,7 +72,7 @@ export function SideMenu() {
 }
 
 function MenuLink({ to, name, when }: MenuPage) {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('frame');
   return (
     <NavLink href={to} end className={`${link} ${when ?? ''}`}>
       {t(`nav.${name}`)}

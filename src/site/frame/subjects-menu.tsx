@@ -7,7 +7,7 @@ import { subjectsMenuId } from './pages.ts';
 
 /** All courses (spec §2, Navbar): a popover, which the browser closes by an outside click and by Esc. */
 export function SubjectsMenu() {
-  const { t } = useTranslation(['site', 'courses']);
+  const { t } = useTranslation(['frame', 'courses']);
   return (
     <div
       id={subjectsMenuId}
