@@ -1,3 +1,5 @@
+// For the tests of our own PostgreSQL: real processes in folders of their own; what a test starts is gone when it ends.
+
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
@@ -9,10 +11,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterAll, onTestFinished, vi } from 'vitest';
-import { type EmbeddedPostgresOptions, startByOneOf, startEmbeddedPostgres } from './embedded.server.ts';
-import { type Way, waysToRun } from './ways.server.ts';
+import {
+  type EmbeddedPostgresOptions,
+  startByOneOf,
+  startEmbeddedPostgres,
+} from '#src/platform/postgres/embedded.server.ts';
+import { type Way, waysToRun } from '#src/platform/postgres/ways.server.ts';
 
-// For the tests of our own PostgreSQL: real processes in folders of their own; what a test starts is gone when it ends.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 export const linux = process.platform === 'linux';
@@ -77,10 +82,7 @@ export async function start(
 type Program = { ways?: Way[]; ids?: { uid: number; gid: number } | undefined; last?: string };
 
 /** Another Node program that starts the database of the folder. */
-export function runProgram(
-  folder: string,
-  { ways = waysToRun(process.platform, process.getuid?.()), ids, last = '' }: Program,
-) {
+export function runProgram(folder: string, { ways = waysToRun(), ids, last = '' }: Program) {
   const source = pathToFileURL(resolve('src/platform/postgres/embedded.server.ts')).href;
   const options = `{ folder: ${JSON.stringify(folder)}, log: () => undefined }`;
   const call = ids
