@@ -14,7 +14,7 @@ const listed = (list: string) => list.split(',');
 /** What S3_BUCKET needs beside it. */
 const s3Needs = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** The environment, variable by variable. The README's table holds the same names; a test compares them. */
+/** The environment, variable by variable. docs/configuration.md holds the same names; a test compares them. */
 export const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('port it listens on'),
   HOST: z.string().default('127.0.0.1').describe('address it listens on'),

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.server.ts';
 import { environment } from './environment.server.ts';
@@ -9,9 +8,9 @@ test('each variable is described', () => {
     expect([name, schema.description ?? '']).toEqual([name, expect.stringMatching(/\S/)]);
 });
 
-test("the README's table lists exactly the variables that are read", () => {
-  const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
-  const listed = readme
+test('the table of configuration.md lists exactly the variables that are read', () => {
+  const page = readFileSync('docs/configuration.md', 'utf8');
+  const listed = page
     .split('\n')
     .map((line) => /^\|([^|]+)\|/.exec(line)?.[1] ?? '')
     .map((cell) => cell.split(',').map((name) => name.replaceAll('`', '').trim()))
