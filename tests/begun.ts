@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { dataKeys } from '#src/account/privacy/tables.server.ts';
 import { mintEmailLink } from '#src/people/accounts/email/email-links.server.ts';
-import { openSession } from '#src/people/accounts/sessions.server.ts';
+import { openSession } from '#src/people/accounts/sessions/sessions.server.ts';
 import { emailConfirmations, passwordResets, users } from '#src/people/accounts/tables.server.ts';
 import { connectChannel } from '#src/people/notifications/choosing/channels.server.ts';
 import { channels, linkCodes } from '#src/people/notifications/tables.server.ts';

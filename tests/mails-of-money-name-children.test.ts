@@ -119,7 +119,7 @@ const ofNoChild = [
   'people/accounts/second-factor/mails.server.ts',
   'staff/deadlines/morning-mail.server.ts',
   'offer/contact/mails.server.ts',
-  'offer/lessons/mails/mails.server.ts',
+  'offer/lessons/mails.server.ts',
   'people/notifications/channel-mails.server.ts',
   'shop/payouts/letters.server.ts',
   'account/privacy/mails.server.ts',

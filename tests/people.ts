@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '#src/people/accounts/passwords/passwords.server.ts';
-import { openSession } from '#src/people/accounts/sessions.server.ts';
+import { openSession } from '#src/people/accounts/sessions/sessions.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Role } from '#src/platform/program/person.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { features } from '#src/app/api.server.ts';
-import { openSession } from '#src/people/accounts/sessions.server.ts';
+import { openSession } from '#src/people/accounts/sessions/sessions.server.ts';
 import type { Role } from '#src/platform/program/person.ts';
 import { type SignedInPerson, signIn } from './people.ts';
 import { callers, type Name, table } from './permission-table.ts';

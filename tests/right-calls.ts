@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { openSession } from '#src/people/accounts/sessions.server.ts';
+import { openSession } from '#src/people/accounts/sessions/sessions.server.ts';
 import { sessions } from '#src/people/accounts/tables.server.ts';
 import { hashSecret } from '#src/platform/config/secrets.server.ts';
 import { renewLearnerFeed } from '#src/school/calendars/learner-feeds.server.ts';

@@ -6,7 +6,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { changeOwnAccount } from '#src/people/accounts/session.ts';
+import { changeOwnAccount } from '#src/people/accounts/sessions/session.ts';
 import { type Posted, PostedProvider } from '#src/platform/browser/posted.ts';
 import { type Settings, SettingsProvider } from '#src/platform/browser/settings.ts';
 import { storedToken } from '#src/platform/browser/token.ts';

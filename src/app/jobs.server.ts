@@ -16,7 +16,7 @@ import { tellSignedUp } from '#src/people/accounts/accounts.server.ts';
 import { sendEmailChangeLink } from '#src/people/accounts/email/change-email.server.ts';
 import { sendConfirmationLink } from '#src/people/accounts/email/confirm-email.server.ts';
 import { sendResetLink } from '#src/people/accounts/passwords/reset.server.ts';
-import { clearSessions } from '#src/people/accounts/sessions.server.ts';
+import { clearSessions } from '#src/people/accounts/sessions/sessions.server.ts';
 import { clearPictures, discardPicture } from '#src/people/files/clear.server.ts';
 import { resizePicture } from '#src/people/files/pictures/resize.server.ts';
 import { clearNotifications } from '#src/people/notifications/clear.server.ts';

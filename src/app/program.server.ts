@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import { mountUnsubscribing } from '#src/offer/subscriptions/one-click.server.ts';
-import { authenticateBy } from '#src/people/accounts/sessions.server.ts';
+import { authenticateBy } from '#src/people/accounts/sessions/sessions.server.ts';
 import { mountPictures } from '#src/people/files/pictures/pictures.server.ts';
 import { pollTelegram } from '#src/people/notifications/telegram/poll.server.ts';
 import { mountTelegram } from '#src/people/notifications/telegram/webhook.server.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { features } from '#src/app/api.server.ts';
 import { hashPassword } from '#src/people/accounts/passwords/passwords.server.ts';
-import { openSession } from '#src/people/accounts/sessions.server.ts';
+import { openSession } from '#src/people/accounts/sessions/sessions.server.ts';
 import type { Endpoint } from '#src/platform/http/contract.ts';
 import type { Role } from '#src/platform/program/person.ts';
 import { type SignedInPerson, signIn } from '../people.ts';

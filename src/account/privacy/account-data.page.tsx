@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { ConfirmFirst } from '#src/people/accounts/email/confirm-first.tsx';
-import { signedIn } from '#src/people/accounts/session.ts';
+import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { caller, fileCaller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';

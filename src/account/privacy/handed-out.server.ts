@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { HandingOut } from '#src/people/accounts/handed-out.server.ts';
+import type { HandingOut } from '#src/people/accounts/handing-out/handed-out.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { dataKeys } from './tables.server.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { SessionUser } from '#src/people/accounts/session.ts';
+import type { SessionUser } from '#src/people/accounts/sessions/session.ts';
 import { isTimeZone } from '#src/platform/dates/dates.ts';
 import { behaviour } from '../../../tests/components/behaviour.ts';
 import { signInAs } from '../../../tests/components/people.ts';

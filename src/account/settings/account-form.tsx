@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { accountChange, longestName } from '#src/people/accounts/input.ts';
-import { changeOwnAccount, type SessionUser } from '#src/people/accounts/session.ts';
+import { changeOwnAccount, type SessionUser } from '#src/people/accounts/sessions/session.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { tellHere } from '#src/ui/elements/notice.tsx';

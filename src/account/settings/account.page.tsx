@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { href, useLoaderData } from 'react-router';
 import { AwaitedEmail, readAwaitedEmail } from '#src/people/accounts/email/awaited-email.tsx';
 import { NewEmailForm } from '#src/people/accounts/email/new-email-form.tsx';
-import { refreshUser, signedIn, useSessionUser } from '#src/people/accounts/session.ts';
+import { refreshUser, signedIn, useSessionUser } from '#src/people/accounts/sessions/session.ts';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';

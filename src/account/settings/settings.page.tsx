@@ -1,9 +1,9 @@
 import { href, useLoaderData } from 'react-router';
 import { orFailed } from '#src/offer/lessons/loading.ts';
-import { Devices, readDevices } from '#src/people/accounts/devices.tsx';
 import { SecondFactor } from '#src/people/accounts/second-factor/second-factor.tsx';
 import { readSecondFactor } from '#src/people/accounts/second-factor/state.ts';
-import { signedIn } from '#src/people/accounts/session.ts';
+import { Devices, readDevices } from '#src/people/accounts/sessions/devices.tsx';
+import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { OwnCalendar } from '#src/school/calendars/own-calendar.tsx';

@@ -1,6 +1,6 @@
 import { data, useLoaderData, useNavigate } from 'react-router';
 import { readOwnProfile } from '#src/offer/teachers/profile.ts';
-import { signedIn } from '#src/people/accounts/session.ts';
+import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { tellNext } from '#src/ui/elements/notice.tsx';

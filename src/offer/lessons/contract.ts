@@ -7,7 +7,7 @@ import { catalogueSearch, kind, page, search, wanted } from './catalogue/search-
 import { shownFacts } from './facts.ts';
 import { said, teacherName } from './input.ts';
 import { kinds } from './kinds.ts';
-import { payment } from './payment-schemas.ts';
+import { payment } from './price/payment-schemas.ts';
 import { shownSchedule } from './timetable/schemas.ts';
 
 /** Booleans inside, "true" and "false" on the wire (spec §3). */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { numberOf } from './amount.ts';
 import { minutesBounds } from './limits.ts';
-import { priceUnits } from './price-units.ts';
+import { numberOf } from './price/amount.ts';
+import { priceUnits } from './price/price-units.ts';
 
 const numbers = {
   minutes: z

@@ -6,8 +6,8 @@ import { writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import type { Learners } from '../learners.server.ts';
-import type { Lesson } from '../tables.server.ts';
+import type { Learners } from './learners.server.ts';
+import type { Lesson } from './tables.server.ts';
 
 /** Promises the teacher the mail that says why the staff took their class or group off offer. */
 export async function mailUnpublished(

@@ -25,7 +25,7 @@ import {
   searchable,
 } from '#src/platform/database/tables.server.ts';
 import { kinds } from './kinds.ts';
-import { priceUnits } from './price-units.ts';
+import { priceUnits } from './price/price-units.ts';
 
 /** What lessons are about (spec §3, Category). */
 export const categories = pgTable('categories', {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm';
 import { appointments } from '#src/calendar/booking/tables.server.ts';
 import { requestAnswers, requests } from '#src/offer/contact/tables.server.ts';
-import { forgetWords } from '#src/offer/lessons/forget-words.server.ts';
+import { forgetWords } from '#src/offer/lessons/staff-acts/forget-words.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { letters, subscriptions } from '#src/offer/subscriptions/tables.server.ts';
 import { teachers } from '#src/offer/teachers/tables.server.ts';

@@ -1,5 +1,5 @@
 import type { Kind } from '#src/offer/lessons/kinds.ts';
-import type { PriceUnit } from '#src/offer/lessons/price-units.ts';
+import type { PriceUnit } from '#src/offer/lessons/price/price-units.ts';
 import type { DemoTeacher } from './people.ts';
 
 /** When a class or group of the demo meets. */

@@ -7,13 +7,13 @@ import type { Language } from '#src/platform/language/language.ts';
 import { type Caller, type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Role } from '#src/platform/program/person.ts';
 import { mintEmailLink } from './email/email-links.server.ts';
-import { endBegun, endHandedOut, type HandingOut } from './handed-out.server.ts';
+import { endBegun, endHandedOut, type HandingOut } from './handing-out/handed-out.server.ts';
 import { mailKnown, mailLanguage, mailWelcome } from './mails.server.ts';
 import { refuseCommon } from './passwords/common-passwords.server.ts';
 import { hashPassword, isPassword } from './passwords/passwords.server.ts';
 import { takeCode } from './second-factor/codes.server.ts';
 import { dropFactor, factorOf } from './second-factor/factors.server.ts';
-import { endSessionsOf, openSession } from './sessions.server.ts';
+import { endSessionsOf, openSession } from './sessions/sessions.server.ts';
 import { passwordResets, type User, users } from './tables.server.ts';
 import { countTry } from './tries.server.ts';
 

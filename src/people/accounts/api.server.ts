@@ -3,14 +3,14 @@ import { implement } from '#src/platform/http/endpoints.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { changeAccount, findUser, logIn, register } from './accounts.server.ts';
 import { contract } from './contract.ts';
-import { endDevice, endOtherDevices, listDevices } from './devices.server.ts';
 import { askEmailChange, awaitedEmail, undoEmailChange } from './email/change-email.server.ts';
 import { aboutConfirmation, askConfirmation, confirmEmail } from './email/confirm-email.server.ts';
 import { endEmailChanges } from './email/email-links.server.ts';
-import { type HandingOut, handedOutBy, handedOutByReset } from './handed-out.server.ts';
+import { type HandingOut, handedOutBy, handedOutByReset } from './handing-out/handed-out.server.ts';
 import { changePassword } from './passwords/change-password.server.ts';
 import { forgetPassword, resetPassword } from './passwords/reset.server.ts';
-import { endSession } from './sessions.server.ts';
+import { endDevice, endOtherDevices, listDevices } from './sessions/devices.server.ts';
+import { endSession } from './sessions/sessions.server.ts';
 import type { User } from './tables.server.ts';
 
 /** The endpoints of accounts; `rooms` are the later ones through which accounts hand out ways in. */

@@ -16,7 +16,7 @@ import { useLeadOn } from './entering/lead-on.ts';
 import { pageAfterLogin } from './entering/next-page.ts';
 import { login } from './input.ts';
 import { PasswordField } from './passwords/password-field.tsx';
-import { beginSession } from './session.ts';
+import { beginSession } from './sessions/session.ts';
 
 const call = caller<typeof contract>();
 

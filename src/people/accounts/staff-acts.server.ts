@@ -4,11 +4,11 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import type { Person, Role } from '#src/platform/program/person.ts';
 import type { BlockReason } from './block-reasons.ts';
-import { logOut } from './devices.server.ts';
-import type { HandingOut } from './handed-out.server.ts';
+import type { HandingOut } from './handing-out/handed-out.server.ts';
 import { dropFactor } from './second-factor/factors.server.ts';
 import { mailFactor } from './second-factor/mails.server.ts';
-import { endSessionsOf } from './sessions.server.ts';
+import { logOut } from './sessions/devices.server.ts';
+import { endSessionsOf } from './sessions/sessions.server.ts';
 import { passwordResets, type User, users } from './tables.server.ts';
 
 type Actor = Pick<Person, 'id'>;

@@ -6,7 +6,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 import type { contract } from './contract.ts';
 import { LinkPage } from './entering/link-page.tsx';
-import { endSession } from './session.ts';
+import { endSession } from './sessions/session.ts';
 
 const call = caller<typeof contract>();
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { HandedOut, HandingOut } from '#src/people/accounts/handed-out.server.ts';
+import type { HandedOut, HandingOut } from '#src/people/accounts/handing-out/handed-out.server.ts';
 import { channels, linkCodes } from './tables.server.ts';
 
 const isLiveOf = (userId: string) => and(eq(channels.userId, userId), isNull(channels.endedAt));

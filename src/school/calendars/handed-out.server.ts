@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { HandedOut, HandingOut } from '#src/people/accounts/handed-out.server.ts';
+import type { HandedOut, HandingOut } from '#src/people/accounts/handing-out/handed-out.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
 import { calendarFeeds, learnerFeeds } from './tables.server.ts';
 

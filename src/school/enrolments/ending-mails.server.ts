@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm';
-import { writeAmount } from '#src/offer/lessons/amount.ts';
+import { writeAmount } from '#src/offer/lessons/price/amount.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';

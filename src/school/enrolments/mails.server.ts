@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { nextMeetingsOf, timetablesOf } from '#src/calendar/timetables/read.server.ts';
-import { priceWords } from '#src/offer/lessons/card/price-words.ts';
 import type { WeeklyRule } from '#src/offer/lessons/meets/rule-starts.ts';
 import { weeklyWords } from '#src/offer/lessons/meets/week-words.ts';
 import { presentTimetable } from '#src/offer/lessons/present.server.ts';
+import { priceWords } from '#src/offer/lessons/price/price-words.ts';
 import type { Lesson } from '#src/offer/lessons/tables.server.ts';
 import { clocksOf } from '#src/offer/lessons/times/clocks.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';

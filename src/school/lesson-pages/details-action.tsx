@@ -3,7 +3,7 @@ import { href, useSearchParams } from 'react-router';
 import { HeldBack } from '#src/offer/lessons/card/held-back.tsx';
 import type { Kind } from '#src/offer/lessons/kinds.ts';
 import type { ShownLesson } from '#src/offer/lessons/read-lesson.ts';
-import type { SessionUser } from '#src/people/accounts/session.ts';
+import type { SessionUser } from '#src/people/accounts/sessions/session.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { EnrolDialog } from '#src/school/enrolments/enrolling/enrol-dialog.tsx';
 import { type Family, useFamily } from '#src/school/enrolments/enrolling/use-family.ts';

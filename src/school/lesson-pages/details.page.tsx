@@ -2,7 +2,7 @@ import { href, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-ro
 import { useCategories } from '#src/offer/lessons/form/use-categories.ts';
 import { addressed, orFailed } from '#src/offer/lessons/loading.ts';
 import { readLesson } from '#src/offer/lessons/read-lesson.ts';
-import { signedIn } from '#src/people/accounts/session.ts';
+import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { readRoster } from '#src/school/enrolments/roster/read-roster.ts';

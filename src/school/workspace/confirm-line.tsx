@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { MailAgain } from '#src/people/accounts/email/mail-again.tsx';
-import { useSessionUser } from '#src/people/accounts/session.ts';
+import { useSessionUser } from '#src/people/accounts/sessions/session.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { tellHere } from '#src/ui/elements/notice.tsx';
 import { More } from '#src/ui/elements/unfold.tsx';

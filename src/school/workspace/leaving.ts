@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { loginPath } from '#src/people/accounts/entering/next-page.ts';
-import { endSession } from '#src/people/accounts/session.ts';
+import { endSession } from '#src/people/accounts/sessions/session.ts';
 import { onTokenChange, storedToken } from '#src/platform/browser/token.ts';
 
 let onPurpose = false;

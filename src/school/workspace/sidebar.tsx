@@ -16,7 +16,7 @@ import Wallet from 'lucide-react/icons/wallet';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useSessionUser } from '#src/people/accounts/session.ts';
+import { useSessionUser } from '#src/people/accounts/sessions/session.ts';
 import type { MessageFiles } from '#src/platform/language/message-keys.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import type { Role } from '#src/platform/program/person.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { SessionUser } from '#src/people/accounts/session.ts';
+import type { SessionUser } from '#src/people/accounts/sessions/session.ts';
 import { caller } from '#src/platform/http/call.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import type { contract } from './contract.ts';

@@ -1,6 +1,6 @@
 import Menu from 'lucide-react/icons/menu';
 import { Outlet } from 'react-router';
-import { useSessionUser } from '#src/people/accounts/session.ts';
+import { useSessionUser } from '#src/people/accounts/sessions/session.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { LanguageSwitch } from '#src/ui/elements/language-switch.tsx';
 import { Notice } from '#src/ui/elements/notice.tsx';

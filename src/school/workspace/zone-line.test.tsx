@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { beginSession } from '#src/people/accounts/session.ts';
+import { beginSession } from '#src/people/accounts/sessions/session.ts';
 import { deviceZone } from '#src/platform/dates/account-zone.ts';
 import { behaviour } from '../../../tests/components/behaviour.ts';
 import { signInAs } from '../../../tests/components/people.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { changeOwnAccount, useSessionUser } from '#src/people/accounts/session.ts';
+import { changeOwnAccount, useSessionUser } from '#src/people/accounts/sessions/session.ts';
 import { deviceZone } from '#src/platform/dates/account-zone.ts';
 import { formatZone, isSameClock } from '#src/platform/dates/dates.ts';
 import { CallError } from '#src/platform/http/call.ts';

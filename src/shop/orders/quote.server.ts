@@ -5,7 +5,7 @@ import { isOffered } from '#src/offer/lessons/access.ts';
 import { isHeldBack } from '#src/offer/lessons/card/held-back.server.ts';
 import type { Kind } from '#src/offer/lessons/kinds.ts';
 import { isOver } from '#src/offer/lessons/over.server.ts';
-import type { PriceUnit } from '#src/offer/lessons/price-units.ts';
+import type { PriceUnit } from '#src/offer/lessons/price/price-units.ts';
 import { lessonColumns, lessons } from '#src/offer/lessons/tables.server.ts';
 import { offerOf } from '#src/offer/pricing/offer.ts';
 import { readPrices } from '#src/offer/pricing/prices.server.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { money } from '#src/books/money/schemas.ts';
 import { kinds } from '#src/offer/lessons/kinds.ts';
-import { priceUnits } from '#src/offer/lessons/price-units.ts';
+import { priceUnits } from '#src/offer/lessons/price/price-units.ts';
 import { listLimit } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { learnerFace } from '#src/school/families/contract.ts';

@@ -1,7 +1,7 @@
 import { href, Link, redirect, useLoaderData } from 'react-router';
 import { moneyWords } from '#src/books/money/words.ts';
 import { orFailed } from '#src/offer/lessons/loading.ts';
-import { signedIn } from '#src/people/accounts/session.ts';
+import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { formatMonth, formatZone } from '#src/platform/dates/dates.ts';

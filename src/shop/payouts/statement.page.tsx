@@ -1,6 +1,6 @@
 import { href, Link, redirect, useLoaderData } from 'react-router';
 import { moneyWords } from '#src/books/money/words.ts';
-import { signedIn } from '#src/people/accounts/session.ts';
+import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { formatMonth } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';

@@ -1,4 +1,4 @@
-import { writeAmount } from '#src/offer/lessons/amount.ts';
+import { writeAmount } from '#src/offer/lessons/price/amount.ts';
 
 /** An amount of money: '20$', '24.50$', '0$'. */
 export function dollars(amount: number): string {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { numberOf, writeAmount } from '#src/offer/lessons/amount.ts';
 import { price } from '#src/offer/lessons/input.ts';
+import { numberOf, writeAmount } from '#src/offer/lessons/price/amount.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Act } from '#src/ui/forms/act.tsx';

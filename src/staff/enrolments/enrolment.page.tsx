@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router';
-import { Price } from '#src/offer/lessons/card/price.tsx';
+import { Price } from '#src/offer/lessons/price/price.tsx';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Facts } from '#src/staff/frame/facts.tsx';

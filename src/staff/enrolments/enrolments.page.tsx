@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
-import { Price } from '#src/offer/lessons/card/price.tsx';
 import { kinds } from '#src/offer/lessons/kinds.ts';
+import { Price } from '#src/offer/lessons/price/price.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { choice } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';

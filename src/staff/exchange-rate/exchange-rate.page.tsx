@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { moneyWords } from '#src/books/money/words.ts';
 import { noonOf } from '#src/calendar/booking/choosing/slot-days.ts';
-import { numberOf } from '#src/offer/lessons/amount.ts';
+import { numberOf } from '#src/offer/lessons/price/amount.ts';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import { dayOf, formatDate } from '#src/platform/dates/dates.ts';
 import { caller } from '#src/platform/http/call.ts';

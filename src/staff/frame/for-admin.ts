@@ -1,5 +1,5 @@
 import { href, type LoaderFunctionArgs, redirect } from 'react-router';
-import { signedIn } from '#src/people/accounts/session.ts';
+import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { CallError } from '#src/platform/http/call.ts';
 
 /**

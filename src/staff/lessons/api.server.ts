@@ -1,6 +1,6 @@
-import { handOver } from '#src/offer/lessons/hand-over.server.ts';
 import { changeAnyLesson } from '#src/offer/lessons/lessons.server.ts';
-import { unpublishLesson } from '#src/offer/lessons/unpublish.server.ts';
+import { handOver } from '#src/offer/lessons/staff-acts/hand-over.server.ts';
+import { unpublishLesson } from '#src/offer/lessons/staff-acts/unpublish.server.ts';
 import { isCheckedOnly, setCheckedOnly } from '#src/offer/teachers/checking.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import type { Language } from '#src/platform/language/language.ts';

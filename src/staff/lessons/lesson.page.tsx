@@ -1,6 +1,6 @@
 import { href, Link, useLoaderData } from 'react-router';
 import { LessonPicture } from '#src/offer/lessons/card/lesson-picture.tsx';
-import { Price } from '#src/offer/lessons/card/price.tsx';
+import { Price } from '#src/offer/lessons/price/price.tsx';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Facts } from '#src/staff/frame/facts.tsx';

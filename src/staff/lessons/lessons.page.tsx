@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
-import { Price } from '#src/offer/lessons/card/price.tsx';
 import type { contract as lessonsContract } from '#src/offer/lessons/contract.ts';
 import { kinds } from '#src/offer/lessons/kinds.ts';
+import { Price } from '#src/offer/lessons/price/price.tsx';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';

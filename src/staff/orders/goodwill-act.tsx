@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cents, dollarsOf, inDollars } from '#src/books/money/money.ts';
-import { numberOf, writeAmount } from '#src/offer/lessons/amount.ts';
+import { numberOf, writeAmount } from '#src/offer/lessons/price/amount.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import type { RefundWay } from '#src/shop/payments/states.ts';

@@ -1,5 +1,5 @@
 import { checkTeacher, uncheckTeacher } from '#src/offer/teachers/checking.server.ts';
-import type { HandingOut } from '#src/people/accounts/handed-out.server.ts';
+import type { HandingOut } from '#src/people/accounts/handing-out/handed-out.server.ts';
 import { isFactorRequired, setFactorRequired } from '#src/people/accounts/second-factor/required.server.ts';
 import {
   block,

@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router';
-import { useSessionUser } from '#src/people/accounts/session.ts';
+import { useSessionUser } from '#src/people/accounts/sessions/session.ts';
 import { formatZone } from '#src/platform/dates/dates.ts';
 import { caller } from '#src/platform/http/call.ts';
 import type { Language } from '#src/platform/language/language.ts';

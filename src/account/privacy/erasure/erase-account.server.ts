@@ -5,7 +5,7 @@ import { teachers } from '#src/offer/teachers/tables.server.ts';
 import { trials } from '#src/offer/trials/tables.server.ts';
 import { hashPassword } from '#src/people/accounts/passwords/passwords.server.ts';
 import { dropFactor } from '#src/people/accounts/second-factor/factors.server.ts';
-import { endSessionsOf } from '#src/people/accounts/sessions.server.ts';
+import { endSessionsOf } from '#src/people/accounts/sessions/sessions.server.ts';
 import { emailConfirmations, passwordResets, type User, users } from '#src/people/accounts/tables.server.ts';
 import { mintSecret } from '#src/platform/config/secrets.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';

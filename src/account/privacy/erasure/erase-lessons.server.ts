@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import { timetables } from '#src/calendar/timetables/tables.server.ts';
-import { forgetWords } from '#src/offer/lessons/forget-words.server.ts';
-import { mailDeleted } from '#src/offer/lessons/mails/mails.server.ts';
+import { mailDeleted } from '#src/offer/lessons/mails.server.ts';
+import { forgetWords } from '#src/offer/lessons/staff-acts/forget-words.server.ts';
 import { type Lesson, lessonColumns, lessons } from '#src/offer/lessons/tables.server.ts';
 import type { User } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';

@@ -6,11 +6,11 @@ import type { Kind } from '../kinds.ts';
 import { CourseLeft } from '../meets/course-left.tsx';
 import type { WeeklyRule } from '../meets/rule-starts.ts';
 import { WeeklyTimes } from '../meets/weekly-times.tsx';
-import type { PriceUnit } from '../price-units.ts';
+import { Price } from '../price/price.tsx';
+import type { PriceUnit } from '../price/price-units.ts';
 import { LessonDate } from './lesson-date.tsx';
 import { LessonPicture } from './lesson-picture.tsx';
 import { PlacesLeft } from './places-left.tsx';
-import { Price } from './price.tsx';
 import { TeacherLine } from './teacher-line.tsx';
 
 type LessonCardProps = {

@@ -1,7 +1,7 @@
 import { fieldOf } from '#src/platform/dates/numeric-dates.ts';
-import { writeAmount } from '../amount.ts';
 import { factFields } from '../facts.ts';
 import type { Kind } from '../kinds.ts';
+import { writeAmount } from '../price/amount.ts';
 import type { ShownLesson } from '../read-lesson.ts';
 import { weeklyOf } from '../timetable/weekly-draft.ts';
 import type { LessonDraft } from './lesson-draft.ts';

@@ -1,4 +1,4 @@
-import { useSessionUser } from '#src/people/accounts/session.ts';
+import { useSessionUser } from '#src/people/accounts/sessions/session.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Girih } from '#src/ui/look/girih.tsx';

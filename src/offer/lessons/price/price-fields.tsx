@@ -1,8 +1,8 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Field } from '#src/ui/forms/field.tsx';
-import { numberOf } from '../amount.ts';
-import { priceUnits } from '../price-units.ts';
-import type { LessonDraft } from './lesson-draft.ts';
+import type { LessonDraft } from '../form/lesson-draft.ts';
+import { numberOf } from './amount.ts';
+import { priceUnits } from './price-units.ts';
 
 type PriceFieldsProps = {
   draft: LessonDraft;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { lessons, lessonWords } from './tables.server.ts';
+import { lessons, lessonWords } from '../tables.server.ts';
 
 /** A search is not to find 'near' what no lesson says any more. Nobody publishes anything meanwhile. */
 export async function forgetWords({ database }: Pick<Context, 'database'>): Promise<void> {

@@ -3,9 +3,9 @@ import { record } from '#src/people/audit/audit.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { isOffered } from './access.ts';
-import { mailUnpublished } from './mails/mails.server.ts';
-import { type Lesson, lessonColumns, lessons } from './tables.server.ts';
+import { isOffered } from '../access.ts';
+import { mailUnpublished } from '../mails.server.ts';
+import { type Lesson, lessonColumns, lessons } from '../tables.server.ts';
 
 /**
  * Takes somebody's class or group off offer, as the staff do. Its teacher is told the reason by mail, and may put it

@@ -4,8 +4,8 @@ import { eachWithNewTeacher } from '../../../../tests/new-teacher.ts';
 import type { SignedInPerson } from '../../../../tests/people.ts';
 import type { TestProgram } from '../../../../tests/program.ts';
 import { lessonOf } from '../../../../tests/school.ts';
-import { numberOf } from '../amount.ts';
 import { newLesson } from '../input.ts';
+import { numberOf } from '../price/amount.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;

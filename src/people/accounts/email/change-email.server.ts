@@ -5,10 +5,10 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction, type SignedIn } from '#src/platform/program/context.server.ts';
 import { askSecondFactor, canonicalEmail } from '../accounts.server.ts';
-import { logOut } from '../devices.server.ts';
-import type { HandingOut } from '../handed-out.server.ts';
+import type { HandingOut } from '../handing-out/handed-out.server.ts';
 import { askOwnPassword } from '../passwords/own-password.server.ts';
 import { dropFactorSince } from '../second-factor/factors.server.ts';
+import { logOut } from '../sessions/devices.server.ts';
 import { emailConfirmations, passwordResets, type User, users } from '../tables.server.ts';
 import {
   endEmailChanges,

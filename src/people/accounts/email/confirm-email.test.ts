@@ -5,7 +5,7 @@ import { hashSecret } from '#src/platform/config/secrets.server.ts';
 import { password, type SignedInPerson, signInUnconfirmed } from '../../../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
 import { tellSignedUp } from '../accounts.server.ts';
-import { clearSessions } from '../sessions.server.ts';
+import { clearSessions } from '../sessions/sessions.server.ts';
 import { emailConfirmations, passwordResets, users } from '../tables.server.ts';
 import { sendConfirmationLink } from './confirm-email.server.ts';
 import { mintEmailLink } from './email-links.server.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { refreshUser, useSessionUser } from '../session.ts';
+import { refreshUser, useSessionUser } from '../sessions/session.ts';
 import { MailAgain } from './mail-again.tsx';
 
 /**

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { storedToken } from '#src/platform/browser/token.ts';
 import { keepAccountZone } from '#src/platform/dates/account-zone.ts';
-import { currentUser } from '../session.ts';
+import { currentUser } from '../sessions/session.ts';
 import { pageAfterLogin } from './next-page.ts';
 
 /** Leads on whoever has signed in already; the page, which is the same for everybody, stands meanwhile. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer } from '../../../tests/components/server.ts';
-import { expectAccessible, show, showPage, t } from '../../../tests/components/show.tsx';
+import { answer } from '../../../../tests/components/server.ts';
+import { expectAccessible, show, showPage, t } from '../../../../tests/components/show.tsx';
+import * as reset from '../reset-password.page.tsx';
 import { HandedOutChoice } from './handed-out.tsx';
-import * as reset from './reset-password.page.tsx';
 
 const keep = page.getByRole('checkbox', { name: t('accounts:handedOut.keep') });
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import type { contract } from './contract.ts';
+import type { contract } from '../contract.ts';
 
 export type HandedOut = OutputOf<(typeof contract)['GET /api/user/handed-out']>[number];
 

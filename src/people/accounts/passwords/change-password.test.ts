@@ -4,7 +4,7 @@ import type { Language } from '#src/platform/language/language.ts';
 import { eachWithoutAccounts } from '../../../../tests/accounts.ts';
 import { password, type SignedInPerson, signIn } from '../../../../tests/people.ts';
 import type { TestProgram } from '../../../../tests/program.ts';
-import { openSession } from '../sessions.server.ts';
+import { openSession } from '../sessions/sessions.server.ts';
 
 const next = 'Olma-7 daraxt';
 

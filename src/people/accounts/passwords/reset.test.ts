@@ -134,7 +134,7 @@ describe('the mailed link', () => {
 
 describe('what has run out', () => {
   test('is cleared away', async () => {
-    const { clearSessions } = await import('../sessions.server.ts');
+    const { clearSessions } = await import('../sessions/sessions.server.ts');
     await signIn(program, 'student', email);
     program.clock.set('2026-03-01T00:00:00Z');
     await signIn(program, 'student');

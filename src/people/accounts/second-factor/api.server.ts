@@ -1,6 +1,6 @@
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import type { HandingOut } from '../handed-out.server.ts';
+import type { HandingOut } from '../handing-out/handed-out.server.ts';
 import { contract } from './contract.ts';
 import { factorOf } from './factors.server.ts';
 import { isFactorRequired } from './required.server.ts';

@@ -5,7 +5,7 @@ import { password, type SignedInPerson, signIn } from '../../../../tests/people.
 import type { TestProgram } from '../../../../tests/program.ts';
 import { codeAt, setUpFactor } from '../../../../tests/second-factors.ts';
 import { wholeDatabase } from '../../../../tests/security/whole-database.ts';
-import { openSession } from '../sessions.server.ts';
+import { openSession } from '../sessions/sessions.server.ts';
 
 let program: TestProgram;
 let person: SignedInPerson;

@@ -2,9 +2,9 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import { hashSecret } from '#src/platform/config/secrets.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction, type SignedIn } from '#src/platform/program/context.server.ts';
-import { endBegun, endOnDevices, type HandingOut } from './handed-out.server.ts';
+import { endBegun, endOnDevices, type HandingOut } from '../handing-out/handed-out.server.ts';
+import { sessions } from '../tables.server.ts';
 import { endSessionsOf, sessionIdOf } from './sessions.server.ts';
-import { sessions } from './tables.server.ts';
 
 /** Where somebody is logged in. */
 type Device = Pick<typeof sessions.$inferSelect, 'id' | 'device' | 'zone' | 'createdAt' | 'usedAt'> & {

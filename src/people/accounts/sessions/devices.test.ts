@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { password, type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
+import { password, type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
 
 let program: TestProgram;
 let person: SignedInPerson;

@@ -5,7 +5,7 @@ import type { OutputOf } from '#src/platform/http/contract.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Act } from '#src/ui/forms/act.tsx';
-import type { contract } from './contract.ts';
+import type { contract } from '../contract.ts';
 
 const call = caller<typeof contract>();
 

@@ -10,8 +10,8 @@ import {
 import { keepAccountZone } from '#src/platform/dates/account-zone.ts';
 import { CallError, caller } from '#src/platform/http/call.ts';
 import type { InputOf, OutputOf } from '#src/platform/http/contract.ts';
-import type { contract } from './contract.ts';
-import { loginPath } from './entering/next-page.ts';
+import type { contract } from '../contract.ts';
+import { loginPath } from '../entering/next-page.ts';
 
 const call = caller<typeof contract>();
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { deviceOf } from '#src/people/accounts/device.ts';
-import { sessionIdOf } from '#src/people/accounts/sessions.server.ts';
+import { deviceOf } from '#src/people/accounts/sessions/device.ts';
+import { sessionIdOf } from '#src/people/accounts/sessions/sessions.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context, SignedIn } from '#src/platform/program/context.server.ts';
 import { connectChannel, endChannel } from '../choosing/channels.server.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { href, useNavigate, useRevalidator } from 'react-router';
 import { LessonDate } from '#src/offer/lessons/card/lesson-date.tsx';
-import { Price } from '#src/offer/lessons/card/price.tsx';
 import type { Kind } from '#src/offer/lessons/kinds.ts';
 import { WeeklyTimes } from '#src/offer/lessons/meets/weekly-times.tsx';
+import { Price } from '#src/offer/lessons/price/price.tsx';
 import type { ShownLesson } from '#src/offer/lessons/read-lesson.ts';
 import { inForce } from '#src/people/consent/agreed.ts';
 import { ConsentNote } from '#src/people/consent/consent-note.tsx';

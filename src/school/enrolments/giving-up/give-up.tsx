@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { writeAmount } from '#src/offer/lessons/amount.ts';
+import { writeAmount } from '#src/offer/lessons/price/amount.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import { CallError, caller } from '#src/platform/http/call.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';

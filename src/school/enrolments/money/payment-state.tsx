@@ -1,8 +1,8 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { href, Link } from 'react-router';
-import { writeAmount } from '#src/offer/lessons/amount.ts';
-import { priceWords } from '#src/offer/lessons/card/price-words.ts';
-import type { PriceUnit } from '#src/offer/lessons/price-units.ts';
+import { writeAmount } from '#src/offer/lessons/price/amount.ts';
+import type { PriceUnit } from '#src/offer/lessons/price/price-units.ts';
+import { priceWords } from '#src/offer/lessons/price/price-words.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import type { Language } from '#src/platform/language/language.ts';

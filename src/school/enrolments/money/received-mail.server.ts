@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { writeAmount } from '#src/offer/lessons/amount.ts';
+import { writeAmount } from '#src/offer/lessons/price/amount.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { type Letter, writeLetter } from '#src/platform/mail/letter.server.ts';

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { HandingOut } from '#src/people/accounts/handed-out.server.ts';
+import type { HandingOut } from '#src/people/accounts/handing-out/handed-out.server.ts';
 import { childLinks, learners } from '../tables.server.ts';
 
 /** The children's links that an account has made, as what it has handed out. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, lt, notInArray, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { deviceOf } from '#src/people/accounts/device.ts';
+import { deviceOf } from '#src/people/accounts/sessions/device.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
 import type { FindLearner } from '#src/platform/http/child-door.server.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { href } from 'react-router';
 import { ConfirmFirst } from '#src/people/accounts/email/confirm-first.tsx';
-import type { SessionUser } from '#src/people/accounts/session.ts';
+import type { SessionUser } from '#src/people/accounts/sessions/session.ts';
 import { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';

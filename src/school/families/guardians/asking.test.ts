@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSession } from '#src/people/accounts/sessions.server.ts';
+import { openSession } from '#src/people/accounts/sessions/sessions.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { guardianships } from '#src/school/families/tables.server.ts';
 import { confirmAddress } from '../../../../tests/guardians.ts';

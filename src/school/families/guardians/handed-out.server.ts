@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { HandingOut } from '#src/people/accounts/handed-out.server.ts';
+import type { HandingOut } from '#src/people/accounts/handing-out/handed-out.server.ts';
 import { guardianInvitations } from '../tables.server.ts';
 
 const isOpenOf = (userId: string) =>

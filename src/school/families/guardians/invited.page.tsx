@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { data, href, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { LinkPage } from '#src/people/accounts/entering/link-page.tsx';
-import { currentUser, type SessionUser } from '#src/people/accounts/session.ts';
+import { currentUser, type SessionUser } from '#src/people/accounts/sessions/session.ts';
 import { CallError } from '#src/platform/http/call.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';

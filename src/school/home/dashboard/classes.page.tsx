@@ -5,7 +5,7 @@ import { LessonSection } from '#src/offer/lessons/lists/lesson-section.tsx';
 import { NoLessons } from '#src/offer/lessons/lists/no-lessons.tsx';
 import { SearchForm } from '#src/offer/lessons/lists/search-form.tsx';
 import { orFailed } from '#src/offer/lessons/loading.ts';
-import { signedIn } from '#src/people/accounts/session.ts';
+import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { listBought } from '#src/school/enrolments/read-bought.ts';

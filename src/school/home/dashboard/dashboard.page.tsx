@@ -3,7 +3,7 @@ import { listOwn } from '#src/offer/lessons/lists/read-own.ts';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { readOwnProfile } from '#src/offer/teachers/profile.ts';
 import { listOwnTrials } from '#src/offer/trials/own/own-trial-card.tsx';
-import { signedIn } from '#src/people/accounts/session.ts';
+import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { listToMark } from '#src/school/attendance/marking/sheet/read-sheet.ts';

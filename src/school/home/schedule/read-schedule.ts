@@ -1,4 +1,4 @@
-import { currentUser } from '#src/people/accounts/session.ts';
+import { currentUser } from '#src/people/accounts/sessions/session.ts';
 import { caller } from '#src/platform/http/call.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import type { contract } from './contract.ts';

@@ -1,4 +1,4 @@
-import { numberOf } from '#src/offer/lessons/amount.ts';
+import { numberOf } from '#src/offer/lessons/price/amount.ts';
 import { instantOf } from '#src/offer/lessons/times/start-date.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { fieldOf } from '#src/platform/dates/numeric-dates.ts';

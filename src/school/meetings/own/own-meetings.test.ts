@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openSession } from '#src/people/accounts/sessions.server.ts';
+import { openSession } from '#src/people/accounts/sessions/sessions.server.ts';
 import { eachWithOwnMeetings } from '../../../../tests/own-meetings.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
 import type { TestProgram } from '../../../../tests/program.ts';

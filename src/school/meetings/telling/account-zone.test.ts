@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openSession } from '#src/people/accounts/sessions.server.ts';
+import { openSession } from '#src/people/accounts/sessions/sessions.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { offerPlaces } from '#src/school/enrolments/waiting/offers.server.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';

@@ -1,6 +1,6 @@
 import { redirect, useLoaderData, useSearchParams } from 'react-router';
 import { orFailed } from '#src/offer/lessons/loading.ts';
-import { signedIn } from '#src/people/accounts/session.ts';
+import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
 import type { Page } from '#src/platform/http/contract.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { LessonDate } from '#src/offer/lessons/card/lesson-date.tsx';
 import { orFailed } from '#src/offer/lessons/loading.ts';
-import { signedIn } from '#src/people/accounts/session.ts';
+import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChildNiche } from '#src/school/families/child-face.tsx';

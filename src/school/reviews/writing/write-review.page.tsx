@@ -1,5 +1,5 @@
 import { href, Link, redirect, useLoaderData } from 'react-router';
-import { signedIn } from '#src/people/accounts/session.ts';
+import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';

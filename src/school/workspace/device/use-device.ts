@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { SessionUser } from '#src/people/accounts/session.ts';
+import type { SessionUser } from '#src/people/accounts/sessions/session.ts';
 
 /** Prepares the device for who is logged in, once the page is there. One that refuses is as it was. */
 export function useDevice(user: SessionUser | undefined): void {

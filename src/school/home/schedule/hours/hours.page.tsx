@@ -1,6 +1,6 @@
 import { href, redirect, useLoaderData } from 'react-router';
 import { orFailed } from '#src/offer/lessons/loading.ts';
-import { signedIn } from '#src/people/accounts/session.ts';
+import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { zoneHere } from '#src/platform/dates/account-zone.ts';
 import { homeTimeZone } from '#src/platform/dates/dates.ts';
