@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { TrialState } from '#src/offer/trials/states.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
+import type { TrialState } from '../src/offer/trials/trial.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import type { RunningProgram } from './program.ts';
 import { bookTrial, callApi, enter, type Family, makeAccount, makeAdmin } from './set-up.ts';

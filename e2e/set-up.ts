@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
-import type { Kind } from '#src/offer/lessons/kinds.ts';
 import { hashPassword } from '#src/people/accounts/passwords/passwords.server.ts';
 import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
+import type { Kind } from '../src/offer/lessons/lesson.ts';
 import type { RunningProgram } from './program.ts';
 
 /** Makes by the API what a journey begins with and is not about. */

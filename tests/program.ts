@@ -9,7 +9,7 @@ import { type Config, readConfig } from '#src/platform/config/config.server.ts';
 import { mails } from '#src/platform/database/tables.server.ts';
 import type { Patience } from '#src/platform/http/http.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
-import type { Clock } from '#src/platform/program/clock.ts';
+import type { Clock } from '../src/platform/program/context.server.ts';
 import { templateDatabase, urlOf } from './database.ts';
 
 /** A clock that stands still until it is set. */

@@ -13,7 +13,7 @@ import { openStore } from '#src/people/files/stores/store.server.ts';
 import { type Config, readConfig } from '#src/platform/config/config.server.ts';
 import { openPool } from '#src/platform/database/database.server.ts';
 import { openJobs } from '#src/platform/jobs/jobs.server.ts';
-import { systemClock } from '#src/platform/program/clock.ts';
+import { systemClock } from '../src/platform/program/context.server.ts';
 import { urlOf } from './database.ts';
 
 /** A folder for one test. */

@@ -10,8 +10,8 @@ import { migrateDatabase, openDatabase, openPool } from '#src/platform/database/
 import { mountApi, openHttp, type Patience } from '#src/platform/http/http.server.ts';
 import { jobQueue } from '#src/platform/jobs/jobs.server.ts';
 import { databaseOf } from '#src/platform/postgres/own-database.server.ts';
-import { type Clock, systemClock } from '#src/platform/program/clock.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import { type Clock, systemClock } from '#src/platform/program/context.server.ts';
 import { closeHttp, drain } from '#src/platform/program/draining.server.ts';
 import { openLimiter } from '#src/platform/program/limits.server.ts';
 import { mountCalendars } from '#src/school/calendars/calendar.server.ts';

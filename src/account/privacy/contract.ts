@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { OutputOf } from '#src/platform/http/contract.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { roles } from '#src/platform/program/person.ts';
 import { heldKinds } from './held/held-kinds.ts';
@@ -82,3 +83,6 @@ export const contract = defineContract({
     limit: links,
   },
 });
+
+/** What is held of somebody, and their request that it be erased. */
+export type ShownHoldings = OutputOf<(typeof contract)['GET /api/privacy']>;

@@ -7,8 +7,8 @@ import { writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
+import { linkHours } from './data-request.ts';
 import { type Kept, keptKinds } from './held/held-kinds.ts';
-import { linkHours } from './link-hours.ts';
 import type { DataRequest } from './subject.server.ts';
 
 /** Promises the mail with the link that shows what is held under the address. */

@@ -9,8 +9,8 @@ import { PlainFields } from '#src/ui/forms/plain-fields.tsx';
 import { TrapField } from '#src/ui/forms/trap-field.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import type { contract } from './contract.ts';
+import { linkHours } from './data-request.ts';
 import { linkAsked } from './input.ts';
-import { linkHours } from './link-hours.ts';
 import { Rights } from './rights.tsx';
 
 const call = caller<typeof contract>();

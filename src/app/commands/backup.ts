@@ -3,7 +3,7 @@ import { backUp } from '#src/operations/backup/backup.server.ts';
 import { openStore } from '#src/people/files/stores/store.server.ts';
 import { readConfig } from '#src/platform/config/config.server.ts';
 import { openPool } from '#src/platform/database/database.server.ts';
-import { systemClock } from '#src/platform/program/clock.ts';
+import { systemClock } from '#src/platform/program/context.server.ts';
 import { reachPostgres } from './reach-database.server.ts';
 
 /** `npm run backup -- FILE`: writes database and pictures into one archive; works beside a running program. */

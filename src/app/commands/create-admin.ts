@@ -2,13 +2,13 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { handingOut } from '#src/app/handing-out.server.ts';
+import { passwordBounds } from '#src/people/accounts/account.ts';
 import { makeAdmin } from '#src/people/accounts/accounts.server.ts';
 import { credentials } from '#src/people/accounts/input.ts';
 import { isCommonPassword } from '#src/people/accounts/passwords/common-passwords.server.ts';
-import { passwordBounds } from '#src/people/accounts/passwords/password-bounds.ts';
 import { record } from '#src/people/audit/audit.server.ts';
 import { readConfig } from '#src/platform/config/config.server.ts';
-import { systemClock } from '#src/platform/program/clock.ts';
+import { systemClock } from '#src/platform/program/context.server.ts';
 import { reachDatabase } from './reach-database.server.ts';
 
 /** `npm run create-admin -- EMAIL`: makes an administrator, or makes one of somebody who has an account. */

@@ -1,6 +1,6 @@
 import { clearDemo } from '#src/operations/demo/clear.server.ts';
 import { readConfig } from '#src/platform/config/config.server.ts';
-import { systemClock } from '#src/platform/program/clock.ts';
+import { systemClock } from '#src/platform/program/context.server.ts';
 import { reachDatabase } from './reach-database.server.ts';
 
 /** `npm run demo:clear`: removes the sample data for good, beside a running program or without one. */

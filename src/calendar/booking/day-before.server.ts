@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { contactNoticeInMs, isShortNotice } from './booking.ts';
 import { type Appointment, stateOf } from './keys.server.ts';
-import { contactNoticeInMs, isShortNotice } from './short-notice.ts';
 import { appointments } from './tables.server.ts';
 
 /** The task of the day before a lesson. */

@@ -5,11 +5,11 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import { isInTime, readAvailability, takeTurnsAtSlot } from './availability.server.ts';
+import type { Room } from './booking.ts';
 import { promiseChanged } from './changed.server.ts';
 import { promiseDayBefore } from './day-before.server.ts';
 import { type Appointment, mintKey, type Named, openByKey, openNamed, stateOf } from './keys.server.ts';
 import { announce } from './mails/mails.server.ts';
-import type { Room } from './room.ts';
 import { endOfSlot, type OpenTimes, slotGrid, usualTimes } from './slots.server.ts';
 import { appointments } from './tables.server.ts';
 

@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
-import { weeksAhead } from './limits.ts';
+import { weeksAhead } from './meeting.ts';
 import type { Timetable } from './plan.server.ts';
 import type { Counted } from './read.server.ts';
 import { type Meeting, meetings, timetables, timetableTimes } from './tables.server.ts';

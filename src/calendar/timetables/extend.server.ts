@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { findCollisions, holdTeachers } from './collisions.server.ts';
-import { weeksAhead } from './limits.ts';
+import { weeksAhead } from './meeting.ts';
 import { planDays } from './plan.server.ts';
 import { ruleOf } from './rules.server.ts';
 import { meetings, timetables } from './tables.server.ts';

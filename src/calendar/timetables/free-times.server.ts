@@ -1,8 +1,8 @@
 import type { Context } from '#src/platform/program/context.server.ts';
 import { isAway, listAbsences } from './absences.server.ts';
 import { readHours, type WeeklyHours } from './hours.server.ts';
-import { minutesBounds } from './limits.ts';
 import { listClosures } from './meeting/closures.server.ts';
+import { minutesBounds } from './meeting.ts';
 import { listMeetings } from './read.server.ts';
 import { dayIn, occurrencesOf, type Span } from './wall-clock.server.ts';
 

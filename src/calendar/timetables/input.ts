@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { FieldKey } from '#src/platform/forms/errors.ts';
 import { holds } from '#src/platform/forms/fields.ts';
 import { zone } from '#src/platform/forms/zone-field.ts';
-import { minutesBounds, timetableLimits } from './limits.ts';
+import { minutesBounds, timetableLimits } from './meeting.ts';
 
 /** A day of the years 2000 to 2999, as YYYY-MM-DD. */
 export const day = z.iso.date().check(holds<string>((said) => said.startsWith('2'), 'format'));

@@ -3,7 +3,7 @@ import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { isAway } from './absences.server.ts';
 import type { Schedule } from './input.ts';
-import { weeksAhead } from './limits.ts';
+import { weeksAhead } from './meeting.ts';
 import { absences, closures } from './tables.server.ts';
 import { dayIn, laterDay, mondayOf, type Occurrence, occurrencesOf, type Rule } from './wall-clock.server.ts';
 

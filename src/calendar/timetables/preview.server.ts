@@ -5,7 +5,7 @@ import { type ClockChange, clockChanges } from './clock-changes.server.ts';
 import type { Collision } from './collisions.server.ts';
 import { fitMeetings } from './fitting.server.ts';
 import { isOutside, readHours } from './hours.server.ts';
-import { familyZones } from './limits.ts';
+import { familyZones } from './meeting.ts';
 import { type PlannedDay, planDays, type Timetable, timetableOf } from './plan.server.ts';
 import { movedByHand, type Planned, plannedFrom, type Stretch } from './rules.server.ts';
 import type { Meeting } from './tables.server.ts';

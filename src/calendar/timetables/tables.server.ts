@@ -16,7 +16,7 @@ import {
 import { users } from '#src/people/accounts/tables.server.ts';
 import { instant, primaryId } from '#src/platform/database/tables.server.ts';
 import { homeTimeZone } from '#src/platform/dates/dates.ts';
-import { meetingStates, notHeldReasons } from './states.ts';
+import { meetingStates, notHeldReasons } from './meeting.ts';
 
 /*
  * What Drizzle has no words for stands in the migration: the exclusion constraints, the foreign keys to lessons and

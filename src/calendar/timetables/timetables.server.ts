@@ -5,7 +5,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { holdTeachers, type NamesOf, refuseCollisions } from './collisions.server.ts';
 import { dayOf, fitMeetings } from './fitting.server.ts';
 import type { Schedule } from './input.ts';
-import { timetableLimits } from './limits.ts';
+import { timetableLimits } from './meeting.ts';
 import { type PlannedDay, planDays, type Timetable, timetableOf } from './plan.server.ts';
 import { endRules, plannedFrom, type Stretch } from './rules.server.ts';
 import { type Meeting, timetables, timetableTimes } from './tables.server.ts';

@@ -1,6 +1,6 @@
 import { claims } from '#src/people/claims/claims.ts';
 import { closeOfBusiness } from './business-days.server.ts';
-import { complaintDays } from './complaint-days.ts';
+import { complaintDays } from './contact.ts';
 
 type Asked = { createdAt: Date; isComplaint: boolean };
 

@@ -4,7 +4,7 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { answerDue } from './answer-due.server.ts';
-import type { Channel } from './channels.ts';
+import type { Channel } from './contact.ts';
 import { mailAnswer } from './mails.server.ts';
 import { type KeptRequest, type RequestAnswer, requestAnswers, requests } from './tables.server.ts';
 

@@ -9,7 +9,7 @@ import {
   textRules,
   trap,
 } from '#src/platform/forms/fields.ts';
-import { countries, countryNames } from './forms/countries.ts';
+import { countries, countryNames } from './contact.ts';
 import { publicForms } from './forms.ts';
 
 /** A country by its name or the code of its numbers; kept is the code. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { meetingStates } from '#src/calendar/timetables/states.ts';
+import { meetingStates } from '#src/calendar/timetables/meeting.ts';
 import { requestId } from '#src/platform/forms/fields.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { catalogueSearch, kind, page, search, wanted } from './catalogue/search-schemas.ts';
 import { shownFacts } from './facts.ts';
 import { said, teacherName } from './input.ts';
-import { kinds } from './kinds.ts';
+import { kinds } from './lesson.ts';
 import { payment } from './price/payment-schemas.ts';
 import { shownSchedule } from './timetable/schemas.ts';
 

@@ -10,7 +10,7 @@ import { DeleteLesson } from './form/delete-lesson.tsx';
 import { draftOf } from './form/draft-of.ts';
 import { LessonForm } from './form/lesson-form.tsx';
 import { changeLesson } from './form/send-lesson.ts';
-import { isKind, type Kind } from './kinds.ts';
+import { isKind, type Kind } from './lesson.ts';
 import { readLesson, type ShownLesson } from './read-lesson.ts';
 
 export const loader = signedIn(async (user, { params: { id = '', state } }) => {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { minutesBounds } from './limits.ts';
+import { minutesBounds, priceUnits } from './lesson.ts';
 import { numberOf } from './price/amount.ts';
-import { priceUnits } from './price/price-units.ts';
 
 const numbers = {
   minutes: z

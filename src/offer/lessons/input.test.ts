@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completeLink } from '#src/offer/teachers/meeting-link.ts';
+import { completeLink } from '#src/offer/teachers/teacher.ts';
 import { problemsIn } from '#src/platform/forms/problems.ts';
 import { factFields } from './facts.ts';
 import type { LessonDraft } from './form/lesson-draft.ts';

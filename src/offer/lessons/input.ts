@@ -4,7 +4,7 @@ import { meetingLink } from '#src/offer/teachers/input.ts';
 import { fieldOf } from '#src/platform/dates/numeric-dates.ts';
 import { holds, instant, line, personName, text } from '#src/platform/forms/fields.ts';
 import { saidFacts } from './facts.ts';
-import { limits } from './limits.ts';
+import { limits } from './lesson.ts';
 import { instantOf } from './times/start-date.ts';
 
 /** Dollars, and cents at the most. */

@@ -3,7 +3,7 @@ import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import type { Standing } from './access.ts';
-import type { PriceUnit } from './price/price-units.ts';
+import type { PriceUnit } from './lesson.ts';
 
 /** What is known of the money for an enrolment: what it costs, and what came for it. */
 export type Payment = {

@@ -7,8 +7,8 @@ import { type Context, inTransaction } from '#src/platform/program/context.serve
 import type { Person } from '#src/platform/program/person.ts';
 import { isOwner, maySee } from './access.ts';
 import type { LessonChanges, LessonCreation } from './contract.ts';
-import type { Kind } from './kinds.ts';
 import { type Learners, standingOf } from './learners.server.ts';
+import type { Kind } from './lesson.ts';
 import { checkPlaces, checkReferences, holdLesson } from './lesson-rules.server.ts';
 import { type Lesson, lessonColumns, lessons } from './tables.server.ts';
 import { tellsTimes, writeTimes } from './times/meeting-times.server.ts';

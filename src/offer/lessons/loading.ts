@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { isKind, type Kind } from '#src/offer/lessons/kinds.ts';
 import { CallError } from '#src/platform/http/call.ts';
+import { isKind, type Kind } from './lesson.ts';
 
 /** What the address of a page says: `/…/{id}/{type}`. Throws the 404 that a type other than class or group is. */
 export function addressed({ params }: LoaderFunctionArgs): { id: string; kind: Kind } {

@@ -1,7 +1,7 @@
 import { caller } from '#src/platform/http/call.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import type { contract } from './contract.ts';
-import type { Kind } from './kinds.ts';
+import type { Kind } from './lesson.ts';
 
 const call = caller<typeof contract>();
 

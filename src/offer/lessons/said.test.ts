@@ -3,7 +3,7 @@ import { eachWithNewTeacher } from '../../../tests/new-teacher.ts';
 import type { SignedInPerson } from '../../../tests/people.ts';
 import type { TestProgram } from '../../../tests/program.ts';
 import { lessonOf, makeLesson, makePicture } from '../../../tests/school.ts';
-import { kinds } from './kinds.ts';
+import { kinds } from './lesson.ts';
 import { lessons } from './tables.server.ts';
 
 let program: TestProgram;

@@ -24,8 +24,7 @@ import {
   primaryId,
   searchable,
 } from '#src/platform/database/tables.server.ts';
-import { kinds } from './kinds.ts';
-import { priceUnits } from './price/price-units.ts';
+import { kinds, priceUnits } from './lesson.ts';
 
 /** What lessons are about (spec §3, Category). */
 export const categories = pgTable('categories', {

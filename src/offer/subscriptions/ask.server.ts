@@ -8,8 +8,8 @@ import { type Language, languages } from '#src/platform/language/language.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Asked } from './contract.ts';
 import { mintKey } from './keys.server.ts';
-import { lists } from './lists.ts';
 import { mailConfirmation } from './mails.server.ts';
+import { lists } from './subscription.ts';
 import { type Subscription, subscriptions } from './tables.server.ts';
 import { upcomingSlugs } from './upcoming-courses.ts';
 

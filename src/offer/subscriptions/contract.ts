@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { asked } from './input.ts';
-import { lists } from './lists.ts';
+import { lists } from './subscription.ts';
 import { upcomingSlugs } from './upcoming-courses.ts';
 
 const subscription = z.object({

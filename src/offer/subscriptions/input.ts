@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { agreedTo } from '#src/people/consent/input.ts';
 import type { FieldKey } from '#src/platform/forms/errors.ts';
 import { email, trap } from '#src/platform/forms/fields.ts';
-import { lists } from './lists.ts';
+import { lists } from './subscription.ts';
 import { upcomingSlugs } from './upcoming-courses.ts';
 
 /** That an address be written to: the newsletter, or word of one upcoming course. */

@@ -6,8 +6,8 @@ import { queueMails } from '#src/platform/mail/mail.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import { paragraphsOf } from './letter-text.ts';
 import { courseName, leavingHeaders } from './mails.server.ts';
+import { paragraphsOf } from './subscription.ts';
 import { type Letter, type Subscription, subscriptionKeys } from './tables.server.ts';
 
 /** Promises a letter to these readers, each in their language, with a link of their own by which they leave. */

@@ -6,7 +6,7 @@ import { writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import { daysToConfirm } from './days-to-confirm.ts';
+import { daysToConfirm } from './subscription.ts';
 import type { Subscription } from './tables.server.ts';
 import { upcomingKeys } from './upcoming-courses.ts';
 

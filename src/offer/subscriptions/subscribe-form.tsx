@@ -13,7 +13,7 @@ import { TrapField } from '#src/ui/forms/trap-field.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import type { contract } from './contract.ts';
 import { asked } from './input.ts';
-import type { List } from './lists.ts';
+import type { List } from './subscription.ts';
 import type { UpcomingSlug } from './upcoming-courses.ts';
 
 /** It is sent so without script. */

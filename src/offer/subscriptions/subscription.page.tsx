@@ -7,7 +7,7 @@ import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 import { Portal } from '#src/ui/look/portal.tsx';
 import type { contract } from './contract.ts';
-import { daysToConfirm } from './days-to-confirm.ts';
+import { daysToConfirm } from './subscription.ts';
 import { upcomingKeys } from './upcoming-courses.ts';
 
 const call = caller<typeof contract>();

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
-import { daysToConfirm } from './days-to-confirm.ts';
 import { holdByKey, openByKey, stateOf } from './keys.server.ts';
 import { tellStaff } from './mails.server.ts';
+import { daysToConfirm } from './subscription.ts';
 import { letters, type Subscription, subscriptions } from './tables.server.ts';
 
 /** Days that an ended subscription is kept, so that its links can still say that it has ended. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Agreed } from '#src/people/consent/agreed.ts';
 import { checkLanguage, instant, languageColumn, primaryId } from '#src/platform/database/tables.server.ts';
-import { lists } from './lists.ts';
+import { lists } from './subscription.ts';
 import type { UpcomingSlug } from './upcoming-courses.ts';
 
 /** Who asked to be written to: about the product, or about one upcoming course. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { holds, line, personName } from '#src/platform/forms/fields.ts';
-import { limits } from './limits.ts';
-import { isMeetingLink } from './meeting-link.ts';
+import { isMeetingLink, limits } from './teacher.ts';
 
 /** Where people meet. */
 export const meetingLink = line(limits.link).check(holds(isMeetingLink, 'link'));

@@ -9,8 +9,8 @@ import { Field } from '#src/ui/forms/field.tsx';
 import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import { profile as saidOfTeacher } from './input.ts';
-import { completeLink } from './meeting-link.ts';
 import { type OwnProfile, saveOwnProfile } from './profile.ts';
+import { completeLink } from './teacher.ts';
 import { TeacherPicture } from './teacher-picture.tsx';
 
 const shape = 'arch-low mx-auto aspect-[5/6] w-40 object-cover';

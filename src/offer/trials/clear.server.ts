@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { appointments } from '#src/calendar/booking/tables.server.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
-import { monthsKept } from './months-kept.ts';
 import { trials } from './tables.server.ts';
+import { monthsKept } from './trial.ts';
 
 /**
  * Each night, trials that led to no enrolment are forgotten, a year after their booking and their lesson, and with

@@ -1,3 +1,4 @@
+import { isShortNotice } from '#src/calendar/booking/booking.ts';
 import {
   contact,
   staffClocks,
@@ -5,7 +6,6 @@ import {
   staffWhen,
 } from '#src/calendar/booking/mails/mail-facts.server.ts';
 import type { Appointment } from '#src/calendar/booking/scheduler.server.ts';
-import { isShortNotice } from '#src/calendar/booking/short-notice.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { callUrl } from '#src/platform/http/call-url.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';

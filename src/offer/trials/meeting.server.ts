@@ -9,8 +9,8 @@ import {
 } from '#src/calendar/timetables/meeting/settle.server.ts';
 import { type Meeting, meetings } from '#src/calendar/timetables/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import type { Outcome } from './outcomes.ts';
 import { type Trial, trials } from './tables.server.ts';
+import type { Outcome } from './trial.ts';
 
 /** Holds who gives a trial lesson now and whoever is to: before any other lock. */
 export async function holdTeachersOf(context: Context, trialId: string, ...others: string[]): Promise<void> {

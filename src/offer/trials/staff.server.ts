@@ -17,9 +17,9 @@ import { roomKey, tellFamilyRoom } from './appointment/room-mails.server.ts';
 import { assignmentKey, cancelledKey, tellTeacher } from './appointment/teacher-mails.server.ts';
 import { tellFamilyCancelled } from './mails.server.ts';
 import { closeMeeting, holdTeachersOf, keepMeeting } from './meeting.server.ts';
-import type { Outcome } from './outcomes.ts';
-import { isAhead, stateOfTrial } from './states.ts';
 import { type Trial, trials } from './tables.server.ts';
+import type { Outcome } from './trial.ts';
+import { isAhead, stateOfTrial } from './trial.ts';
 
 /**
  * Notes that the family has been contacted, once: by the staff, or by the teacher who gives the lesson.

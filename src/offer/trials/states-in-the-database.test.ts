@@ -4,10 +4,9 @@ import { appointments } from '#src/calendar/booking/tables.server.ts';
 import { makeSeat, makeTrial } from '../../../tests/admin/trials.ts';
 import { emptyTables } from '../../../tests/empty-tables.ts';
 import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
-import { outcomes } from './outcomes.ts';
 import { isIn } from './states.server.ts';
-import { stateOfTrial, trialStates } from './states.ts';
 import { trials } from './tables.server.ts';
+import { outcomes, stateOfTrial, trialStates } from './trial.ts';
 
 let program: TestProgram;
 beforeAll(async () => {

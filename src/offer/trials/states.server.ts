@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm';
 import { appointments } from '#src/calendar/booking/tables.server.ts';
-import { type Rule, rules, type TrialState } from './states.ts';
 import { trials } from './tables.server.ts';
+import { type Rule, rules, type TrialState } from './trial.ts';
 
 /**
  * Whether a trial is in one of these states, as a condition over `trials` and the `appointments` joined to them. Each

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactDueAt, isAhead, stateOfTrial } from './states.ts';
+import { contactDueAt, isAhead, stateOfTrial } from './trial.ts';
 
 const now = new Date('2026-01-15T17:00:00Z');
 const said = { cancelledAt: null, outcome: null, contactedAt: null };

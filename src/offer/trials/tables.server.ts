@@ -4,7 +4,7 @@ import { appointments } from '#src/calendar/booking/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Agreed } from '#src/people/consent/agreed.ts';
 import { instant, languageColumn, primaryId, searchable } from '#src/platform/database/tables.server.ts';
-import { outcomes } from './outcomes.ts';
+import { outcomes } from './trial.ts';
 
 /** Trial lessons booked by families (spec §3, trial booking payload). */
 export const trials = pgTable(

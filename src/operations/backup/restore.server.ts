@@ -4,7 +4,7 @@ import type { Store } from '#src/people/files/kept.server.ts';
 import { namesOf, typeOf } from '#src/people/files/names.server.ts';
 import { migrateDatabase, openDatabase } from '#src/platform/database/database.server.ts';
 import type { Job, JobRunner } from '#src/platform/jobs/jobs.server.ts';
-import { systemClock } from '#src/platform/program/clock.ts';
+import { systemClock } from '#src/platform/program/context.server.ts';
 import { readArchive } from './archive.server.ts';
 import { settle } from './catalog.server.ts';
 import { type Loader, openLoader } from './load.server.ts';

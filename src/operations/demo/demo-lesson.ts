@@ -1,5 +1,4 @@
-import type { Kind } from '#src/offer/lessons/kinds.ts';
-import type { PriceUnit } from '#src/offer/lessons/price/price-units.ts';
+import type { Kind, PriceUnit } from '#src/offer/lessons/lesson.ts';
 import type { DemoTeacher } from './people.ts';
 
 /** When a class or group of the demo meets. */

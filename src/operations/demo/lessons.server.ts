@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Schedule } from '#src/calendar/timetables/input.ts';
-import { usualMinutes } from '#src/calendar/timetables/limits.ts';
+import { usualMinutes } from '#src/calendar/timetables/meeting.ts';
 import { listCategories } from '#src/offer/lessons/categories/categories.server.ts';
 import { createLesson } from '#src/offer/lessons/lessons.server.ts';
 import type { Lesson } from '#src/offer/lessons/tables.server.ts';

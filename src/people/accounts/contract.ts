@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { roles } from '#src/platform/program/person.ts';
-import { handedOutKinds } from './handing-out/handed-out-kinds.ts';
+import { handedOutKinds } from './account.ts';
 import {
   accountChange,
   emailChange,

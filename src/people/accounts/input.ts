@@ -4,8 +4,7 @@ import type { FieldKey } from '#src/platform/forms/errors.ts';
 import { email, lineRules, code as typedCode } from '#src/platform/forms/fields.ts';
 import { zone } from '#src/platform/forms/zone-field.ts';
 import { languages } from '#src/platform/language/language.ts';
-import { passwordBounds } from './passwords/password-bounds.ts';
-import { offeredRoles } from './roles.ts';
+import { offeredRoles, passwordBounds } from './account.ts';
 
 /** Of any characters, so that whatever a password manager makes is taken; compared in its composed form. */
 const newPassword = z

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { inForce } from '#src/people/consent/agreed.ts';
+import { ConsentNote } from '#src/people/consent/consent-note.tsx';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
+import { offeredRoles } from './account.ts';
 import type { contract } from './contract.ts';
 import { EmailField } from './email/email-field.tsx';
 import { AccountLink, withNext } from './entering/account-link.tsx';
 import { AccountPage } from './entering/account-page.tsx';
 import { useLeadOn } from './entering/lead-on.ts';
-import { SignUpTerms } from './entering/sign-up-terms.tsx';
 import { SignedUpDialog } from './entering/signed-up-dialog.tsx';
 import { registration } from './input.ts';
 import { useNewPassword } from './passwords/new-password.ts';
 import { NewPasswordFields } from './passwords/new-password-fields.tsx';
-import { offeredRoles } from './roles.ts';
 
 const call = caller<typeof contract>();
 
@@ -82,5 +82,16 @@ export function Component() {
         onClose={() => navigate(withNext('/login', search), { replace: true })}
       />
     </AccountPage>
+  );
+}
+
+/** What whoever signs up agrees to, and who may (spec §1, §2). */
+export function SignUpTerms() {
+  const { t } = useTranslation('accounts');
+  return (
+    <div className="grid gap-1 text-sm text-soft">
+      <ConsentNote text={t('signUp.agree')} />
+      <p>{t('signUp.age')}</p>
+    </div>
   );
 }

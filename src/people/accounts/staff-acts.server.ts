@@ -3,7 +3,7 @@ import { record } from '#src/people/audit/audit.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import type { Person, Role } from '#src/platform/program/person.ts';
-import type { BlockReason } from './block-reasons.ts';
+import type { BlockReason } from './account.ts';
 import type { HandingOut } from './handing-out/handed-out.server.ts';
 import { dropFactor } from './second-factor/factors.server.ts';
 import { mailFactor } from './second-factor/mails.server.ts';

@@ -1,6 +1,6 @@
 import { and, isNotNull, lt, lte, ne } from 'drizzle-orm';
 import { z } from 'zod';
-import { firstIdAt } from '#src/platform/database/first-id.server.ts';
+import { firstIdAt } from '#src/platform/database/tables.server.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { channels, linkCodes, notices } from './tables.server.ts';
 

@@ -1,7 +1,6 @@
 import { and, lt, ne } from 'drizzle-orm';
 import { z } from 'zod';
-import { firstIdAt } from '#src/platform/database/first-id.server.ts';
-import { mails } from '#src/platform/database/tables.server.ts';
+import { firstIdAt, mails } from '#src/platform/database/tables.server.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 
 /** Months for which it is known to whom a mail was written, and when. */

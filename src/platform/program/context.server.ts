@@ -4,7 +4,6 @@ import type { Config } from '#src/platform/config/config.server.ts';
 import { type Database, transact } from '#src/platform/database/database.server.ts';
 import type { Jobs } from '#src/platform/database/enqueue.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
-import type { Clock } from './clock.ts';
 import type { Limiter } from './limits.server.ts';
 import type { Person } from './person.ts';
 
@@ -52,3 +51,8 @@ export async function takeTurns(
 ): Promise<void> {
   await database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${name}`}, 0))`);
 }
+
+/** Where "now" comes from, so that a test can choose it. */
+export type Clock = { now(): Date };
+
+export const systemClock: Clock = { now: () => new Date() };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
-import { weeksExpected } from './limits.ts';
+import { weeksExpected } from './attendance.ts';
 
 /** So many rows in a transaction: their learners are held no longer than it takes. */
 const atOnce = 1000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { familyZones } from '#src/calendar/timetables/limits.ts';
+import { familyZones } from '#src/calendar/timetables/meeting.ts';
 import { zonedAt } from '#src/calendar/timetables/wall-clock.server.ts';
 import { formatDayTime, homeTimeZone } from '#src/platform/dates/dates.ts';
 import { isInTime, noticeUntil } from './notice.ts';

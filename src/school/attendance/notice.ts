@@ -1,4 +1,4 @@
-import { noticeHours } from './limits.ts';
+import { noticeHours } from './attendance.ts';
 
 /** A meeting, as far as notice of it goes. */
 type Noticed = {

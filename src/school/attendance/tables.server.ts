@@ -15,8 +15,7 @@ import { users } from '#src/people/accounts/tables.server.ts';
 import { instant } from '#src/platform/database/tables.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
-import { longestWords } from './limits.ts';
-import { attendanceStates } from './states.ts';
+import { attendanceStates, longestWords } from './attendance.ts';
 
 /*
  * What Drizzle has no words for stands in the migration: the key to the meeting, of which time and `live` are copies;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { face } from '#src/offer/lessons/contract.ts';
+import { priceUnits } from '#src/offer/lessons/lesson.ts';
 import { byCredits, credits } from '#src/offer/lessons/price/payment-schemas.ts';
-import { priceUnits } from '#src/offer/lessons/price/price-units.ts';
 import { agreedTo } from '#src/people/consent/input.ts';
 import type { FieldKey } from '#src/platform/forms/errors.ts';
 import { listLimit, timeZone, wholeList } from '#src/platform/forms/schemas.ts';

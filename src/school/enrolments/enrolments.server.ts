@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import { isOffered } from '#src/offer/lessons/access.ts';
 import { isHeldBack } from '#src/offer/lessons/card/held-back.server.ts';
-import type { Kind } from '#src/offer/lessons/kinds.ts';
+import type { Kind } from '#src/offer/lessons/lesson.ts';
 import { isOver } from '#src/offer/lessons/over.server.ts';
 import { type Lesson, lessonColumns, lessons } from '#src/offer/lessons/tables.server.ts';
 import type { Agreed } from '#src/people/consent/agreed.ts';

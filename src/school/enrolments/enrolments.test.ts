@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { kinds } from '#src/offer/lessons/kinds.ts';
+import { kinds } from '#src/offer/lessons/lesson.ts';
 import { statuses } from '../../../tests/bookings.ts';
 import { emptyTables } from '../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';

@@ -7,9 +7,9 @@ import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import { ChildNiche } from './child-face.tsx';
 import type { contract } from './contract.ts';
+import { mostLearners } from './family.ts';
 import { changedLearner, learner as newLearner } from './input.ts';
 import { LearnerFields, saidOfLearner } from './learner-fields.tsx';
-import { mostLearners } from './limits.ts';
 import type { Learner } from './read-learners.ts';
 
 const call = caller<typeof contract>();

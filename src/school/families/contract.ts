@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { gradeLevels } from '#src/offer/trials/choices.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
+import { guardianKinds } from './family.ts';
 import { changedLearner, learner as said } from './input.ts';
-import { guardianKinds } from './kinds.ts';
 import { colours, pictures } from './looks.ts';
 
 /** A learner as their guardians see them in a list, and wherever children are told apart. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
 import { makeLearner, makeLesson, makeMeeting } from '../../../tests/school.ts';
-import { mostLearners } from './limits.ts';
+import { mostLearners } from './family.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;

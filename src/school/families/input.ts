@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { gradeLevels } from '#src/offer/trials/choices.ts';
 import { holds, line, textRules } from '#src/platform/forms/fields.ts';
-import { lengths } from './limits.ts';
+import { lengths } from './family.ts';
 import { colours, pictures } from './looks.ts';
 
 /** Whether somebody can have been born in a year: in some zone it is a day later than here. */

@@ -4,7 +4,7 @@ import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import type { Said } from '#src/ui/forms/use-form.ts';
 import { Emoji } from '#src/ui/look/emoji.tsx';
-import { lengths } from './limits.ts';
+import { lengths } from './family.ts';
 import { type Colour, colours, grounds, pictures } from './looks.ts';
 import type { Learner } from './read-learners.ts';
 

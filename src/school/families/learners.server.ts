@@ -3,10 +3,10 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { activities } from './activities/tables.server.ts';
+import type { GuardianKind } from './family.ts';
+import { mostLearners } from './family.ts';
 import { lockLearners } from './guardians/lock.server.ts';
 import type { SaidOfLearner } from './input.ts';
-import type { GuardianKind } from './kinds.ts';
-import { mostLearners } from './limits.ts';
 import { colours, pictures } from './looks.ts';
 import { guardianships, type LearnerRow, learners } from './tables.server.ts';
 

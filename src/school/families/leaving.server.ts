@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Context } from '#src/platform/program/context.server.ts';
+import type { GuardianKind } from './family.ts';
 import { face } from './guardians/lock.server.ts';
 import { mailGone } from './guardians/mails.server.ts';
-import type { GuardianKind } from './kinds.ts';
 import { forgetLearner } from './learners.server.ts';
 import { guardianInvitations, guardianships, learners } from './tables.server.ts';
 

@@ -7,8 +7,8 @@ import { Field } from '#src/ui/forms/field.tsx';
 import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import type { contract } from './contract.ts';
+import { lengths } from './family.ts';
 import { changedLearner } from './input.ts';
-import { lengths } from './limits.ts';
 import type { Learner } from './read-learners.ts';
 
 const call = caller<typeof contract>();

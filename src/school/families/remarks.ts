@@ -1,4 +1,4 @@
-import { longestWay } from './activities/limits.ts';
+import { longestWay } from './family.ts';
 
 /** Something that a child of a family has at a time: a meeting of a lesson, or what they do elsewhere. */
 export type Thing = {

@@ -14,7 +14,7 @@ import {
 import { gradeLevels } from '#src/offer/trials/choices.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { instant, languageColumn, primaryId } from '#src/platform/database/tables.server.ts';
-import { guardianKinds, invitationStates } from './kinds.ts';
+import { guardianKinds, invitationStates } from './family.ts';
 import { colours, pictures } from './looks.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Field } from '#src/ui/forms/field.tsx';
 import { FileChoice } from './file-choice.tsx';
-import { longestHomework } from './limits.ts';
+import { longestHomework } from './homework.ts';
 
 /** What a teacher has written so far of something to do; without words nothing is given. */
 export type HomeworkDraft = { words: string; dueOn: string; file: string | null };

@@ -7,8 +7,8 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { isLookedAfterBy } from '#src/school/families/looked-after.server.ts';
 import { type LearnerRow, learners } from '#src/school/families/tables.server.ts';
+import { daysShown, mostShown } from './homework.ts';
 import type { SaidOfHomework } from './input.ts';
-import { daysShown, mostShown } from './limits.ts';
 import { type HomeworkRow, homework } from './tables.server.ts';
 
 /** At which meeting, to whom. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day } from '#src/calendar/timetables/input.ts';
 import { line, text } from '#src/platform/forms/fields.ts';
-import { longestHomework } from './limits.ts';
+import { longestHomework } from './homework.ts';
 
 /** What a teacher gives a learner to do. */
 export const homeworkInput = z.object({

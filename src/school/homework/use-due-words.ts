@@ -4,7 +4,7 @@ import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { unbroken } from '#src/platform/language/unbroken.ts';
 import { useNow } from '#src/ui/loading/now.ts';
-import { dueIn } from './due.ts';
+import { dueIn } from './homework.ts';
 
 /** Says until when something is to be done, by the calendar of the reader. */
 export function useDueWords(): (dueOn: string) => string {

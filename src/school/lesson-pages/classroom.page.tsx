@@ -5,7 +5,7 @@ import { LessonPicture } from '#src/offer/lessons/card/lesson-picture.tsx';
 import { TeacherLine } from '#src/offer/lessons/card/teacher-line.tsx';
 import { addressed, orFailed } from '#src/offer/lessons/loading.ts';
 import { readLesson } from '#src/offer/lessons/read-lesson.ts';
-import { isMeetingLink } from '#src/offer/teachers/meeting-link.ts';
+import { isMeetingLink } from '#src/offer/teachers/teacher.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';

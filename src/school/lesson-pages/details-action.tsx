@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { href, useSearchParams } from 'react-router';
 import { HeldBack } from '#src/offer/lessons/card/held-back.tsx';
-import type { Kind } from '#src/offer/lessons/kinds.ts';
+import type { Kind } from '#src/offer/lessons/lesson.ts';
 import type { ShownLesson } from '#src/offer/lessons/read-lesson.ts';
 import type { SessionUser } from '#src/people/accounts/sessions/session.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';

@@ -3,7 +3,7 @@ import { LessonDate } from '#src/offer/lessons/card/lesson-date.tsx';
 import { LessonPicture } from '#src/offer/lessons/card/lesson-picture.tsx';
 import { PlacesLeft } from '#src/offer/lessons/card/places-left.tsx';
 import { TeacherLine } from '#src/offer/lessons/card/teacher-line.tsx';
-import type { Kind } from '#src/offer/lessons/kinds.ts';
+import type { Kind } from '#src/offer/lessons/lesson.ts';
 import { CourseLeft } from '#src/offer/lessons/meets/course-left.tsx';
 import { WeeklyTimes } from '#src/offer/lessons/meets/weekly-times.tsx';
 import { Price } from '#src/offer/lessons/price/price.tsx';

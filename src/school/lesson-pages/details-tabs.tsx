@@ -1,6 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { useSearchParams } from 'react-router';
-import type { Kind } from '#src/offer/lessons/kinds.ts';
+import type { Kind } from '#src/offer/lessons/lesson.ts';
 import type { ShownLesson } from '#src/offer/lessons/read-lesson.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { AboutPanel, LearningPanel, TeacherPanel } from './details-panels.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Kind } from '#src/offer/lessons/kinds.ts';
+import type { Kind } from '#src/offer/lessons/lesson.ts';
 import { readLesson } from '#src/offer/lessons/read-lesson.ts';
-import { isMeetingLink } from '#src/offer/teachers/meeting-link.ts';
+import { isMeetingLink } from '#src/offer/teachers/teacher.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Dialog } from '#src/ui/elements/dialog.tsx';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { textRules } from '#src/platform/forms/fields.ts';
 import { languages } from '#src/platform/language/language.ts';
+import { longestHomework } from '#src/school/homework/homework.ts';
 import { homeworkInput } from '#src/school/homework/input.ts';
-import { longestHomework } from '#src/school/homework/limits.ts';
 import { longestWords, mostPhrases } from './limits.ts';
 
 const said = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { kinds } from '#src/offer/lessons/kinds.ts';
+import { kinds } from '#src/offer/lessons/lesson.ts';
 import { languages } from '#src/platform/language/language.ts';
-import { attendanceStates } from '#src/school/attendance/states.ts';
+import { attendanceStates } from '#src/school/attendance/attendance.ts';
 import { learnerFace } from '#src/school/families/contract.ts';
 import { phraseKinds } from './kinds.ts';
 

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { fewestForStars } from './limits.ts';
 import { isShown } from './ratings.server.ts';
+import { fewestForStars } from './review.ts';
 import { reviews } from './tables.server.ts';
 
 /** Each hour, the catalogue's order by stars follows what families say. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { fewestForStars } from './limits.ts';
+import { fewestForStars } from './review.ts';
 import { reviews } from './tables.server.ts';
 
 /** What reviews come to. */

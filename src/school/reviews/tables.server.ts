@@ -4,7 +4,7 @@ import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { checkLanguage, instant, languageColumn, primaryId } from '#src/platform/database/tables.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
-import { hidingReasons } from './hiding-reasons.ts';
+import { hidingReasons } from './review.ts';
 
 /*
  * What Drizzle has no words for stands in the migration: that a review is earned, that a report of the teacher's lets

@@ -4,7 +4,7 @@ import { dayOf } from '#src/platform/dates/dates.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { plainCode } from './plain-code.ts';
+import { plainCode } from './order.ts';
 import { discountCodes, discountRules } from './tables.server.ts';
 
 /** A code that makes a price lower: by how many per cent, on which days (both included), for how many orders. */

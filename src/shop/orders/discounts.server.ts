@@ -4,8 +4,8 @@ import { dayOf } from '#src/platform/dates/dates.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { plainCode } from './plain-code.ts';
-import type { DiscountKind } from './states.ts';
+import type { DiscountKind } from './order.ts';
+import { plainCode } from './order.ts';
 import { discountCodes, discountRules, type OrderRow, orders } from './tables.server.ts';
 
 /** What makes a price lower, and by how much in cents. */

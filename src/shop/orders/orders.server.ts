@@ -7,8 +7,8 @@ import { type Context, inTransaction, takeTurns } from '#src/platform/program/co
 import type { Person } from '#src/platform/program/person.ts';
 import { addLearner } from '#src/school/families/learners.server.ts';
 import { openOrderOf } from './open-order.server.ts';
+import { holdMinutes, onceKinds } from './order.ts';
 import { type Quote, quote, type Wanted } from './quote.server.ts';
-import { holdMinutes, onceKinds } from './states.ts';
 import { type OrderRow, orders } from './tables.server.ts';
 
 /** What somebody orders; `shown` is what was left to be paid on their page, in cents. */

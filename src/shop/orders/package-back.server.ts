@@ -1,7 +1,7 @@
 import { record } from '#src/people/audit/audit.server.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import type { PackageBack } from './states.ts';
+import type { PackageBack } from './order.ts';
 import { orderSettings } from './tables.server.ts';
 
 /** What of a package comes back in the first days, where it is ordered now: all of it, unless the owner said otherwise. */

@@ -3,9 +3,8 @@ import { heldFor } from '#src/books/ledger/balances.server.ts';
 import { cents } from '#src/books/money/money.ts';
 import { isOffered } from '#src/offer/lessons/access.ts';
 import { isHeldBack } from '#src/offer/lessons/card/held-back.server.ts';
-import type { Kind } from '#src/offer/lessons/kinds.ts';
+import type { Kind, PriceUnit } from '#src/offer/lessons/lesson.ts';
 import { isOver } from '#src/offer/lessons/over.server.ts';
-import type { PriceUnit } from '#src/offer/lessons/price/price-units.ts';
 import { lessonColumns, lessons } from '#src/offer/lessons/tables.server.ts';
 import { offerOf } from '#src/offer/pricing/offer.ts';
 import { readPrices } from '#src/offer/pricing/prices.server.ts';
@@ -17,10 +16,10 @@ import { hasPlace, waitOf } from '#src/school/enrolments/waiting/waits.server.ts
 import { chosenLearner } from '#src/school/families/learners.server.ts';
 import type { PackageKind } from '#src/school/packages/kinds.ts';
 import { type Discount, discountOf } from './discounts.server.ts';
-import { fromCreditOf } from './from-credit.ts';
 import { openOrderOf } from './open-order.server.ts';
+import type { DiscountKind, PackageBack } from './order.ts';
+import { fromCreditOf } from './order.ts';
 import { packageBackNow } from './package-back.server.ts';
-import type { DiscountKind, PackageBack } from './states.ts';
 import { orders } from './tables.server.ts';
 
 /** What somebody wants to buy, for which of theirs, and what makes it cheaper. */

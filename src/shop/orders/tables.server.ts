@@ -19,7 +19,7 @@ import type { Agreed } from '#src/people/consent/agreed.ts';
 import { instant, primaryId } from '#src/platform/database/tables.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
-import { discountKinds, orderStates, packageBacks } from './states.ts';
+import { discountKinds, orderStates, packageBacks } from './order.ts';
 
 /** What makes a price lower for whoever knows it. */
 export const discountCodes = pgTable(

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { money } from '#src/books/money/schemas.ts';
-import { kinds } from '#src/offer/lessons/kinds.ts';
-import { priceUnits } from '#src/offer/lessons/price/price-units.ts';
+import { kinds, priceUnits } from '#src/offer/lessons/lesson.ts';
 import { listLimit } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { learnerFace } from '#src/school/families/contract.ts';
 import { asked, ordered } from '#src/shop/orders/input.ts';
-import { discountKinds, orderStates, packageBacks } from '#src/shop/orders/states.ts';
+import { discountKinds, orderStates, packageBacks } from '#src/shop/orders/order.ts';
 import { paymentStates, providers, refundRules, refundStates, refundWays } from './states.ts';
 
 const discount = z.object({ kind: z.enum(discountKinds), percent: z.int(), amount: money });

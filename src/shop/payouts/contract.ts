@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { money } from '#src/books/money/schemas.ts';
-import { kinds } from '#src/offer/lessons/kinds.ts';
+import { kinds } from '#src/offer/lessons/lesson.ts';
 import { listLimit } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
-import { pers } from './rate.ts';
+import { pers } from './payout.ts';
 
 /** A month of the business zone. */
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'YYYY-MM');

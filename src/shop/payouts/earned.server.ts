@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { startOfDay } from '#src/calendar/timetables/wall-clock.server.ts';
-import type { Kind } from '#src/offer/lessons/kinds.ts';
+import type { Kind } from '#src/offer/lessons/lesson.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { earliestDay } from './months.server.ts';
-import { amountOf, type Per } from './rate.ts';
+import { amountOf, type Per } from './payout.ts';
 
 /** A meeting that stands in no payout yet, with what it comes to. */
 export type EarnedMeeting = {

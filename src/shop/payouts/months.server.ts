@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { dayIn, startOfDay } from '#src/calendar/timetables/wall-clock.server.ts';
-import { closingDay, monthsBack } from './limits.ts';
+import { closingDay, monthsBack } from './payout.ts';
 
 /** The month of an instant in a zone, YYYY-MM. */
 export function monthIn(instant: Date, zone: string): string {

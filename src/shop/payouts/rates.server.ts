@@ -10,7 +10,7 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { earliestDay } from './months.server.ts';
-import type { Per } from './rate.ts';
+import type { Per } from './payout.ts';
 import { payoutMeetings, teacherRates } from './tables.server.ts';
 
 /** What is to be paid from a day on: to everybody, to a teacher, or to a teacher for one lesson. In cents. */

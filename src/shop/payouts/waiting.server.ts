@@ -2,8 +2,8 @@ import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { dayIn, startOfDay } from '#src/calendar/timetables/wall-clock.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { unpaidDays } from './limits.ts';
 import { earliestDay } from './months.server.ts';
+import { unpaidDays } from './payout.ts';
 import { payouts } from './tables.server.ts';
 
 /** Something about a teacher that waits for the staff: its id, the teacher's e-mail, and since when. */

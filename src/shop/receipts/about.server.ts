@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
-import type { PriceUnit } from '#src/offer/lessons/price/price-units.ts';
+import type { PriceUnit } from '#src/offer/lessons/lesson.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';

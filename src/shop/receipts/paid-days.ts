@@ -1,4 +1,4 @@
-import type { PriceUnit } from '#src/offer/lessons/price/price-units.ts';
+import type { PriceUnit } from '#src/offer/lessons/lesson.ts';
 
 /**
  * Of a lesson's meetings, in their order, those that a price paid for from a day on: one lesson, a month from the first of

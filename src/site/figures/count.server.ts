@@ -8,8 +8,8 @@ import { users } from '#src/people/accounts/tables.server.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import { attendances } from '#src/school/attendance/tables.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { fewestForStars } from '#src/school/reviews/limits.ts';
 import { isShown } from '#src/school/reviews/ratings.server.ts';
+import { fewestForStars } from '#src/school/reviews/review.ts';
 import { reviews } from '#src/school/reviews/tables.server.ts';
 import { counts } from './tables.server.ts';
 

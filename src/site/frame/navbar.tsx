@@ -1,10 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Menu from 'lucide-react/icons/menu';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { LanguageSwitch } from '#src/ui/elements/language-switch.tsx';
 import { NavLink } from '#src/ui/elements/nav-link.tsx';
-import { useScrolledPast } from '#src/ui/elements/scrolled-past.ts';
 import { Brand } from '#src/ui/look/brand.tsx';
 import { barLinks, sideMenuId, subjectsMenuId } from './pages.ts';
 
@@ -52,4 +52,16 @@ export function Navbar() {
       </div>
     </header>
   );
+}
+
+/** Whether the page is scrolled down by more than so many px; false until the page is alive. */
+function useScrolledPast(distance: number): boolean {
+  const [past, setPast] = useState(false);
+  useEffect(() => {
+    const look = () => setPast(window.scrollY > distance);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, [distance]);
+  return past;
 }

@@ -1,5 +1,5 @@
-import { complaintDays } from '#src/offer/contact/complaint-days.ts';
-import { monthsKept } from '#src/offer/trials/months-kept.ts';
+import { complaintDays } from '#src/offer/contact/contact.ts';
+import { monthsKept } from '#src/offer/trials/trial.ts';
 import { refundDays } from '#src/school/enrolments/money/refund.ts';
 
 /**

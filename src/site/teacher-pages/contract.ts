@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { offeredLesson } from '#src/offer/lessons/contract.ts';
-import { kinds } from '#src/offer/lessons/kinds.ts';
+import { kinds } from '#src/offer/lessons/lesson.ts';
 import { shownWords, slug } from '#src/offer/teachers/pages/contract.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 

@@ -1,6 +1,6 @@
 import { freeTimes } from '#src/calendar/timetables/free-times.server.ts';
-import { usualMinutes } from '#src/calendar/timetables/limits.ts';
 import { countHeld } from '#src/calendar/timetables/meeting/held-count.server.ts';
+import { usualMinutes } from '#src/calendar/timetables/meeting.ts';
 import { listOfferedBy } from '#src/offer/lessons/catalogue/offered.server.ts';
 import { readPublic } from '#src/offer/teachers/pages/public.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';

@@ -4,7 +4,7 @@ import { signInAs } from '../../../tests/components/people.ts';
 import { answer } from '../../../tests/components/server.ts';
 import { expectAccessible, language, showPage, t } from '../../../tests/components/show.tsx';
 import * as categories from './categories.page.tsx';
-import type { Category } from './shown-category.ts';
+import type { Category } from './contract.ts';
 
 function categoryOf(_id: string, en: string, uz: string): Category {
   return { _id, names: { en, uz }, formerly: [], lessons: 0, more: false };

@@ -6,11 +6,10 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
-import type { contract } from './contract.ts';
+import type { Category, contract } from './contract.ts';
 import { MergeAct } from './merge-act.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { NameFields, namesIn } from './name-fields.tsx';
-import type { Category } from './shown-category.ts';
 
 const others = languages.filter((language) => language !== firstLanguage);
 const call = caller<typeof contract>();

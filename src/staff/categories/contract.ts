@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type NameField, nameField } from '#src/offer/lessons/categories/name-field.ts';
 import { line } from '#src/platform/forms/schemas.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { nameLimit } from './name-limit.ts';
@@ -52,3 +53,6 @@ export const contract = defineContract({
     answer: { 200: z.object({ lessons: z.int().describe('How many classes and groups went over') }) },
   },
 });
+
+/** A category as the staff see it. */
+export type Category = OutputOf<(typeof contract)['GET /api/admin/categories']>[number];

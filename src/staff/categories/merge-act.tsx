@@ -3,8 +3,7 @@ import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Act } from '#src/ui/forms/act.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
-import type { contract } from './contract.ts';
-import type { Category } from './shown-category.ts';
+import type { Category, contract } from './contract.ts';
 
 const call = caller<typeof contract>();
 

@@ -7,8 +7,7 @@ import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { tellHere } from '#src/ui/elements/notice.tsx';
-import type { contract } from './contract.ts';
-import type { Category } from './shown-category.ts';
+import type { Category, contract } from './contract.ts';
 
 const call = caller<typeof contract>();
 

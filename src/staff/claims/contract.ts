@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { switchNames } from '#src/people/claims/switches.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 
 const claim = z.object({
@@ -30,3 +31,6 @@ export const contract = defineContract({
     answer: { 200: claim },
   },
 });
+
+/** A figure that can be switched, as the staff see it. */
+export type Claim = OutputOf<(typeof contract)['GET /api/admin/claims']>[number];

@@ -2,7 +2,7 @@ import { type SwitchName, switches } from '#src/people/claims/switches.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { written } from '#src/site/figures/written.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
-import type { Claim } from './shown-claim.ts';
+import type { Claim } from './contract.ts';
 
 /** What our own rows tell, since when; of what is told by subject, each. */
 export function Counted({ claim: { _id, counts } }: { claim: Claim }) {

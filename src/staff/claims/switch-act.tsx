@@ -1,9 +1,8 @@
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Act } from '#src/ui/forms/act.tsx';
-import type { contract } from './contract.ts';
+import type { Claim, contract } from './contract.ts';
 import { ownOf } from './own.ts';
-import type { Claim } from './shown-claim.ts';
 
 const call = caller<typeof contract>();
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { requestStates, scopes } from '#src/account/privacy/data-request.ts';
 import { heldKinds, keptKinds } from '#src/account/privacy/held/held-kinds.ts';
-import { requestStates, scopes } from '#src/account/privacy/request-states.ts';
 import type { FieldKey } from '#src/platform/forms/errors.ts';
 import { text } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';

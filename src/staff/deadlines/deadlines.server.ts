@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import { dataRequests } from '#src/account/privacy/tables.server.ts';
-import { contactNoticeInMs } from '#src/calendar/booking/short-notice.ts';
+import { contactNoticeInMs } from '#src/calendar/booking/booking.ts';
 import { appointments } from '#src/calendar/booking/tables.server.ts';
 import { requests } from '#src/offer/contact/tables.server.ts';
 import { isIn } from '#src/offer/trials/states.server.ts';
-import { contactDueAt } from '#src/offer/trials/states.ts';
 import { trials } from '#src/offer/trials/tables.server.ts';
+import { contactDueAt } from '#src/offer/trials/trial.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { DeadlineKind } from './kinds.ts';
 

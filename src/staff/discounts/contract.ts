@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FieldKey } from '#src/platform/forms/errors.ts';
 import { code, holds } from '#src/platform/forms/fields.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
-import { plainCode } from '#src/shop/orders/plain-code.ts';
+import { plainCode } from '#src/shop/orders/order.ts';
 import { listEndpoints, listQuery, onOne } from '#src/staff/list/list-contract.ts';
 import { codeSorts, codeStates, ruleKinds } from './filters.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { byAge, readPage } from '#src/platform/http/keyset.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { plainCode } from '#src/shop/orders/plain-code.ts';
+import { plainCode } from '#src/shop/orders/order.ts';
 import { discountCodes, discountRules, orders } from '#src/shop/orders/tables.server.ts';
 import type { CodeQuery } from './contract.ts';
 import { ruleKinds } from './filters.ts';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { money } from '#src/books/money/schemas.ts';
 import { price } from '#src/offer/lessons/input.ts';
-import { kinds } from '#src/offer/lessons/kinds.ts';
+import { kinds } from '#src/offer/lessons/lesson.ts';
 import type { FieldKey } from '#src/platform/forms/errors.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { givenReasons, lessonsOfMonth, refundReasons } from '#src/school/enrolments/money/refund.ts';
 import { providers } from '#src/shop/payments/states.ts';
@@ -119,3 +120,6 @@ export const contract = defineContract({
 });
 
 export type EnrolmentQuery = z.output<typeof query>;
+
+/** One enrolment as its page shows it. */
+export type ShownEnrolment = OutputOf<(typeof contract)['GET /api/admin/purchases/:id']>;

@@ -5,10 +5,9 @@ import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Act } from '#src/ui/forms/act.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
-import type { contract } from './contract.ts';
+import type { contract, ShownEnrolment } from './contract.ts';
 import { dollars } from './dollars.ts';
 import { RefundAct } from './refund-act.tsx';
-import type { ShownEnrolment } from './shown-enrolment.ts';
 
 const call = caller<typeof contract>();
 

@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router';
-import { kinds } from '#src/offer/lessons/kinds.ts';
+import { kinds } from '#src/offer/lessons/lesson.ts';
 import { Price } from '#src/offer/lessons/price/price.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { choice } from '#src/staff/list/list-filters.tsx';

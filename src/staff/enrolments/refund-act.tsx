@@ -9,11 +9,10 @@ import type { RefundWay } from '#src/shop/payments/states.ts';
 import { waysFor, wayThatCounts } from '#src/staff/money/back.ts';
 import { WayChoice } from '#src/staff/money/way-choice.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
-import type { contract } from './contract.ts';
+import type { contract, ShownEnrolment } from './contract.ts';
 import { dollars } from './dollars.ts';
 import { RefundFields } from './refund-fields.tsx';
 import { RefundSum } from './refund-sum.tsx';
-import type { ShownEnrolment } from './shown-enrolment.ts';
 
 const call = caller<typeof contract>();
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { useMoneyWords } from '#src/staff/money/amount.tsx';
 import { useThing } from '#src/staff/orders/use-thing.ts';
-import type { ShownFamily } from './shown-family.ts';
+import type { ShownFamily } from './contract.ts';
 import { Things } from './things.tsx';
 
 type AccountProps = Pick<ShownFamily, 'account' | 'learners'> & { addresses: readonly string[] };

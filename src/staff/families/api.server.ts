@@ -1,4 +1,4 @@
-import { stateOfTrial } from '#src/offer/trials/states.ts';
+import { stateOfTrial } from '#src/offer/trials/trial.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { writeAnew } from '#src/school/certificates/anew.server.ts';
 import { withdraw } from '#src/school/certificates/certificates.server.ts';

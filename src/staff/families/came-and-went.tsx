@@ -3,7 +3,7 @@ import { optionIn } from '#src/offer/trials/choices.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import { RequestState } from '#src/staff/requests/request-state.tsx';
-import type { ShownFamily } from './shown-family.ts';
+import type { ShownFamily } from './contract.ts';
 import { Things } from './things.tsx';
 
 type Of<Key extends keyof ShownFamily, Name extends string> = Record<Name, ShownFamily[Key]> & {

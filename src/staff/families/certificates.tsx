@@ -4,8 +4,7 @@ import { mostOfReason } from '#src/school/certificates/limits.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
-import type { contract } from './contract.ts';
-import type { ShownFamily } from './shown-family.ts';
+import type { contract, ShownFamily } from './contract.ts';
 
 const call = caller<typeof contract>();
 

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { money } from '#src/books/money/schemas.ts';
 import { forms } from '#src/offer/contact/forms.ts';
-import { kinds } from '#src/offer/lessons/kinds.ts';
+import { kinds } from '#src/offer/lessons/lesson.ts';
 import { gradeLevels } from '#src/offer/trials/choices.ts';
-import { trialStates } from '#src/offer/trials/states.ts';
+import { trialStates } from '#src/offer/trials/trial.ts';
 import type { MailAbout } from '#src/platform/database/tables.server.ts';
 import { text } from '#src/platform/forms/schemas.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { ownCertificate } from '#src/school/certificates/contract.ts';
 import { mostOfReason } from '#src/school/certificates/limits.ts';
-import { guardianKinds } from '#src/school/families/kinds.ts';
+import { guardianKinds } from '#src/school/families/family.ts';
 import { sentReport } from '#src/school/reports/schemas.ts';
 import { contract as familyContract } from '#src/shop/payments/contract.ts';
 import { enrolmentStates } from '#src/staff/enrolments/filters.ts';
@@ -143,3 +144,6 @@ export const contract = defineContract({
     answer: { 200: z.object({ withdrawn: z.literal(true) }) },
   },
 });
+
+/** A family as its page shows it. */
+export type ShownFamily = OutputOf<(typeof contract)['GET /api/admin/families/:id']>;

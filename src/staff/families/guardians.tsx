@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { guardianKinds } from '#src/school/families/kinds.ts';
+import { guardianKinds } from '#src/school/families/family.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
-import type { ShownFamily } from './shown-family.ts';
+import type { ShownFamily } from './contract.ts';
 import { Things } from './things.tsx';
 
 /** Who looks after whom; each leads to their account. */

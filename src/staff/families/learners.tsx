@@ -3,7 +3,7 @@ import { optionIn } from '#src/offer/trials/choices.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { State } from '#src/staff/enrolments/state.tsx';
 import { Moment } from '#src/staff/frame/moment.tsx';
-import type { ShownFamily } from './shown-family.ts';
+import type { ShownFamily } from './contract.ts';
 import { Things } from './things.tsx';
 
 type Enrolment = ShownFamily['enrolments']['items'][number];

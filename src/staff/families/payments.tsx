@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { dollars } from '#src/staff/enrolments/dollars.ts';
 import { State } from '#src/staff/enrolments/state.tsx';
-import type { ShownFamily } from './shown-family.ts';
+import type { ShownFamily } from './contract.ts';
 import { Things } from './things.tsx';
 
 type PaymentsProps = Pick<ShownFamily, 'enrolments' | 'learners'> & { addresses: readonly string[] };

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { subjects } from '#src/offer/trials/choices.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { csvFile } from '#src/staff/list/list-contract.ts';
-import { periods, usualPeriod } from './periods.ts';
-import { sources } from './sources.ts';
+import { periods, sources, usualPeriod } from './figures.ts';
 
 const counts = {
   booked: z.int(),

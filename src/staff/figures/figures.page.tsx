@@ -8,7 +8,7 @@ import { useAddress, wishOf } from '#src/staff/list/address.ts';
 import { Field } from '#src/ui/forms/field.tsx';
 import { FileButton } from '#src/ui/forms/file-button.tsx';
 import type { contract } from './contract.ts';
-import { periods, usualPeriod } from './periods.ts';
+import { periods, usualPeriod } from './figures.ts';
 import { Shares } from './shares.tsx';
 import { WeeksChart } from './weeks-chart.tsx';
 import { WeeksTable } from './weeks-table.tsx';

@@ -4,7 +4,7 @@ import { subjects } from '#src/offer/trials/choices.ts';
 import { trials } from '#src/offer/trials/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { FiguresQuery } from './contract.ts';
-import { sources } from './sources.ts';
+import { sources } from './figures.ts';
 
 /** Trials booked; of those the ones that took place; of those the ones after which the family enrolled. */
 type Counts = { booked: number; kept: number; enrolled: number };

@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { NumberTable } from '#src/staff/frame/number-table.tsx';
-import { type Counts, counted, looks } from './counts.ts';
+import { type Counts, counted, looks } from './figures.ts';
 
 const widths = { booked: 10, kept: 6, enrolled: 3 } as const;
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { type Counts, counted, looks } from './counts.ts';
+import { type Counts, counted, looks } from './figures.ts';
 
 const height = 160;
 const column = 24;

@@ -2,7 +2,7 @@ import { formatDate } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { NumberTable } from '#src/staff/frame/number-table.tsx';
-import { type Counts, counted } from './counts.ts';
+import { type Counts, counted } from './figures.ts';
 
 /** The numbers of each week, the latest first, and their sum. */
 export function WeeksTable({ weeks }: { weeks: (Counts & { monday: string })[] }) {

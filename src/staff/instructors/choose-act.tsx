@@ -7,8 +7,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { TeacherField } from '#src/staff/trials/teacher-field.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
-import type { contract } from './contract.ts';
-import type { Instructor } from './shown-instructor.ts';
+import type { contract, Instructor } from './contract.ts';
 
 const call = caller<typeof contract>();
 const ways = ['teacher', 'picture', 'letter'] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { OutputOf } from '#src/platform/http/contract.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { courses } from '#src/site/courses/course-list.ts';
 
@@ -37,3 +38,6 @@ export const contract = defineContract({
     answer: { 200: instructor },
   },
 });
+
+/** The teacher of a course page as the staff see it. */
+export type Instructor = OutputOf<(typeof contract)['GET /api/admin/instructors']>[number];

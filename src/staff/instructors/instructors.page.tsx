@@ -6,8 +6,7 @@ import { courses } from '#src/site/courses/course-list.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { ChooseAct } from './choose-act.tsx';
-import type { contract } from './contract.ts';
-import type { Instructor } from './shown-instructor.ts';
+import type { contract, Instructor } from './contract.ts';
 
 const call = caller<typeof contract>();
 

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { changes } from '#src/offer/lessons/contract.ts';
-import { kinds } from '#src/offer/lessons/kinds.ts';
+import { kinds } from '#src/offer/lessons/lesson.ts';
 import { email } from '#src/platform/forms/fields.ts';
 import { text } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { listEndpoints, listQuery, onOne } from '#src/staff/list/list-contract.ts';
 import { callersLanguage } from './enrol-language.ts';
-import { lessonSorts, lessonStates } from './filters.ts';
-import { reasonLimit } from './reason-limit.ts';
+import { lessonSorts, lessonStates, reasonLimit } from './filters.ts';
 
 const lesson = z.object({
   _id: z.uuid(),

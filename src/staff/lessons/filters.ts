@@ -3,3 +3,6 @@ export const lessonStates = ['offered', 'unpublished', 'deleted'] as const;
 export type LessonState = (typeof lessonStates)[number];
 
 export const lessonSorts = ['newest', 'oldest'] as const;
+
+/** The longest reason for taking something off offer. */
+export const reasonLimit = 1000;

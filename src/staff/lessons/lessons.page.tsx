@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import type { contract as lessonsContract } from '#src/offer/lessons/contract.ts';
-import { kinds } from '#src/offer/lessons/kinds.ts';
+import { kinds } from '#src/offer/lessons/lesson.ts';
 import { Price } from '#src/offer/lessons/price/price.tsx';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Act } from '#src/ui/forms/act.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import type { contract } from './contract.ts';
-import { reasonLimit } from './reason-limit.ts';
+import { reasonLimit } from './filters.ts';
 
 const call = caller<typeof contract>();
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { letterLimits } from '#src/offer/subscriptions/letter-text.ts';
-import { lists } from '#src/offer/subscriptions/lists.ts';
+import { letterLimits, lists } from '#src/offer/subscriptions/subscription.ts';
 import { upcomingSlugs } from '#src/offer/subscriptions/upcoming-courses.ts';
 import type { FieldKey } from '#src/platform/forms/errors.ts';
 import { line, text } from '#src/platform/forms/schemas.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { letterLimits } from '#src/offer/subscriptions/letter-text.ts';
+import { letterLimits } from '#src/offer/subscriptions/subscription.ts';
 import { type UpcomingSlug, upcomingSlugs } from '#src/offer/subscriptions/upcoming-courses.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { useSave } from '#src/staff/frame/use-save.ts';

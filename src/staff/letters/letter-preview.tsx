@@ -1,4 +1,4 @@
-import { paragraphsOf } from '#src/offer/subscriptions/letter-text.ts';
+import { paragraphsOf } from '#src/offer/subscriptions/subscription.ts';
 import type { UpcomingSlug } from '#src/offer/subscriptions/upcoming-courses.ts';
 import { productName } from '#src/platform/config/product.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';

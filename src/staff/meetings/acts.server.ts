@@ -5,8 +5,8 @@ import {
   substitute,
 } from '#src/calendar/timetables/meeting/changes.server.ts';
 import { addClosure, removeClosure } from '#src/calendar/timetables/meeting/closures.server.ts';
-import type { Scope } from '#src/calendar/timetables/meeting/scopes.ts';
 import { keepUntold } from '#src/calendar/timetables/meeting/untold.server.ts';
+import type { Scope } from '#src/calendar/timetables/meeting.ts';
 import type { MeetingChange } from '#src/calendar/timetables/written.server.ts';
 import { namesOfMeetings } from '#src/offer/lessons/times/meeting-names.server.ts';
 import { keepStartOf } from '#src/offer/lessons/times/meeting-times.server.ts';

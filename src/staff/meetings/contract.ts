@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { minutes } from '#src/calendar/timetables/input.ts';
-import { timetableLimits } from '#src/calendar/timetables/limits.ts';
-import { scopes } from '#src/calendar/timetables/meeting/scopes.ts';
-import { meetingStates, notHeldReasons } from '#src/calendar/timetables/states.ts';
+import { meetingStates, notHeldReasons, scopes, timetableLimits } from '#src/calendar/timetables/meeting.ts';
 import { instant } from '#src/platform/forms/fields.ts';
 import { line } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';

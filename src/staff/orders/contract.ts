@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { money } from '#src/books/money/schemas.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
-import { orderStates } from '#src/shop/orders/states.ts';
+import { orderStates } from '#src/shop/orders/order.ts';
 import { contract as familyContract } from '#src/shop/payments/contract.ts';
 import {
   disputeStates,
@@ -150,3 +151,6 @@ export const contract = defineContract({
 });
 
 export type OrderQuery = z.output<typeof query>;
+
+/** One order as its page shows it. */
+export type ShownOrder = OutputOf<(typeof contract)['GET /api/admin/orders/:id']>;

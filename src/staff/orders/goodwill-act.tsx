@@ -10,8 +10,7 @@ import { WayChoice } from '#src/staff/money/way-choice.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
-import type { contract } from './contract.ts';
-import type { ShownOrder } from './shown-order.ts';
+import type { contract, ShownOrder } from './contract.ts';
 
 const call = caller<typeof contract>();
 

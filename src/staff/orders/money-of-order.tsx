@@ -6,7 +6,7 @@ import { Records } from '#src/staff/list/records.tsx';
 import { Amount } from '#src/staff/money/amount.tsx';
 import { DisputeReason } from '#src/staff/money/dispute-reason.tsx';
 import { RefundStateWords } from '#src/staff/money/refund-state.tsx';
-import type { ShownOrder } from './shown-order.ts';
+import type { ShownOrder } from './contract.ts';
 
 /** Every attempt to pay it, with the ids by which the provider knows it. */
 export function Payments({ payments }: Pick<ShownOrder, 'payments'>) {

@@ -2,9 +2,8 @@ import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { RefundAct } from '#src/staff/enrolments/refund-act.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
-import type { contract } from './contract.ts';
+import type { contract, ShownOrder } from './contract.ts';
 import { GoodwillAct } from './goodwill-act.tsx';
-import type { ShownOrder } from './shown-order.ts';
 
 const call = caller<typeof contract>();
 

@@ -3,7 +3,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Facts } from '#src/staff/frame/facts.tsx';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import { Amount, useMoneyWords } from '#src/staff/money/amount.tsx';
-import type { ShownOrder } from './shown-order.ts';
+import type { ShownOrder } from './contract.ts';
 
 /** What was bought, by whom and for whom, and what it costs. */
 export function OrderFacts({ thing }: { thing: ShownOrder }) {

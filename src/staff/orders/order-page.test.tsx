@@ -5,8 +5,8 @@ import { ali } from '../../../tests/components/families.ts';
 import { signInAs } from '../../../tests/components/people.ts';
 import { answer } from '../../../tests/components/server.ts';
 import { expectAccessible, showPage, t } from '../../../tests/components/show.tsx';
+import type { ShownOrder } from './contract.ts';
 import * as orderPage from './order.page.tsx';
-import type { ShownOrder } from './shown-order.ts';
 
 const id = '9e4b7d21-6c38-4f05-a1e2-3b8c5d0f7a66';
 const at = '2026-01-15T12:00:00.000Z';

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { orderStates } from '#src/shop/orders/states.ts';
+import { orderStates } from '#src/shop/orders/order.ts';
 import { providers } from '#src/shop/payments/states.ts';
 import { choice } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';

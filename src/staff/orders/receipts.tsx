@@ -3,7 +3,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { receiptPaper } from '#src/shop/receipts/read-receipts.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import { FileButton } from '#src/ui/forms/file-button.tsx';
-import type { ShownOrder } from './shown-order.ts';
+import type { ShownOrder } from './contract.ts';
 
 /** The papers that the family has of it, each as a PDF. */
 export function Receipts({ receipts }: Pick<ShownOrder, 'receipts'>) {

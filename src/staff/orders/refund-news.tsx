@@ -5,8 +5,7 @@ import { useMoneyWords } from '#src/staff/money/amount.tsx';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
-import type { contract } from './contract.ts';
-import type { ShownOrder } from './shown-order.ts';
+import type { contract, ShownOrder } from './contract.ts';
 
 const call = caller<typeof contract>();
 

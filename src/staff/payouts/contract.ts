@@ -3,7 +3,7 @@ import { money } from '#src/books/money/schemas.ts';
 import { line } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { earnedMeeting, month, statement } from '#src/shop/payouts/contract.ts';
-import { longestReference } from '#src/shop/payouts/limits.ts';
+import { longestReference } from '#src/shop/payouts/payout.ts';
 import { listEndpoints, listQuery, onOne } from '#src/staff/list/list-contract.ts';
 import { payoutSorts, payoutStates } from './filters.ts';
 

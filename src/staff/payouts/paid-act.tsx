@@ -1,6 +1,6 @@
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { longestReference } from '#src/shop/payouts/limits.ts';
+import { longestReference } from '#src/shop/payouts/payout.ts';
 import { Act } from '#src/ui/forms/act.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import type { contract } from './contract.ts';

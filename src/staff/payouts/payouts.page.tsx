@@ -12,7 +12,6 @@ import { ListPage } from '#src/staff/list/list-page.tsx';
 import { ageColumn } from '#src/staff/list/records.tsx';
 import type { contract } from './contract.ts';
 import { payoutSorts, payoutStates } from './filters.ts';
-import { lastMonths } from './last-months.ts';
 import { PaidWords } from './paid-words.tsx';
 
 const call = caller<typeof contract>();
@@ -75,5 +74,15 @@ export function Component() {
         ageColumn('createdAt', t('columns.createdAt')),
       ]}
     />
+  );
+}
+
+/** So many months are offered to choose from. */
+const offered = 24;
+
+/** The months before an instant, the last one first, as YYYY-MM. */
+export function lastMonths(now: Date): string[] {
+  return Array.from({ length: offered }, (_, back) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1 - back)).toISOString().slice(0, 7),
   );
 }

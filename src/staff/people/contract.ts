@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { kinds } from '#src/offer/lessons/kinds.ts';
-import { limits as teacherLimits } from '#src/offer/teachers/limits.ts';
-import { blockReasons } from '#src/people/accounts/block-reasons.ts';
+import { kinds } from '#src/offer/lessons/lesson.ts';
+import { limits as teacherLimits } from '#src/offer/teachers/teacher.ts';
+import { blockReasons } from '#src/people/accounts/account.ts';
 import { text } from '#src/platform/forms/schemas.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { roles } from '#src/platform/program/person.ts';
@@ -128,3 +129,6 @@ export const contract = defineContract({
 });
 
 export type PeopleQuery = z.output<typeof query>;
+
+/** One account as its page shows it. */
+export type ShownPerson = OutputOf<(typeof contract)['GET /api/admin/people/:id']>;

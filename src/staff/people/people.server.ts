@@ -12,7 +12,6 @@ import { byAge, type Order, readPage } from '#src/platform/http/keyset.server.ts
 import type { Context } from '#src/platform/program/context.server.ts';
 import { enrolmentsOf } from '#src/staff/enrolments/enrolments.server.ts';
 import type { PeopleQuery } from './contract.ts';
-import { shownOfPerson } from './shown-of-person.ts';
 
 // Never what opens an account.
 const shown = {
@@ -90,3 +89,6 @@ async function lessonsOf({ database }: Context, teacherId: string) {
     .limit(shownOfPerson + 1);
   return { items: found.slice(0, shownOfPerson), more: found.length > shownOfPerson };
 }
+
+/** Of what somebody teaches or has bought, so much stands on their page. */
+const shownOfPerson = 20;

@@ -4,9 +4,9 @@ import { behaviour } from '../../../tests/components/behaviour.ts';
 import { signInAs } from '../../../tests/components/people.ts';
 import { answer } from '../../../tests/components/server.ts';
 import { expectAccessible, show, showPage, t } from '../../../tests/components/show.tsx';
+import type { ShownPerson } from './contract.ts';
 import * as personPage from './person.page.tsx';
 import { PersonActs } from './person-acts.tsx';
-import type { ShownPerson } from './shown-person.ts';
 
 const person: ShownPerson = {
   _id: '9e4b7d21-6c38-4f05-a1e2-3b8c5d0f7a66',

@@ -1,11 +1,10 @@
-import { blockReasons } from '#src/people/accounts/block-reasons.ts';
+import { blockReasons } from '#src/people/accounts/account.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { roles } from '#src/platform/program/person.ts';
 import { Act } from '#src/ui/forms/act.tsx';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
-import type { contract } from './contract.ts';
-import type { ShownPerson } from './shown-person.ts';
+import type { contract, ShownPerson } from './contract.ts';
 
 const call = caller<typeof contract>();
 

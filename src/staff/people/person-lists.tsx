@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { State } from '#src/staff/enrolments/state.tsx';
 import { Moment } from '#src/staff/frame/moment.tsx';
-import type { ShownPerson } from './shown-person.ts';
+import type { ShownPerson } from './contract.ts';
 
 /** The classes and groups that somebody teaches, the latest. */
 export function Taught({ taught, teacherId }: { taught: ShownPerson['teaches']; teacherId: string }) {

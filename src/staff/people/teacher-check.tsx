@@ -1,11 +1,10 @@
-import { limits } from '#src/offer/teachers/limits.ts';
+import { limits } from '#src/offer/teachers/teacher.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
-import type { contract } from './contract.ts';
-import type { ShownPerson } from './shown-person.ts';
+import type { contract, ShownPerson } from './contract.ts';
 
 const call = caller<typeof contract>();
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line } from '#src/platform/forms/schemas.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { phraseKinds } from '#src/school/reports/kinds.ts';
@@ -65,3 +66,9 @@ export const contract = defineContract({
 });
 
 export type PhraseQuery = z.output<typeof query>;
+
+/** A phrase of the list. */
+export type ShownPhrase = OutputOf<(typeof contract)['GET /api/admin/phrases']>[number];
+
+/** The categories that it can be about, named in the reader's language. */
+export type Subjects = readonly { _id: string; name: string }[];

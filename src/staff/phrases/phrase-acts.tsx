@@ -2,9 +2,8 @@ import { caller } from '#src/platform/http/call.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Act } from '#src/ui/forms/act.tsx';
-import type { contract } from './contract.ts';
+import type { contract, ShownPhrase, Subjects } from './contract.ts';
 import { PhraseFields, phraseIn } from './phrase-fields.tsx';
-import type { ShownPhrase, Subjects } from './shown-phrase.ts';
 
 const call = caller<typeof contract>();
 

@@ -4,7 +4,7 @@ import { type PhraseKind, phraseKinds } from '#src/school/reports/kinds.ts';
 import { longestPhrase } from '#src/school/reports/limits.ts';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
-import type { ShownPhrase, Subjects } from './shown-phrase.ts';
+import type { ShownPhrase, Subjects } from './contract.ts';
 
 /** The field of a text in each language. */
 const fields = { en: 'textEn', uz: 'textUz' } as const;

@@ -3,8 +3,9 @@ import { priceNames } from '#src/offer/pricing/names.ts';
 import { planKinds } from '#src/offer/pricing/plans.ts';
 import type { FieldKey } from '#src/platform/forms/errors.ts';
 import { listLimit } from '#src/platform/forms/schemas.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
-import { packageBacks } from '#src/shop/orders/states.ts';
+import { packageBacks } from '#src/shop/orders/order.ts';
 import { priceLimits } from './price-limits.ts';
 
 const { classes, price, discount } = priceLimits;
@@ -111,3 +112,9 @@ export const contract = defineContract({
     answer: { 200: told },
   },
 });
+
+/** A plan or a package as the staff see it. */
+export type Price = OutputOf<(typeof contract)['GET /api/admin/prices']>[number];
+
+/** A change of one, as the staff see it. */
+export type PriceChange = OutputOf<(typeof contract)['GET /api/admin/prices/:name/changes']>[number];

@@ -2,7 +2,7 @@ import { dollars, reduced } from '#src/offer/pricing/plans.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import type { Price } from './shown-price.ts';
+import type { Price } from './contract.ts';
 
 type Told = Pick<Price, 'price' | 'discount' | 'rate'>;
 

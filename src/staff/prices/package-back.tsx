@@ -1,6 +1,6 @@
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { type PackageBack, packageBacks } from '#src/shop/orders/states.ts';
+import { type PackageBack, packageBacks } from '#src/shop/orders/order.ts';
 import { Act } from '#src/ui/forms/act.tsx';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import type { contract } from './contract.ts';

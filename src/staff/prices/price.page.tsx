@@ -6,10 +6,9 @@ import { Moment } from '#src/staff/frame/moment.tsx';
 import { wishOf } from '#src/staff/list/address.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
-import type { contract } from './contract.ts';
+import type { contract, Price, PriceChange } from './contract.ts';
 import { Paid, useDay } from './figures.tsx';
 import { PriceAct } from './price-act.tsx';
-import type { Price, PriceChange } from './shown-price.ts';
 import { useNameOf } from './use-name-of.ts';
 
 const call = caller<typeof contract>();

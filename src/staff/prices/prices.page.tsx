@@ -4,11 +4,10 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
-import type { contract } from './contract.ts';
+import type { contract, Price } from './contract.ts';
 import { Paid, useDay } from './figures.tsx';
 import { PackageBackSetting } from './package-back.tsx';
 import { FromField, PriceAct } from './price-act.tsx';
-import type { Price } from './shown-price.ts';
 import { useNameOf } from './use-name-of.ts';
 
 const call = caller<typeof contract>();

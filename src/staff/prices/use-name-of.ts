@@ -1,5 +1,5 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
-import type { Price } from './shown-price.ts';
+import type { Price } from './contract.ts';
 
 /** What a plan or a package is called: 'Group plans: 12 lessons', 'Group packages: 2 subjects'. */
 export function useNameOf(): (price: Pick<Price, 'kind' | 'subjects' | 'classes'>) => string {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { money } from '#src/books/money/schemas.ts';
-import { kinds } from '#src/offer/lessons/kinds.ts';
+import { kinds } from '#src/offer/lessons/lesson.ts';
 import { listLimit } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
-import { highestRate } from '#src/shop/payouts/limits.ts';
-import { pers } from '#src/shop/payouts/rate.ts';
+import { highestRate, pers } from '#src/shop/payouts/payout.ts';
 import { onOne } from '#src/staff/list/list-contract.ts';
 import { rateScopes } from './scopes.ts';
 

@@ -1,4 +1,4 @@
-import { type Channel, channels } from '#src/offer/contact/channels.ts';
+import { type Channel, channels } from '#src/offer/contact/contact.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Act } from '#src/ui/forms/act.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { channels } from '#src/offer/contact/channels.ts';
+import { channels } from '#src/offer/contact/contact.ts';
 import { forms } from '#src/offer/contact/forms.ts';
 import { text } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';

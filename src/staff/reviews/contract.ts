@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { optionalText } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { languages } from '#src/platform/language/language.ts';
-import { hidingReasons } from '#src/school/reviews/hiding-reasons.ts';
-import { lengths } from '#src/school/reviews/limits.ts';
+import { hidingReasons, lengths } from '#src/school/reviews/review.ts';
 import { listEndpoints, listQuery, onOne } from '#src/staff/list/list-contract.ts';
 import { reviewSorts, reviewStates } from './filters.ts';
 

@@ -1,7 +1,6 @@
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { type HidingReason, hidingReasons } from '#src/school/reviews/hiding-reasons.ts';
-import { lengths } from '#src/school/reviews/limits.ts';
+import { type HidingReason, hidingReasons, lengths } from '#src/school/reviews/review.ts';
 import { Act } from '#src/ui/forms/act.tsx';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lists } from '#src/offer/subscriptions/lists.ts';
+import { lists } from '#src/offer/subscriptions/subscription.ts';
 import { upcomingSlugs } from '#src/offer/subscriptions/upcoming-courses.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { languages } from '#src/platform/language/language.ts';

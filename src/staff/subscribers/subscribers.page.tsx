@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { lists } from '#src/offer/subscriptions/lists.ts';
+import { lists } from '#src/offer/subscriptions/subscription.ts';
 import { upcomingSlugs } from '#src/offer/subscriptions/upcoming-courses.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';

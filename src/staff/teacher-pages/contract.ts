@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { limits } from '#src/offer/teachers/limits.ts';
 import { shownWords } from '#src/offer/teachers/pages/contract.ts';
+import { limits } from '#src/offer/teachers/teacher.ts';
 import { text } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { listEndpoints, listQuery, onOne } from '#src/staff/list/list-contract.ts';

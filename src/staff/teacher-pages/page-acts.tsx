@@ -1,4 +1,4 @@
-import { limits } from '#src/offer/teachers/limits.ts';
+import { limits } from '#src/offer/teachers/teacher.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Act } from '#src/ui/forms/act.tsx';

@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router';
+import { type StaffTextKey, staffTextKeys } from '#src/people/staff-texts/keys.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { forThing, ThingPage } from '#src/staff/thing/thing-page.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import type { contract } from './contract.ts';
 import { TextForm } from './text-form.tsx';
-import { toStaffText } from './to-staff-text.ts';
 
 const call = caller<typeof contract>();
 
@@ -36,4 +36,11 @@ export function Component() {
       )}
     </ThingPage>
   );
+}
+
+/** The text that an address names. @throws Response 404 where there is none of that name */
+export function toStaffText(id: string): StaffTextKey {
+  const key = staffTextKeys.find((known) => known === id);
+  if (!key) throw new Response(null, { status: 404 });
+  return key;
 }

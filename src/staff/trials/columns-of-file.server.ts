@@ -1,5 +1,5 @@
 import { optionIn } from '#src/offer/trials/choices.ts';
-import { stateOfTrial } from '#src/offer/trials/states.ts';
+import { stateOfTrial } from '#src/offer/trials/trial.ts';
 import type { CsvColumn } from '#src/platform/http/csv.server.ts';
 import type { Reader } from '#src/staff/list/list-handlers.server.ts';
 import type { KnownTrial } from './trials.server.ts';

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { subjects } from '#src/offer/trials/choices.ts';
-import { outcomes } from '#src/offer/trials/outcomes.ts';
-import { trialStates } from '#src/offer/trials/states.ts';
+import { outcomes, trialStates } from '#src/offer/trials/trial.ts';
 import { instant } from '#src/platform/forms/fields.ts';
 import { optionalLine, optionalText } from '#src/platform/forms/schemas.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { listEndpoints, listQuery, onOne } from '#src/staff/list/list-contract.ts';
-import { heardOptions, nobody, stateFilters, trialSorts } from './filters.ts';
+import { heardOptions, nobody, stateFilters, timeKeepers, trialSorts } from './filters.ts';
 import { mailSubjects } from './mail-subjects.ts';
-import { timeKeepers } from './time-keepers.ts';
 
 const teacher = z.object({ _id: z.uuid(), email: z.string() });
 const moment = z.iso.datetime();
@@ -147,3 +146,6 @@ export const contract = defineContract({
 });
 
 export type TrialQuery = z.output<typeof query>;
+
+/** One trial booking's whole story. */
+export type TrialStory = OutputOf<(typeof contract)['GET /api/admin/trials/:id']>;

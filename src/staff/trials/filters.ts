@@ -1,5 +1,5 @@
 import { defaults, hearOptions } from '#src/offer/trials/choices.ts';
-import { trialStates } from '#src/offer/trials/states.ts';
+import { trialStates } from '#src/offer/trials/trial.ts';
 
 /** By which states the staff look for trials: each, and `ahead`, whose time is to come, contacted or not. */
 export const stateFilters = [...trialStates, 'ahead'] as const;
@@ -12,3 +12,9 @@ export const heardOptions = [...hearOptions, defaults.hearAboutUs] as const;
 
 /** In the place of a teacher: nobody has been assigned. */
 export const nobody = 'none';
+
+/** So many teachers are offered to choose from at once. */
+export const teachersAtOnce = 50;
+
+/** Where the time of a lesson is kept: with us, by an outside scheduler, or it was never chosen. */
+export const timeKeepers = ['us', 'outside', 'nobody'] as const;

@@ -1,9 +1,9 @@
 import { eventUri } from '#src/calendar/booking/events.server.ts';
-import { contactDueAt, stateOfTrial } from '#src/offer/trials/states.ts';
+import { contactDueAt, stateOfTrial } from '#src/offer/trials/trial.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import type { timeKeepers } from './filters.ts';
 import { mailsAbout } from './mails-about.server.ts';
-import type { timeKeepers } from './time-keepers.ts';
 import { findTrial, type KnownTrial } from './trials.server.ts';
 
 /** A trial booking as the list shows it. */

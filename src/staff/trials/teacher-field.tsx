@@ -4,7 +4,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import type { contract } from './contract.ts';
-import { teachersAtOnce } from './teachers-at-once.ts';
+import { teachersAtOnce } from './filters.ts';
 
 const call = caller<typeof contract>();
 

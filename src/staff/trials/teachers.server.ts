@@ -3,7 +3,7 @@ import { knownAs } from '#src/offer/teachers/search.server.ts';
 import { teachers } from '#src/offer/teachers/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { teachersAtOnce } from './teachers-at-once.ts';
+import { teachersAtOnce } from './filters.ts';
 
 /** Teachers that a trial can be given to, by e-mail: the first fifty. @param q of their e-mail or their names */
 export function listTeachers(

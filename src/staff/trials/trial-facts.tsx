@@ -14,8 +14,8 @@ import { AgreedTo } from '#src/staff/frame/agreed-to.tsx';
 import { Due } from '#src/staff/frame/due.tsx';
 import { Facts } from '#src/staff/frame/facts.tsx';
 import { Moment } from '#src/staff/frame/moment.tsx';
+import type { TrialStory } from './contract.ts';
 import { Reach } from './reach.tsx';
-import type { TrialStory } from './trial-story.ts';
 
 /** When the lesson is, on every clock that matters, who gives it, and how far it has come. */
 export function LessonFacts({ trial }: { trial: TrialStory }) {

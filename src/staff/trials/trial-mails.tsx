@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import { Records } from '#src/staff/list/records.tsx';
-import type { TrialStory } from './trial-story.ts';
+import type { TrialStory } from './contract.ts';
 
 /** The mails about a trial: to whom, and how far each has come. */
 export function TrialMails({ mails }: Pick<TrialStory, 'mails'>) {

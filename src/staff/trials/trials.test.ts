@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { trialStates } from '#src/offer/trials/states.ts';
+import { trialStates } from '#src/offer/trials/trial.ts';
 import { makeSeat, makeTrial } from '../../../tests/admin/trials.ts';
 import { emptyTables } from '../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';

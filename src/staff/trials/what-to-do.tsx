@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { type Outcome, outcomes } from '#src/offer/trials/outcomes.ts';
+import { type Outcome, outcomes } from '#src/offer/trials/trial.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Act } from '#src/ui/forms/act.tsx';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
-import type { contract } from './contract.ts';
+import type { contract, TrialStory } from './contract.ts';
 import { SlotField } from './slot-field.tsx';
 import { TeacherField } from './teacher-field.tsx';
-import type { TrialStory } from './trial-story.ts';
 
 const call = caller<typeof contract>();
 

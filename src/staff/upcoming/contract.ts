@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { upcomingSlugs } from '#src/offer/subscriptions/upcoming-courses.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 
 const course = z.object({
@@ -32,3 +33,6 @@ export const contract = defineContract({
     answer: { 200: course },
   },
 });
+
+/** An upcoming course as the staff see it. */
+export type Course = OutputOf<(typeof contract)['GET /api/admin/upcoming']>[number];

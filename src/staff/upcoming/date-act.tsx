@@ -7,8 +7,7 @@ import { nameOf } from '#src/staff/subscribers/names.ts';
 import { Act } from '#src/ui/forms/act.tsx';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
-import type { contract } from './contract.ts';
-import type { Course } from './shown-course.ts';
+import type { Course, contract } from './contract.ts';
 
 const call = caller<typeof contract>();
 

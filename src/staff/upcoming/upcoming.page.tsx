@@ -8,9 +8,8 @@ import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { nameOf } from '#src/staff/subscribers/names.ts';
 import { Act } from '#src/ui/forms/act.tsx';
-import type { contract } from './contract.ts';
+import type { Course, contract } from './contract.ts';
 import { DateAct } from './date-act.tsx';
-import type { Course } from './shown-course.ts';
 
 const call = caller<typeof contract>();
 

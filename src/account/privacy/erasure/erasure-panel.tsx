@@ -8,7 +8,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { constants } from '#src/site/legal/constants.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
-import type { ShownHoldings } from '../held/shown-holdings.ts';
+import type { ShownHoldings } from '../contract.ts';
 import { ErasureDialog } from './erasure-dialog.tsx';
 
 type ErasurePanelProps = {

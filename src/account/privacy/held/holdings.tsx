@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { FileButton } from '#src/ui/forms/file-button.tsx';
+import type { ShownHoldings } from '../contract.ts';
 import { ErasurePanel } from '../erasure/erasure-panel.tsx';
 import { type HeldKind, heldKinds } from './held-kinds.ts';
-import type { ShownHoldings } from './shown-holdings.ts';
 
 type HoldingsProps = {
   holdings: ShownHoldings;

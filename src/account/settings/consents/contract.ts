@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { kinds } from '#src/offer/lessons/kinds.ts';
-import { lists } from '#src/offer/subscriptions/lists.ts';
+import { kinds } from '#src/offer/lessons/lesson.ts';
+import { lists } from '#src/offer/subscriptions/subscription.ts';
 import { upcomingSlugs } from '#src/offer/subscriptions/upcoming-courses.ts';
 import { documentNames } from '#src/people/consent/editions.ts';
 import { defineContract } from '#src/platform/http/contract.ts';

@@ -6,9 +6,9 @@ import { type Mail, queueMail, queueMails } from '#src/platform/mail/mail.server
 import { greet, mayMail, unlinked } from '#src/platform/mail/strangers.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
+import type { Room } from '../booking.ts';
+import { isShortNotice } from '../booking.ts';
 import { type Appointment, mintKey } from '../keys.server.ts';
-import type { Room } from '../room.ts';
-import { isShortNotice } from '../short-notice.ts';
 import { writeCalendar } from './calendar.server.ts';
 import { contact, familyClocks, staffClocks, staffLanguage, staffWhen } from './mail-facts.server.ts';
 

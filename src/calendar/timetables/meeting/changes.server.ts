@@ -2,12 +2,12 @@ import { and, asc, eq, gte } from 'drizzle-orm';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { holdTeachers, type NamesOf } from '../collisions.server.ts';
+import type { Scope } from '../meeting.ts';
 import { type Meeting, meetings } from '../tables.server.ts';
 import { changeOf, type MeetingChange } from '../written.server.ts';
 import { endTimetable } from './ending.server.ts';
 import { moveByHand, moveLater, partsOf } from './later.server.ts';
 import { asItsRuleHasIt } from './restoring.server.ts';
-import type { Scope } from './scopes.ts';
 import { addMeeting, type NewMeeting, settleMeetings } from './settle.server.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { findCollisions } from '../collisions.server.ts';
-import type { NotHeldReason } from '../states.ts';
+import type { NotHeldReason } from '../meeting.ts';
 import { type Meeting, meetings } from '../tables.server.ts';
 
 /*

@@ -2,7 +2,7 @@ import { and, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { findCollisions } from '../collisions.server.ts';
 import { fitMeetings } from '../fitting.server.ts';
-import { weeksAhead } from '../limits.ts';
+import { weeksAhead } from '../meeting.ts';
 import { planDays, type Timetable } from '../plan.server.ts';
 import { plannedFrom, rulesOf } from '../rules.server.ts';
 import { timetables } from '../tables.server.ts';

@@ -7,7 +7,7 @@ import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import { PlainFields } from '#src/ui/forms/plain-fields.tsx';
 import { TrapField } from '#src/ui/forms/trap-field.tsx';
-import { type Country, countries, countryNames } from './countries.ts';
+import { type Country, countries, countryNames } from '../contact.ts';
 import { OutcomeBox } from './outcome-box.tsx';
 import { useRequest } from './use-request.ts';
 

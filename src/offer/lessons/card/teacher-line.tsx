@@ -1,6 +1,7 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
 import { href, Link } from 'react-router';
-import { CheckedMark } from '#src/offer/teachers/checked-mark.tsx';
 import { TeacherPicture } from '#src/offer/teachers/teacher-picture.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
 
 type TeacherLineProps = {
   teacher: { name?: string; picture?: string; isChecked?: true; slug?: string } | undefined;
@@ -26,5 +27,17 @@ export function TeacherLine({ teacher, className = '' }: TeacherLineProps) {
       )}
       <CheckedMark isChecked={teacher.isChecked} />
     </p>
+  );
+}
+
+/** Says beside a teacher's name that the staff have looked at them; nothing where they have not. */
+function CheckedMark({ isChecked }: { isChecked: true | undefined }) {
+  const { t } = useTranslation('teachers');
+  if (!isChecked) return null;
+  return (
+    <span title={t('checked')} className="inline-flex shrink-0 items-center text-turquoise">
+      <BadgeCheck size={20} aria-hidden />
+      <span className="sr-only">{t('checked')}</span>
+    </span>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
-import { kinds } from '../kinds.ts';
+import { kinds } from '../lesson.ts';
 import { sorts, starts } from './search-choices.ts';
 import { TimesFilter } from './times-filter.tsx';
 import { type CatalogueWish, type Category, priceSteps } from './wish.ts';

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { FieldKey } from '#src/platform/forms/errors.ts';
 import { listLimit, optionalLine, timeZone, wholeList } from '#src/platform/forms/schemas.ts';
 import { asPlain } from '#src/platform/forms/typed.ts';
-import { kinds } from '../kinds.ts';
-import { limits } from '../limits.ts';
+import { kinds, limits } from '../lesson.ts';
 import { readCursor } from './cursor.ts';
 import { dayPartNames, type Sort, sorts, starts, type Weekday, weekdays } from './search-choices.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { kinds } from '../kinds.ts';
+import { kinds } from '../lesson.ts';
 import { dayPartNames, sorts, starts, weekdays } from './search-choices.ts';
 import { addressOf, type CatalogueWish, openWish, priceSteps, wishOf } from './wish.ts';
 

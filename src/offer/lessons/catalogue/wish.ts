@@ -1,6 +1,6 @@
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import type { contract } from '../contract.ts';
-import { isKind, type Kind } from '../kinds.ts';
+import { isKind, type Kind } from '../lesson.ts';
 import {
   type DayPart,
   dayPartNames,

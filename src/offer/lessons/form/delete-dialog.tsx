@@ -4,7 +4,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Dialog } from '#src/ui/elements/dialog.tsx';
-import type { Kind } from '../kinds.ts';
+import type { Kind } from '../lesson.ts';
 import { deleteLesson } from './send-lesson.ts';
 
 type DeleteDialogProps = {

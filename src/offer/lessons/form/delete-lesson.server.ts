@@ -6,8 +6,8 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { isOwner, maySee } from '../access.ts';
-import type { Kind } from '../kinds.ts';
 import { type Learners, standingOf } from '../learners.server.ts';
+import type { Kind } from '../lesson.ts';
 import { mailDeleted } from '../mails.server.ts';
 import { lessonColumns, lessons } from '../tables.server.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
-import type { Kind } from '../kinds.ts';
+import type { Kind } from '../lesson.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 
 /** The way to delete a class or group, apart from the form that changes it. */

@@ -1,6 +1,6 @@
 import { fieldOf } from '#src/platform/dates/numeric-dates.ts';
 import { factFields } from '../facts.ts';
-import type { Kind } from '../kinds.ts';
+import type { Kind } from '../lesson.ts';
 import { writeAmount } from '../price/amount.ts';
 import type { ShownLesson } from '../read-lesson.ts';
 import { weeklyOf } from '../timetable/weekly-draft.ts';

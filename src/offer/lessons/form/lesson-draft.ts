@@ -1,5 +1,5 @@
 import type { Fact } from '../facts.ts';
-import type { Kind } from '../kinds.ts';
+import type { Kind } from '../lesson.ts';
 import type { WeeklyDraft } from '../timetable/weekly-draft.ts';
 
 /** What a teacher has said of a class or group so far, as it stands in the fields. */

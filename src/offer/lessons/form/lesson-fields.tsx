@@ -4,7 +4,7 @@ import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import { LessonPicture } from '../card/lesson-picture.tsx';
 import type { Fact } from '../facts.ts';
-import { type Kind, kinds } from '../kinds.ts';
+import { type Kind, kinds } from '../lesson.ts';
 import { PriceFields } from '../price/price-fields.tsx';
 import { LostWeeks } from '../timetable/lost-dates.tsx';
 import { MinutesField } from '../timetable/minutes-field.tsx';

@@ -1,10 +1,10 @@
 import type { z } from 'zod/mini';
-import { completeLink } from '#src/offer/teachers/meeting-link.ts';
+import { completeLink } from '#src/offer/teachers/teacher.ts';
 import { CallError, caller } from '#src/platform/http/call.ts';
 import type { contract } from '../contract.ts';
 import { factsIn } from '../facts.ts';
 import type { newLesson } from '../input.ts';
-import type { Kind } from '../kinds.ts';
+import type { Kind } from '../lesson.ts';
 import { numberOf } from '../price/amount.ts';
 import { readLesson } from '../read-lesson.ts';
 import { instantOf } from '../times/start-date.ts';

@@ -1,7 +1,7 @@
 import { CallError, pageCaller } from '#src/platform/http/call.ts';
 import type { OutputOf, Page } from '#src/platform/http/contract.ts';
 import type { contract } from '../contract.ts';
-import { isKind, type Kind, kinds } from '../kinds.ts';
+import { isKind, type Kind, kinds } from '../lesson.ts';
 
 const callPage = pageCaller<typeof contract>();
 

@@ -5,7 +5,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { usePages } from '#src/ui/loading/use-pages.ts';
 import { LessonCard } from '../card/lesson-card.tsx';
 import { useCategories } from '../form/use-categories.ts';
-import type { Kind } from '../kinds.ts';
+import type { Kind } from '../lesson.ts';
 import { LessonList } from './lesson-list.tsx';
 import { findLessons, type LessonWish, type ListedLesson } from './lesson-search.ts';
 

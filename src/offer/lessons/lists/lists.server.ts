@@ -4,7 +4,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { isHeldBack } from '../card/held-back.server.ts';
 import type { LessonPage } from '../catalogue/search-schemas.ts';
-import type { Kind } from '../kinds.ts';
+import type { Kind } from '../lesson.ts';
 import { type Lesson, lessonColumns, lessons } from '../tables.server.ts';
 import { type Times, withTimes } from '../times/next-times.server.ts';
 

@@ -1,7 +1,7 @@
 import { pageCaller } from '#src/platform/http/call.ts';
 import type { OutputOf, Page } from '#src/platform/http/contract.ts';
 import type { contract } from '../contract.ts';
-import type { Kind } from '../kinds.ts';
+import type { Kind } from '../lesson.ts';
 
 const call = pageCaller<typeof contract>();
 

@@ -4,7 +4,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import { CategoryField } from '../form/category-field.tsx';
-import { kinds } from '../kinds.ts';
+import { kinds } from '../lesson.ts';
 import { addressOf, type LessonWish } from './lesson-search.ts';
 
 /** The search by words, category and kind. It lives in the address: Back goes back to the search before. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { priceUnits } from './price-units.ts';
+import { priceUnits } from '../lesson.ts';
 
 export const byCredits = z
   .literal(true)

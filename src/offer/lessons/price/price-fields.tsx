@@ -1,8 +1,8 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Field } from '#src/ui/forms/field.tsx';
 import type { LessonDraft } from '../form/lesson-draft.ts';
+import { priceUnits } from '../lesson.ts';
 import { numberOf } from './amount.ts';
-import { priceUnits } from './price-units.ts';
 
 type PriceFieldsProps = {
   draft: LessonDraft;

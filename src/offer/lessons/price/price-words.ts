@@ -1,6 +1,6 @@
 import type { Translate } from '#src/platform/language/message-keys.ts';
+import type { PriceUnit } from '../lesson.ts';
 import { writeAmount } from './amount.ts';
-import type { PriceUnit } from './price-units.ts';
 
 /**
  * A price in dollars and what it buys: '25$', '24.50$ a month'; in words when it is free (0) or has not been said (null).

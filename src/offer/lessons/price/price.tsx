@@ -1,5 +1,5 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
-import type { PriceUnit } from './price-units.ts';
+import type { PriceUnit } from '../lesson.ts';
 import { priceWords } from './price-words.ts';
 
 type PriceProps = {

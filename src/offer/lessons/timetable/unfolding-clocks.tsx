@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
-import { familyZones } from '#src/calendar/timetables/limits.ts';
+import { familyZones } from '#src/calendar/timetables/meeting.ts';
 import { formatZone, homeTimeZone } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 import type { schedule } from '#src/calendar/timetables/input.ts';
-import { usualMinutes } from '#src/calendar/timetables/limits.ts';
+import { usualMinutes } from '#src/calendar/timetables/meeting.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { numberOf } from '../price/amount.ts';
 import type { ShownLesson } from '../read-lesson.ts';

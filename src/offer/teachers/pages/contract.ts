@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/http/contract.ts';
+import { spokenLanguages } from '../teacher.ts';
 import { pageWords } from './input.ts';
-import { spokenLanguages } from './languages.ts';
 
 /** The last part of the address of a teacher's page, as `slugOf` makes them. */
 export const slug = z.string().regex(/^[a-z0-9-]{1,140}$/);

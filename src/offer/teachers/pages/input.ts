@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { textRules } from '#src/platform/forms/fields.ts';
-import { limits } from '../limits.ts';
-import { spokenLanguages } from './languages.ts';
+import { limits, spokenLanguages } from '../teacher.ts';
 
 const words = z._default(z.string().check(...textRules(limits.about)), '');
 

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { FieldError } from '#src/ui/forms/field-error.tsx';
 import { RequiredMark } from '#src/ui/forms/required-mark.tsx';
-import { type SpokenLanguage, spokenLanguages } from './languages.ts';
+import { type SpokenLanguage, spokenLanguages } from '../teacher.ts';
 
 type LanguagesFieldProps = {
   value: readonly SpokenLanguage[];

@@ -7,7 +7,7 @@ import { makeDraft, useDraft } from '#src/ui/forms/draft.ts';
 import { Field } from '#src/ui/forms/field.tsx';
 import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
-import { limits } from '../limits.ts';
+import { limits } from '../teacher.ts';
 import { type PageWords, pageWords } from './input.ts';
 import { LanguagesField } from './languages-field.tsx';
 import { type OwnPage, saveOwnPage } from './own-page.ts';

@@ -1,8 +1,8 @@
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import type { SpokenLanguage } from '../teacher.ts';
 import { aboutIn } from './about.ts';
 import type { PageWords } from './input.ts';
-import type { SpokenLanguage } from './languages.ts';
 
 /** What a teacher wrote of themselves, in the one of its languages that the reader reads. */
 export function TeacherWords({ words }: { words: PageWords }) {

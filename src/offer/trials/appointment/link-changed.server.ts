@@ -3,8 +3,8 @@ import { appointments } from '#src/calendar/booking/tables.server.ts';
 import { onLinkChanged } from '#src/offer/teachers/link-changed.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { isIn } from '../states.server.ts';
-import { ahead } from '../states.ts';
 import { trials } from '../tables.server.ts';
+import { ahead } from '../trial.ts';
 import { roomKey, tellFamilyRoom } from './room-mails.server.ts';
 
 /** Tells the families whom a teacher is still to meet where that is now. */

@@ -1,4 +1,4 @@
-import type { Room } from '#src/calendar/booking/room.ts';
+import type { Room } from '#src/calendar/booking/booking.ts';
 import { readProfile } from '#src/offer/teachers/teachers.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Trial } from '../tables.server.ts';

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
-import { contactNoticeInMs } from '#src/calendar/booking/short-notice.ts';
+import { contactNoticeInMs } from '#src/calendar/booking/booking.ts';
 import { formatDayTime } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import { caller, pageCaller } from '#src/platform/http/call.ts';

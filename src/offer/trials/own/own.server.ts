@@ -5,8 +5,8 @@ import { type Order, readPage } from '#src/platform/http/keyset.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { isIn } from '../states.server.ts';
-import { ahead } from '../states.ts';
 import { trials } from '../tables.server.ts';
+import { ahead } from '../trial.ts';
 
 /** What a teacher needs of a trial lesson that is theirs; the times are null where another calendar keeps them. */
 const columns = {

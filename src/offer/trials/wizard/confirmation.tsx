@@ -1,4 +1,4 @@
-import { isShortNotice } from '#src/calendar/booking/short-notice.ts';
+import { isShortNotice } from '#src/calendar/booking/booking.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Dialog } from '#src/ui/elements/dialog.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import { isShortNotice } from '#src/calendar/booking/short-notice.ts';
+import { isShortNotice } from '#src/calendar/booking/booking.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { optionIn } from '../choices.ts';

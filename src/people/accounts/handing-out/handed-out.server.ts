@@ -2,9 +2,9 @@ import { and, eq, gt } from 'drizzle-orm';
 import { hashSecret } from '#src/platform/config/secrets.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import type { handedOutKinds } from '../account.ts';
 import { endEmailChanges } from '../email/email-links.server.ts';
 import { passwordResets } from '../tables.server.ts';
-import type { handedOutKinds } from './handed-out-kinds.ts';
 
 /** One that was handed out, and for whom: a child's first name or an address; empty where it is the account's own. */
 export type HandedOut = { kind: (typeof handedOutKinds)[number]; name: string };

@@ -1,8 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { passwordBounds } from '../account.ts';
 import type { NewPassword } from './new-password.ts';
-import { passwordBounds } from './password-bounds.ts';
 import { PasswordField } from './password-field.tsx';
 import { PasswordMeter } from './password-meter.tsx';
 

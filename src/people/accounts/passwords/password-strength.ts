@@ -1,4 +1,4 @@
-import { passwordBounds } from './password-bounds.ts';
+import { passwordBounds } from '../account.ts';
 
 /** What makes a password strong, one point each (spec §5, Sign-up); letters of any alphabet count. */
 const criteria: ((password: string) => boolean)[] = [

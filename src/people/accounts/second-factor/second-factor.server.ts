@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction, type SignedIn } from '#src/platform/program/context.server.ts';
+import { setUpLength } from '../account.ts';
 import { findUser } from '../accounts.server.ts';
 import { requireConfirmed } from '../email/email-links.server.ts';
 import type { HandingOut } from '../handing-out/handed-out.server.ts';
@@ -11,7 +12,6 @@ import { asDigits, takeCode } from './codes.server.ts';
 import { factorOf, isStill } from './factors.server.ts';
 import { mailFactor } from './mails.server.ts';
 import { hashRecoveryCode, mintRecoveryCodes } from './recovery-codes.server.ts';
-import { setUpLength } from './set-up-length.ts';
 import { mintTotpSecret, stepOfCode, totpAddress } from './totp.server.ts';
 
 type Caller = Pick<SignedIn, 'person' | 'token' | 'address' | 'log'>;

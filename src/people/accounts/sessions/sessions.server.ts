@@ -4,8 +4,8 @@ import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
 import type { Authenticate } from '#src/platform/http/admit.server.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import type { Caller, Context } from '#src/platform/program/context.server.ts';
+import { setUpLength } from '../account.ts';
 import { lacksFactor } from '../second-factor/required.server.ts';
-import { setUpLength } from '../second-factor/set-up-length.ts';
 import { emailConfirmations, passwordResets, secondFactors, sessions, users } from '../tables.server.ts';
 import { deviceOf } from './device.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { meetingStates } from '#src/calendar/timetables/states.ts';
-import { kinds } from '#src/offer/lessons/kinds.ts';
+import { meetingStates } from '#src/calendar/timetables/meeting.ts';
+import { kinds } from '#src/offer/lessons/lesson.ts';
 import { instant } from '#src/platform/forms/fields.ts';
 import { optionalText, timeZone } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { learnerFace } from '#src/school/families/contract.ts';
-import { longestWords, mostOffered } from '../limits.ts';
+import { longestWords, mostOffered } from '../attendance.ts';
 
 const place = z.object({
   meeting: z.object({

@@ -1,6 +1,6 @@
 import { href, type LoaderFunctionArgs, replace, useLoaderData } from 'react-router';
 import { orFailed } from '#src/offer/lessons/loading.ts';
-import { isMeetingLink } from '#src/offer/teachers/meeting-link.ts';
+import { isMeetingLink } from '#src/offer/teachers/teacher.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { caller } from '#src/platform/http/call.ts';

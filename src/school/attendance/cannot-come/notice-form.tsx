@@ -6,7 +6,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
-import { longestWords } from '../limits.ts';
+import { longestWords } from '../attendance.ts';
 import type { ShownPlace } from './access.ts';
 
 type NoticeFormProps = {

@@ -8,7 +8,7 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { presentLearner } from '#src/school/families/present.server.ts';
 import { guardianships, learners } from '#src/school/families/tables.server.ts';
-import { makeUpDays } from '../limits.ts';
+import { makeUpDays } from '../attendance.ts';
 import { isInTime, noticeUntil } from '../notice.ts';
 import { attendances } from '../tables.server.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { MeetingState } from '#src/calendar/timetables/states.ts';
+import type { MeetingState } from '#src/calendar/timetables/meeting.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { hasCredit } from '#src/school/packages/credits.server.ts';
+import type { AttendanceState } from '../attendance.ts';
 import { toldAfterMs } from '../marking/tell-absent.server.ts';
-import type { AttendanceState } from '../states.ts';
 
 /** What is known of a learner at a meeting, as far as lessons of packages go. */
 export type Known = {

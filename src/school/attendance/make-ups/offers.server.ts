@@ -1,8 +1,8 @@
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import { makeUpDays, mostOffered, noticeHours } from '../attendance.ts';
 import { canMakeUp, type Place } from '../cannot-come/place.server.ts';
-import { makeUpDays, mostOffered, noticeHours } from '../limits.ts';
 import { isBusy, type Times, timesTaken } from './busy.server.ts';
 import { freeHours } from './free-hours.server.ts';
 import type { Offer } from './offer.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { isMeetingLink } from '#src/offer/teachers/meeting-link.ts';
+import { isMeetingLink } from '#src/offer/teachers/teacher.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { opensBefore } from '#src/school/enrolments/joining/joining.ts';

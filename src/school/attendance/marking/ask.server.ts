@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { minutesBounds } from '#src/calendar/timetables/limits.ts';
+import { minutesBounds } from '#src/calendar/timetables/meeting.ts';
 import { meetings, timetables } from '#src/calendar/timetables/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { trials } from '#src/offer/trials/tables.server.ts';

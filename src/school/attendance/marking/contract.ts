@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { meetingStates, notHeldReasons } from '#src/calendar/timetables/states.ts';
-import { kinds } from '#src/offer/lessons/kinds.ts';
+import { meetingStates, notHeldReasons } from '#src/calendar/timetables/meeting.ts';
+import { kinds } from '#src/offer/lessons/lesson.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { learnerFace } from '#src/school/families/contract.ts';
-import { mostLate, mostMarks } from '../limits.ts';
-import { attendanceStates } from '../states.ts';
+import { attendanceStates, mostLate, mostMarks } from '../attendance.ts';
 
 const moment = z.iso.datetime();
 const minutesLate = z.int().min(1).max(mostLate);

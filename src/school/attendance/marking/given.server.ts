@@ -5,7 +5,7 @@ import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { correctionDays, marksBefore } from '../limits.ts';
+import { correctionDays, marksBefore } from '../attendance.ts';
 
 /** A meeting that a teacher gives; for the staff any. @throws Failure not_found for all others */
 export async function readGiven({ database }: Context, id: string, person: Person): Promise<Meeting> {

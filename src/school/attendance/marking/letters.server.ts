@@ -1,4 +1,4 @@
-import type { NotHeldReason } from '#src/calendar/timetables/states.ts';
+import type { NotHeldReason } from '#src/calendar/timetables/meeting.ts';
 import type { Meeting } from '#src/calendar/timetables/tables.server.ts';
 import type { Lesson } from '#src/offer/lessons/tables.server.ts';
 import { clocksOf } from '#src/offer/lessons/times/clocks.server.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { record } from '#src/people/audit/audit.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import type { AttendanceState } from '../states.ts';
+import type { AttendanceState } from '../attendance.ts';
 import { type Attendance, attendances } from '../tables.server.ts';
 import type { Mark } from './contract.ts';
 import { openGiven } from './given.server.ts';

@@ -8,7 +8,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
-import { marksBefore } from '../limits.ts';
+import { marksBefore } from '../attendance.ts';
 import { Confirm, HowItStands } from './sheet/confirm.tsx';
 import { Learners } from './sheet/learners.tsx';
 import { call, type ShownSheet } from './sheet/read-sheet.ts';

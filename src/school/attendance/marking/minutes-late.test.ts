@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mostLate } from '../limits.ts';
+import { mostLate } from '../attendance.ts';
 import { boundLate, minutesLateNow } from './minutes-late.ts';
 
 const startTime = '2026-03-02T09:00:00.000Z';

@@ -1,4 +1,4 @@
-import { mostLate } from '../limits.ts';
+import { mostLate } from '../attendance.ts';
 
 /** So late somebody was of whom that is said when the meeting is over, until it is said better. */
 const usualLate = 5;

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { NotHeldReason } from '#src/calendar/timetables/states.ts';
+import type { NotHeldReason } from '#src/calendar/timetables/meeting.ts';
 import type { Meeting } from '#src/calendar/timetables/tables.server.ts';
 import { lessonColumns, lessons } from '#src/offer/lessons/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';

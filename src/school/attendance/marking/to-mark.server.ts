@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { minutesBounds } from '#src/calendar/timetables/limits.ts';
+import { minutesBounds } from '#src/calendar/timetables/meeting.ts';
 import { type Meeting, meetings } from '#src/calendar/timetables/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { trials } from '#src/offer/trials/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { correctionDays, marksBefore } from '../limits.ts';
+import { correctionDays, marksBefore } from '../attendance.ts';
 import { attendances } from '../tables.server.ts';
 import type { About } from './sheet.server.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, isNull, lt } from 'drizzle-orm';
-import { minutesBounds } from '#src/calendar/timetables/limits.ts';
+import { minutesBounds } from '#src/calendar/timetables/meeting.ts';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import type { Span } from '#src/calendar/timetables/wall-clock.server.ts';
 import { showLesson } from '#src/offer/lessons/shown.server.ts';
@@ -12,9 +12,9 @@ import { timesOf } from '#src/school/families/activities/times.server.ts';
 import { type OwnLearner, ownLearner } from '#src/school/families/learners.server.ts';
 import { type RemarkKind, remarksOf, type Thing } from '#src/school/families/remarks.ts';
 import { guardianships, type LearnerRow, learners } from '#src/school/families/tables.server.ts';
+import { daysAhead, mostKnown, mostWanted } from '../enrolment.ts';
 import { learners as whoLearns } from '../learners.server.ts';
 import { enrolments } from '../tables.server.ts';
-import { daysAhead, mostKnown, mostWanted } from './limits.ts';
 
 type Face = Pick<LearnerRow, 'id' | 'firstName' | 'picture' | 'colour'>;
 

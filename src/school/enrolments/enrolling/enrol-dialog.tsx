@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { href, useNavigate, useRevalidator } from 'react-router';
 import { LessonDate } from '#src/offer/lessons/card/lesson-date.tsx';
-import type { Kind } from '#src/offer/lessons/kinds.ts';
+import type { Kind } from '#src/offer/lessons/lesson.ts';
 import { WeeklyTimes } from '#src/offer/lessons/meets/weekly-times.tsx';
 import { Price } from '#src/offer/lessons/price/price.tsx';
 import type { ShownLesson } from '#src/offer/lessons/read-lesson.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { lengths } from '#src/school/families/limits.ts';
+import { lengths } from '#src/school/families/family.ts';
 import { Field } from '#src/ui/forms/field.tsx';
 
 type FirstNameProps = {

@@ -1,6 +1,6 @@
-import type { Kind } from '#src/offer/lessons/kinds.ts';
+import type { Kind } from '#src/offer/lessons/lesson.ts';
+import { sample } from '#src/offer/lessons/lesson.ts';
 import type { ShownLesson } from '#src/offer/lessons/read-lesson.ts';
-import { sample } from '#src/offer/lessons/sample.ts';
 import { minutesUntil } from './next-lesson.ts';
 
 /** So many minutes before a meeting the way into it opens. */

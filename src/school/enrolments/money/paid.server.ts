@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { minutesBounds } from '#src/calendar/timetables/limits.ts';
+import { minutesBounds } from '#src/calendar/timetables/meeting.ts';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { type Credits, creditsThatFit, hasCredit } from '#src/school/packages/credits.server.ts';

@@ -1,7 +1,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { href, Link } from 'react-router';
+import type { PriceUnit } from '#src/offer/lessons/lesson.ts';
 import { writeAmount } from '#src/offer/lessons/price/amount.ts';
-import type { PriceUnit } from '#src/offer/lessons/price/price-units.ts';
 import { priceWords } from '#src/offer/lessons/price/price-words.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';

@@ -3,7 +3,7 @@ import { gradeLevels } from '#src/offer/trials/choices.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { learnerFace } from '#src/school/families/contract.ts';
-import { mostShown } from './limits.ts';
+import { mostShown } from '../enrolment.ts';
 
 const learner = learnerFace.extend({
   ageGroup: z

@@ -7,8 +7,8 @@ import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { type LearnerRow, learners } from '#src/school/families/tables.server.ts';
+import { hoursAfterMeeting, mostShown } from '../enrolment.ts';
 import { enrolments } from '../tables.server.ts';
-import { hoursAfterMeeting, mostShown } from './limits.ts';
 
 /** Who learns somewhere, and what there is to know of their family. */
 type OnRoster = {

@@ -7,7 +7,7 @@ import { isOver } from '#src/offer/lessons/over.server.ts';
 import { type Lesson, lessonColumns, lessons } from '#src/offer/lessons/tables.server.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
-import { offerHours } from './limits.ts';
+import { offerHours } from '../enrolment.ts';
 import { tellOfPlace } from './offer-mails.server.ts';
 import { type Wait, waits } from './tables.server.ts';
 

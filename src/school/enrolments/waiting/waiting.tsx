@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Kind } from '#src/offer/lessons/kinds.ts';
+import type { Kind } from '#src/offer/lessons/lesson.ts';
 import type { ShownLesson } from '#src/offer/lessons/read-lesson.ts';
 import { formatDayTime } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';

@@ -5,10 +5,10 @@ import { Alert } from '#src/ui/elements/alert.tsx';
 import { Dialog } from '#src/ui/elements/dialog.tsx';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { ChildNiche } from '../child-face.tsx';
+import { mostActivities } from '../family.ts';
 import type { Learner } from '../read-learners.ts';
 import { ActivityForm } from './activity-form.tsx';
 import { ActivityList } from './activity-list.tsx';
-import { mostActivities } from './limits.ts';
 import type { Activity } from './read-activities.ts';
 
 type ActivitiesDialogProps = {

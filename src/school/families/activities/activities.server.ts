@@ -2,10 +2,10 @@ import { and, asc, eq } from 'drizzle-orm';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
+import { mostActivities } from '../family.ts';
 import { ownLearner } from '../learners.server.ts';
 import { isLookedAfterBy } from '../looked-after.server.ts';
 import type { SaidOfActivity } from './input.ts';
-import { mostActivities } from './limits.ts';
 import { type ActivityRow, activities } from './tables.server.ts';
 
 /** What all the learners of an account do elsewhere, in the order in which it was said. */

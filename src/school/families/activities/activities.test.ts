@@ -4,8 +4,8 @@ import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
 import { swimming } from '../../../../tests/right-bodies.ts';
 import { makeActivity, makeLearner } from '../../../../tests/school.ts';
+import { mostActivities } from '../family.ts';
 import { guardianships } from '../tables.server.ts';
-import { mostActivities } from './limits.ts';
 import { activities } from './tables.server.ts';
 
 let program: TestProgram;

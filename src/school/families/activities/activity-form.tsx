@@ -11,9 +11,9 @@ import { Field } from '#src/ui/forms/field.tsx';
 import { FieldError } from '#src/ui/forms/field-error.tsx';
 import { RequiredMark } from '#src/ui/forms/required-mark.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
+import { longestWay, titleLength } from '../family.ts';
 import type { contract } from './contract.ts';
 import { activity as schema } from './input.ts';
-import { longestWay, titleLength } from './limits.ts';
 import type { Activity } from './read-activities.ts';
 
 const call = caller<typeof contract>();

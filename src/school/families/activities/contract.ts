@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { span } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
+import { longestSpan } from '../family.ts';
 import { activity as said } from './input.ts';
-import { longestSpan } from './limits.ts';
 
 const activity = z.object({
   _id: z.uuid(),

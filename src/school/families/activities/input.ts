@@ -3,7 +3,7 @@ import { clockTime } from '#src/calendar/timetables/input.ts';
 import type { FieldKey } from '#src/platform/forms/errors.ts';
 import { holds, line } from '#src/platform/forms/fields.ts';
 import { zone } from '#src/platform/forms/zone-field.ts';
-import { longestWay, titleLength } from './limits.ts';
+import { longestWay, titleLength } from '../family.ts';
 
 const weekdays = z.array(z.int().check(z.minimum(1), z.maximum(7))).check(
   z.minLength(1),

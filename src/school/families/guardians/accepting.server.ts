@@ -6,7 +6,7 @@ import { hashSecret } from '#src/platform/config/secrets.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import type { InvitationState } from '../kinds.ts';
+import type { InvitationState } from '../family.ts';
 import {
   guardianInvitations,
   guardianships,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { learnerFace } from '../contract.ts';
-import { guardianKinds, invitationStates } from '../kinds.ts';
+import { guardianKinds, invitationStates } from '../family.ts';
 import { chosenLearners, invitation } from './input.ts';
 
 const guardian = z.object({

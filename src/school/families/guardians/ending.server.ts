@@ -2,8 +2,8 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import { daysKept } from '../family.ts';
 import { guardianInvitations, guardianships, invitedLearners } from '../tables.server.ts';
-import { daysKept } from './limits.ts';
 
 /** Ends the invitations of somebody who answers for none of the learners meant any more. */
 export async function endOrphaned({ database, clock }: Context, inviterId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '#src/platform/program/context.server.ts';
-import type { GuardianKind } from '../kinds.ts';
+import type { GuardianKind } from '../family.ts';
 import { guardianships, learners } from '../tables.server.ts';
 import { type Face, face } from './lock.server.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { email } from '#src/platform/forms/fields.ts';
 import { languages } from '#src/platform/language/language.ts';
-import { mostLearners } from '../limits.ts';
+import { mostLearners } from '../family.ts';
 
 const learnerIds = z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostLearners)));
 

@@ -7,9 +7,9 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
+import { invitationDays, mostInvitations } from '../family.ts';
 import { guardianInvitations, type InvitationRow, invitedLearners, learners } from '../tables.server.ts';
 import { letInAsker } from './accepting.server.ts';
-import { invitationDays, mostInvitations } from './limits.ts';
 import { checkRoom, type Face, face, lockOwned } from './lock.server.ts';
 import { mailInvitation } from './mails.server.ts';
 

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import { mostGuardians } from '../family.ts';
 import { guardianships, type LearnerRow, learners } from '../tables.server.ts';
-import { mostGuardians } from './limits.ts';
 
 /** A learner as families and their letters know them. */
 export type Face = Pick<LearnerRow, 'id' | 'firstName' | 'picture' | 'colour'>;

@@ -9,9 +9,9 @@ import { queueMail } from '#src/platform/mail/mail.server.ts';
 import { nameOnly, unlinked } from '#src/platform/mail/strangers.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
+import { invitationDays } from '../family.ts';
 import type { InvitationRow } from '../tables.server.ts';
 import type { Shared } from './guardians.server.ts';
-import { invitationDays } from './limits.ts';
 import type { Face } from './lock.server.ts';
 
 /** Promises the mail with the link that makes its reader a guardian. Who invites stands nowhere in it. */

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { meetings, timetables } from '#src/calendar/timetables/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
-import { isMeetingLink } from '#src/offer/teachers/meeting-link.ts';
 import { teachers } from '#src/offer/teachers/tables.server.ts';
+import { isMeetingLink } from '#src/offer/teachers/teacher.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { isPaid } from '#src/school/enrolments/money/paid.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';

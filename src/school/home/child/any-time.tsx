@@ -1,4 +1,4 @@
-import { isMeetingLink } from '#src/offer/teachers/meeting-link.ts';
+import { isMeetingLink } from '#src/offer/teachers/teacher.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import type { OwnLessons } from './own-day.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { meetingStates } from '#src/calendar/timetables/states.ts';
-import { kinds } from '#src/offer/lessons/kinds.ts';
+import { meetingStates } from '#src/calendar/timetables/meeting.ts';
+import { kinds } from '#src/offer/lessons/lesson.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { learnerFace } from '#src/school/families/contract.ts';
 import { homework } from '#src/school/homework/contract.ts';

@@ -1,14 +1,15 @@
 import { LessonPicture } from '#src/offer/lessons/card/lesson-picture.tsx';
-import { isMeetingLink } from '#src/offer/teachers/meeting-link.ts';
+import { isMeetingLink } from '#src/offer/teachers/teacher.ts';
 import { formatTime, wallClock } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import type { Language } from '#src/platform/language/language.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { opensBefore } from '#src/school/enrolments/joining/joining.ts';
+import { minutesUntil } from '#src/school/enrolments/joining/next-lesson.ts';
 import { ClockFace } from '#src/ui/look/clock-face.tsx';
 import { Girih } from '#src/ui/look/girih.tsx';
 import { type OwnLesson, standingOf } from './own-day.ts';
-import { untilWords } from './until.ts';
 
 type LessonCardProps = {
   lesson: OwnLesson;
@@ -84,4 +85,12 @@ function Clock({ startTime, isLarge }: { startTime: string; isLarge: boolean }) 
       <span>{formatTime(at, zone, i18n.language as Language)}</span>
     </time>
   );
+}
+
+/** How long it takes until something begins, in as few words as a child reads: minutes, then whole hours. */
+function untilWords(startTime: string, now: number, t: Translate): string {
+  const minutes = minutesUntil(startTime, now);
+  if (minutes === 0) return t('home/child:now');
+  if (minutes < 60) return t('home/child:in.minutes', { count: minutes });
+  return t('home/child:in.hours', { count: Math.round(minutes / 60) });
 }

@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { meetings, timetables } from '#src/calendar/timetables/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
-import { isMeetingLink } from '#src/offer/teachers/meeting-link.ts';
 import { teachers } from '#src/offer/teachers/tables.server.ts';
+import { isMeetingLink } from '#src/offer/teachers/teacher.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { attendances } from '#src/school/attendance/tables.server.ts';

@@ -5,8 +5,8 @@ import { opensBefore } from '#src/school/enrolments/joining/joining.ts';
 import { ChildNiche } from '#src/school/families/child-face.tsx';
 import { ChildHomework } from '#src/school/homework/child-homework.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
+import { Emoji, type EmojiPicture } from '#src/ui/look/emoji.tsx';
 import { AnyTime } from './any-time.tsx';
-import { Calm } from './calm.tsx';
 import { LessonCard } from './lesson-card.tsx';
 import { NextDay } from './next-day.tsx';
 import { type OwnLessons, ownDay, standingOf } from './own-day.ts';
@@ -63,5 +63,16 @@ function Day({ own: { learner, lessons, anyTime, homework }, look }: { own: OwnL
       <ChildHomework items={homework} />
       {next && <NextDay {...next} />}
     </>
+  );
+}
+
+/** A picture and a sentence: there is nothing to do now. */
+function Calm(props: { picture: EmojiPicture; heading: string; level?: 'h1' | 'h2' }) {
+  const { picture, heading, level: Heading = 'h2' } = props;
+  return (
+    <div className="grid justify-items-center gap-5 rounded-xl bg-sky px-6 py-10 text-center sm:py-14">
+      <Emoji picture={picture} size={144} eager />
+      <Heading className="max-w-[16em] text-2xl">{heading}</Heading>
+    </div>
   );
 }

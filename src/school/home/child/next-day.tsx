@@ -1,4 +1,4 @@
-import { isMeetingLink } from '#src/offer/teachers/meeting-link.ts';
+import { isMeetingLink } from '#src/offer/teachers/teacher.ts';
 import { formatTime, formatWeekday } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import type { Language } from '#src/platform/language/language.ts';

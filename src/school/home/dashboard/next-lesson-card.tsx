@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LessonPicture } from '#src/offer/lessons/card/lesson-picture.tsx';
-import type { Kind } from '#src/offer/lessons/kinds.ts';
+import type { Kind } from '#src/offer/lessons/lesson.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { durationOf } from '#src/school/enrolments/joining/countdown.ts';
 import { entranceOf } from '#src/school/enrolments/joining/joining.ts';

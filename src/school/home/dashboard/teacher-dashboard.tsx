@@ -2,7 +2,7 @@ import Users from 'lucide-react/icons/users-round';
 import { href, Link } from 'react-router';
 import { HeldBack } from '#src/offer/lessons/card/held-back.tsx';
 import { LessonCard } from '#src/offer/lessons/card/lesson-card.tsx';
-import type { Kind } from '#src/offer/lessons/kinds.ts';
+import type { Kind } from '#src/offer/lessons/lesson.ts';
 import { LessonList } from '#src/offer/lessons/lists/lesson-list.tsx';
 import { listOwn, type OwnLesson } from '#src/offer/lessons/lists/read-own.ts';
 import type { OwnProfile } from '#src/offer/teachers/profile.ts';

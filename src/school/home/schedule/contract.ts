@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { meetingStates, notHeldReasons } from '#src/calendar/timetables/states.ts';
-import { kinds } from '#src/offer/lessons/kinds.ts';
+import { meetingStates, notHeldReasons } from '#src/calendar/timetables/meeting.ts';
+import { kinds } from '#src/offer/lessons/lesson.ts';
 import { listLimit, span } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
-import { attendanceStates } from '#src/school/attendance/states.ts';
+import { attendanceStates } from '#src/school/attendance/attendance.ts';
 import { learnerFace } from '#src/school/families/contract.ts';
 import { longestSpan, mostMeetings } from './limits.ts';
 

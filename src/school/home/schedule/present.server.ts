@@ -1,7 +1,7 @@
 import { reasonIn } from '#src/calendar/timetables/meeting/closure-reason.ts';
 import { homeTimeZone } from '#src/platform/dates/dates.ts';
 import type { SignedIn } from '#src/platform/program/context.server.ts';
-import { makeUpDays } from '#src/school/attendance/limits.ts';
+import { makeUpDays } from '#src/school/attendance/attendance.ts';
 import { presentLearner } from '#src/school/families/present.server.ts';
 import type { Scheduled } from './scheduled.server.ts';
 

@@ -1,5 +1,5 @@
 import { and, gt, gte, lt, type SQL } from 'drizzle-orm';
-import { minutesBounds } from '#src/calendar/timetables/limits.ts';
+import { minutesBounds } from '#src/calendar/timetables/meeting.ts';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import type { Attendance } from '#src/school/attendance/tables.server.ts';

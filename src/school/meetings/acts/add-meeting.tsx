@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { usualMinutes } from '#src/calendar/timetables/limits.ts';
+import { usualMinutes } from '#src/calendar/timetables/meeting.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChangeDialog } from '#src/school/meetings/changing/change-dialog.tsx';

@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { formatDayTime } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { marksBefore } from '#src/school/attendance/limits.ts';
+import { marksBefore } from '#src/school/attendance/attendance.ts';
 import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
 import { CancelDialog } from './cancel-dialog.tsx';

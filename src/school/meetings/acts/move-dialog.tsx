@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Scope } from '#src/calendar/timetables/meeting/scopes.ts';
+import type { Scope } from '#src/calendar/timetables/meeting.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChangeDialog } from '#src/school/meetings/changing/change-dialog.tsx';

@@ -1,4 +1,4 @@
-import { type Kind, kinds } from '#src/offer/lessons/kinds.ts';
+import { type Kind, kinds } from '#src/offer/lessons/lesson.ts';
 import { listOwn } from '#src/offer/lessons/lists/read-own.ts';
 
 /** A class or group of a teacher's, to be chosen. */

@@ -1,4 +1,4 @@
-import { timetableLimits } from '#src/calendar/timetables/limits.ts';
+import { timetableLimits } from '#src/calendar/timetables/meeting.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Field } from '#src/ui/forms/field.tsx';
 

@@ -1,5 +1,5 @@
-import type { Scope } from '#src/calendar/timetables/meeting/scopes.ts';
-import { scopes } from '#src/calendar/timetables/meeting/scopes.ts';
+import type { Scope } from '#src/calendar/timetables/meeting.ts';
+import { scopes } from '#src/calendar/timetables/meeting.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 

@@ -1,4 +1,4 @@
-import type { Scope } from '#src/calendar/timetables/meeting/scopes.ts';
+import type { Scope } from '#src/calendar/timetables/meeting.ts';
 import type { MeetingChange } from '#src/calendar/timetables/written.server.ts';
 import type { Learners } from '#src/offer/lessons/learners.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';

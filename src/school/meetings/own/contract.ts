@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { minutes } from '#src/calendar/timetables/input.ts';
-import { timetableLimits } from '#src/calendar/timetables/limits.ts';
-import { scopes } from '#src/calendar/timetables/meeting/scopes.ts';
-import { meetingStates, warningKinds } from '#src/calendar/timetables/states.ts';
+import { meetingStates, scopes, timetableLimits, warningKinds } from '#src/calendar/timetables/meeting.ts';
 import { plannedMeeting } from '#src/offer/lessons/timetable/schemas.ts';
 import { instant, requestId } from '#src/platform/forms/fields.ts';
 import { collision, line, span } from '#src/platform/forms/schemas.ts';

@@ -5,8 +5,8 @@ import {
   moveMeeting,
   restoreMeeting,
 } from '#src/calendar/timetables/meeting/changes.server.ts';
-import type { Scope } from '#src/calendar/timetables/meeting/scopes.ts';
 import { keepUntold } from '#src/calendar/timetables/meeting/untold.server.ts';
+import type { Scope } from '#src/calendar/timetables/meeting.ts';
 import { listMeetings } from '#src/calendar/timetables/read.server.ts';
 import { type Meeting, meetings } from '#src/calendar/timetables/tables.server.ts';
 import type { MeetingChange } from '#src/calendar/timetables/written.server.ts';

@@ -1,5 +1,5 @@
-import type { Scope } from '#src/calendar/timetables/meeting/scopes.ts';
 import { type Warning, warningsFor } from '#src/calendar/timetables/meeting/warnings.server.ts';
+import type { Scope } from '#src/calendar/timetables/meeting.ts';
 import { leftByHand } from '#src/calendar/timetables/read.server.ts';
 import type { Meeting } from '#src/calendar/timetables/tables.server.ts';
 import type { MeetingChange } from '#src/calendar/timetables/written.server.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { languages } from '#src/platform/language/language.ts';
-import { attendanceStates } from '#src/school/attendance/states.ts';
+import { attendanceStates } from '#src/school/attendance/attendance.ts';
 import { learnerFace } from '#src/school/families/contract.ts';
 import { reportDraft, reportInput } from '../draft.ts';
 import { askedDays, earlierShown } from '../limits.ts';

@@ -3,8 +3,8 @@ import { listLimit } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { roles } from '#src/platform/program/person.ts';
+import { orders } from '../review.ts';
 import { answer, report } from './input.ts';
-import { orders } from './orders.ts';
 
 const review = z.object({
   _id: z.uuid(),

@@ -3,7 +3,7 @@ import { record } from '#src/people/audit/audit.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import type { HidingReason } from '../hiding-reasons.ts';
+import type { HidingReason } from '../review.ts';
 import { type ReviewRow, reviewReports, reviews } from '../tables.server.ts';
 import { mailHidden } from './notices.server.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { text } from '#src/platform/forms/fields.ts';
-import { lengths } from '../limits.ts';
+import { lengths } from '../review.ts';
 
 /** What a teacher answers. */
 export const answer = z.object({ answer: text(lengths.answer) });

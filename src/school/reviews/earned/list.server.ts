@@ -6,8 +6,8 @@ import { type Order, readPage } from '#src/platform/http/keyset.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { isShown, noRating, type Rating, readRatings } from '../ratings.server.ts';
+import type { ReviewOrder } from '../review.ts';
 import { type ReviewRow, reviews, reviewVotes } from '../tables.server.ts';
-import type { ReviewOrder } from './orders.ts';
 
 /** What is reviewed. */
 export type Reviewed = { of: 'lesson' | 'teacher'; id: string };

@@ -7,7 +7,7 @@ import { type Letter, writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import type { HidingReason } from '../hiding-reasons.ts';
+import type { HidingReason } from '../review.ts';
 import type { ReviewRow } from '../tables.server.ts';
 
 type Authored = Pick<ReviewRow, 'id' | 'lessonId'> & { authorId: string };

@@ -1,7 +1,7 @@
 import { caller, pageCaller } from '#src/platform/http/call.ts';
 import type { OutputOf, Page } from '#src/platform/http/contract.ts';
+import type { ReviewOrder } from '../review.ts';
 import type { contract } from './contract.ts';
-import type { ReviewOrder } from './orders.ts';
 
 const call = caller<typeof contract>();
 const callPage = pageCaller<typeof contract>();

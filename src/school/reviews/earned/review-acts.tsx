@@ -7,7 +7,7 @@ import type { Role } from '#src/platform/program/person.ts';
 import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
-import { lengths } from '../limits.ts';
+import { lengths } from '../review.ts';
 import type { contract } from './contract.ts';
 import { answer, report } from './input.ts';
 import type { ShownReview } from './read-reviews.ts';

@@ -6,8 +6,8 @@ import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { usePages } from '#src/ui/loading/use-pages.ts';
+import { orders, type ReviewOrder } from '../review.ts';
 import { EarnedReview } from './earned-review.tsx';
-import { orders, type ReviewOrder } from './orders.ts';
 import { RatingSummary } from './rating-summary.tsx';
 import { listReviews, type Reviewed, type Reviews, type ShownReview } from './read-reviews.ts';
 

@@ -7,7 +7,7 @@ import type { Language } from '#src/platform/language/language.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { tellFamilies } from '#src/school/enrolments/for-whom.server.ts';
-import type { occasions } from './occasions.ts';
+import type { occasions } from '../review.ts';
 import { reviewAsks } from './tables.server.ts';
 
 /** So many are asked in a transaction. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { kinds } from '#src/offer/lessons/kinds.ts';
+import { kinds } from '#src/offer/lessons/lesson.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { languages } from '#src/platform/language/language.ts';
-import { hidingReasons } from '#src/school/reviews/hiding-reasons.ts';
+import { hidingReasons } from '../review.ts';
 import { saidReview } from './input.ts';
 
 const lesson = z.object({ _id: z.uuid(), kind: z.enum(kinds), title: z.string() });

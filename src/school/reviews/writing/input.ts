@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { textRules } from '#src/platform/forms/fields.ts';
 import { languages } from '#src/platform/language/language.ts';
-import { lengths } from '#src/school/reviews/limits.ts';
+import { lengths } from '../review.ts';
 
 /** What a guardian says. */
 export const saidReview = z.object({

@@ -6,8 +6,8 @@ import { type Context, inTransaction } from '#src/platform/program/context.serve
 import type { Person } from '#src/platform/program/person.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { isLookedAfterBy } from '#src/school/families/looked-after.server.ts';
-import { daysUntilShown } from '#src/school/reviews/limits.ts';
 import { type ReviewRow, reviews } from '#src/school/reviews/tables.server.ts';
+import { daysUntilShown } from '../review.ts';
 import { type Earned, earnedBy } from './earned.server.ts';
 import type { SaidReview } from './input.ts';
 

@@ -3,7 +3,7 @@ import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-co
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { instant } from '#src/platform/database/tables.server.ts';
-import { occasions } from './occasions.ts';
+import { occasions } from '../review.ts';
 
 /** That an account was asked to review a class or group: each time once, never again. */
 export const reviewAsks = pgTable(

@@ -7,7 +7,7 @@ import { ClashNotice } from '#src/school/enrolments/clashes/clash-notice.tsx';
 import { useLearnerChoice } from '#src/school/enrolments/enrolling/learner-choice.ts';
 import type { Family } from '#src/school/enrolments/enrolling/use-family.ts';
 import { ChildName } from '#src/school/families/child-face.tsx';
-import { leastDue } from '#src/shop/orders/from-credit.ts';
+import { leastDue } from '#src/shop/orders/order.ts';
 import { Loading } from '#src/ui/elements/loading.tsx';
 import { Switch } from '#src/ui/forms/switch.tsx';
 import { PriceLines } from '../price-lines.tsx';

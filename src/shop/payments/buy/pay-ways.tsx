@@ -1,6 +1,6 @@
 import { inDollars } from '#src/books/money/money.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { leastDue } from '#src/shop/orders/from-credit.ts';
+import { leastDue } from '#src/shop/orders/order.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import type { Quote, Ways } from '../read-orders.ts';

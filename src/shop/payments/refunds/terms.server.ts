@@ -6,7 +6,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { boughtAs, lockEnrolment, refundedOf } from '#src/school/enrolments/lock.server.ts';
 import { lastRefundDay, refundOf } from '#src/school/enrolments/money/refund.ts';
 import { packageOfOrder } from '#src/school/packages/packages.server.ts';
-import type { PackageBack } from '#src/shop/orders/states.ts';
+import type { PackageBack } from '#src/shop/orders/order.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import type { RefundWay } from '../states.ts';
 import { refundOrders } from '../tables.server.ts';

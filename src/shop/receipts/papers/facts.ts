@@ -1,4 +1,4 @@
-import type { DiscountKind } from '#src/shop/orders/states.ts';
+import type { DiscountKind } from '#src/shop/orders/order.ts';
 import type { Provider, RefundWay } from '#src/shop/payments/states.ts';
 
 /** What a receipt says beside its number and amount, as it was on its day. Amounts in cents. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { markHeld, markNotHeld } from '#src/calendar/timetables/meeting/held.server.ts';
-import type { NotHeldReason } from '#src/calendar/timetables/states.ts';
+import type { NotHeldReason } from '#src/calendar/timetables/meeting.ts';
 import type { Meeting } from '#src/calendar/timetables/tables.server.ts';
 import { noteOutcome } from '#src/offer/trials/staff.server.ts';
 import { trials } from '#src/offer/trials/tables.server.ts';

@@ -1,4 +1,4 @@
-import { notHeldReasons } from '#src/calendar/timetables/states.ts';
+import { notHeldReasons } from '#src/calendar/timetables/meeting.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Act } from '#src/ui/forms/act.tsx';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestAbsence, timetableLimits } from '#src/calendar/timetables/limits.ts';
+import { longestAbsence, timetableLimits } from '#src/calendar/timetables/meeting.ts';
 import type { FieldKey } from '#src/platform/forms/errors.ts';
 import { optionalLine, timeZone } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { timetableLimits } from '#src/calendar/timetables/limits.ts';
+import { timetableLimits } from '#src/calendar/timetables/meeting.ts';
 import { formatZone } from '#src/platform/dates/dates.ts';
 import { caller } from '#src/platform/http/call.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';

@@ -1,4 +1,4 @@
-import { minutesBounds } from '#src/calendar/timetables/limits.ts';
+import { minutesBounds } from '#src/calendar/timetables/meeting.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { daysFrom, firstOfMonth, laterDay, laterMonth, mondayOf } from './days.ts';
 
