@@ -100,6 +100,13 @@ test('what reaches the browser imports no .server file, and of a contract only i
   expect(wrong).toEqual([]);
 });
 
+test('what Node runs as it stands, while one develops, imports no .tsx', () => {
+  const wrong = imports().filter(
+    ({ from, to, typeOnly }) => /\.server\.ts$/.test(from) && to.endsWith('.tsx') && !typeOnly,
+  );
+  expect(wrong).toEqual([]);
+});
+
 test('the browser is given zod/mini, never all of zod', () => {
   const whole = /^import (?!type)[^;]*from 'zod';$/m;
   const readers = sources.filter((file) => whole.test(readFileSync(file, 'utf8')));
@@ -108,7 +115,8 @@ test('the browser is given zod/mini, never all of zod', () => {
 });
 
 test('the environment is read in one place', () => {
-  const reads = /process\.env|\{[^}]*\benv\b[^}]*\} = process;/;
+  // The build sets NODE_ENV, and reads nothing.
+  const reads = /process\.env(?!\.NODE_ENV = '|\.NODE_ENV': ')|\{[^}]*\benv\b[^}]*\} = process;/;
   const readers = sources.filter((file) => reads.test(readFileSync(file, 'utf8')));
   expect(readers.filter((file) => !file.startsWith('src/platform/postgres/')).sort()).toEqual([
     'src/platform/config/config.server.ts',
@@ -156,7 +164,7 @@ function linesOf(file: string): number {
 }
 
 function isCommand(file: string): boolean {
-  return /^src\/app\/(build|commands\/[\w-]+)\.ts$/.test(file);
+  return /^src\/app\/(build\/build|commands\/[\w-]+)\.ts$/.test(file);
 }
 
 function isPage(file: string): boolean {

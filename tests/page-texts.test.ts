@@ -2,16 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
-import { adminPages } from '#src/app/admin-pages.ts';
-import type { PageHandle } from '#src/app/page.ts';
-import { publicPages, signedInPages } from '#src/app/pages.ts';
+import type { PageHandle } from '#src/app/routing/page.ts';
+import { routes } from '#src/app/routing/routes.tsx';
 import { root } from '#src/platform/config/root.server.ts';
-
-/** What the frames bring in which pages stand: routes.tsx. */
-const frames = {
-  site: ['ui', 'frame', 'courses', 'subscriptions', 'contact', 'platform'],
-  workspace: ['ui', 'workspace', 'platform'],
-};
 
 /** Of what is imported beside a text that is not shown: a function, a list of choices, what is opened later. */
 const notShown: Record<string, string> = {
@@ -50,13 +43,21 @@ function needed(path: string, seen = new Set<string>()): Set<string> {
   return new Set([...namespaces, ...imports.flatMap((file) => [...needed(file, seen)])]);
 }
 
-const pages = [
-  ...publicPages.map((page) => [page, frames.site] as const),
-  ...[...signedInPages, ...adminPages].map((page) => [page, frames.workspace] as const),
-].map(([page, brought]: readonly [RouteObject, string[]]) => {
-  const { file, namespaces } = page.handle as PageHandle;
-  return { path: page.path ?? '', file, brought: [...brought, ...namespaces] };
-});
+/** Every page with the texts that it brings, and those of what it stands in. */
+function pagesOf(
+  list: RouteObject[],
+  outside: string[],
+): { path: string; file: string; brought: string[] }[] {
+  return list.flatMap(({ path = '', handle, children }) => {
+    const { file = '', namespaces = [] } = (handle ?? {}) as Partial<PageHandle>;
+    const brought = [...outside, ...namespaces];
+    if (children) return pagesOf(children, brought);
+    return file ? [{ path, file, brought }] : [];
+  });
+}
+
+// Of the file that draws a child's face the child's own page shows the picture alone, which says nothing.
+const pages = pagesOf(routes, ['ui']).filter(({ path }) => path !== 'home/child');
 
 test.each(pages)('the page /$path brings the texts of all that it shows', ({ file, brought }) => {
   const missing = [...needed(join(root, file))].filter((name) => !brought.includes(name));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import { type Program, startProgram } from '#src/app/program.server.ts';
+import { type Program, startProgram } from '#src/app/serving/program.server.ts';
 import { type Config, readConfig } from '#src/platform/config/config.server.ts';
 import { mails } from '#src/platform/database/tables.server.ts';
 import type { Patience } from '#src/platform/http/http.server.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { jobs } from '#src/app/jobs.server.ts';
-import { startProgram } from '#src/app/program.server.ts';
+import { startProgram } from '#src/app/serving/program.server.ts';
 import { checkArchive } from '#src/operations/backup/check.server.ts';
 import { restore } from '#src/operations/backup/restore.server.ts';
 import type { Target } from '#src/operations/backup/target.server.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { startProgram } from '#src/app/program.server.ts';
+import { startProgram } from '#src/app/serving/program.server.ts';
 import { appointments } from '#src/calendar/booking/tables.server.ts';
 import { trials } from '#src/offer/trials/tables.server.ts';
 import { readConfig } from '#src/platform/config/config.server.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { startProgram } from '#src/app/program.server.ts';
+import { startProgram } from '#src/app/serving/program.server.ts';
 import { openSession } from '#src/people/accounts/sessions/sessions.server.ts';
 import { readConfig } from '#src/platform/config/config.server.ts';
 import { folder } from './data.ts';

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { signedInPage } from './page.ts';
+import { signedInPage } from '#src/app/routing/page.ts';
 
 /** A page of the back office, with the words that all of them use; without a path it is the first one. */
 function adminPage(path: string, name: string, ...texts: string[]): RouteObject {

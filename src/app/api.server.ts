@@ -44,6 +44,7 @@ import { homeworkApi } from '#src/school/homework/api.server.ts';
 import { meetingsApi } from '#src/school/meetings/own/api.server.ts';
 import { noticesApi } from '#src/school/meetings/telling/api.server.ts';
 import { packagesApi } from '#src/school/packages/api.server.ts';
+import { mayReadHomeworkFile } from '#src/school/reports/homework-files.server.ts';
 import { readingApi } from '#src/school/reports/reading/api.server.ts';
 import { writingApi } from '#src/school/reports/writing/api.server.ts';
 import { reviewsApi } from '#src/school/reviews/earned/api.server.ts';
@@ -51,7 +52,9 @@ import { starsOf } from '#src/school/reviews/ratings.server.ts';
 import { reviewingApi } from '#src/school/reviews/writing/api.server.ts';
 import { workspaceApi } from '#src/school/workspace/api.server.ts';
 import { paymentsApi } from '#src/shop/payments/api.server.ts';
+import { paymeApi } from '#src/shop/payments/payme/webhook.server.ts';
 import { payBackOnline } from '#src/shop/payments/refunds/giving-back.server.ts';
+import { stripeApi } from '#src/shop/payments/stripe/webhook.server.ts';
 import { payoutsApi } from '#src/shop/payouts/api.server.ts';
 import { receiptsApi } from '#src/shop/receipts/api.server.ts';
 import { instructorsApi } from '#src/site/courses/instructors/api.server.ts';
@@ -96,7 +99,7 @@ export const features: readonly Implementation[] = [
   accountsApi(handingOut),
   secondFactorApi(handingOut),
   notificationsApi,
-  filesApi,
+  filesApi(mayReadHomeworkFile),
   teachersApi,
   teacherPagesApi,
   schedulerApi,
@@ -139,6 +142,8 @@ export const features: readonly Implementation[] = [
   countsApi,
   pricingApi,
   paymentsApi,
+  stripeApi,
+  paymeApi,
   payoutsApi,
   receiptsApi,
   upcomingApi,

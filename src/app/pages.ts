@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
+import { childPage, page, signedInPage } from '#src/app/routing/page.ts';
 import { courseSlugs } from '#src/site/courses/slugs.ts';
-import { childPage, page, signedInPage } from './page.ts';
 
 const cached = { cached: true };
 const listed = { listed: true };

@@ -28,7 +28,10 @@ const named = endpoints.filter(
   ([key, { roles, child }]) =>
     /:id\b/.test(key) && !child && !forAll.test(key) && (!roles || roles.some((role) => role !== 'admin')),
 );
-const secret = endpoints.filter(([key]) => key.includes(':key'));
+// Without a bot there is no secret of its own; a link that leads on leads everybody on, whatever the secret is.
+const secret = endpoints.filter(
+  ([key, { raw, answer }]) => key.includes(':key') && !(raw && (raw.takes || answer[302])),
+);
 const lists = endpoints.filter(
   ([key, { roles }]) => roles?.some((role) => role !== 'admin') && /^GET [^:]+$/.test(key),
 );

@@ -1,4 +1,4 @@
-import { startProgram } from '#src/app/program.server.ts';
+import { startProgram } from '#src/app/serving/program.server.ts';
 import type { Role } from '#src/platform/program/person.ts';
 import { confirmAddress, makeGuardian } from '../guardians.ts';
 import { openMailServer } from '../mail-delivery.ts';

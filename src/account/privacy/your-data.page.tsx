@@ -8,6 +8,7 @@ import { Field } from '#src/ui/forms/field.tsx';
 import { PlainFields } from '#src/ui/forms/plain-fields.tsx';
 import { TrapField } from '#src/ui/forms/trap-field.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
+import { PageHead } from '#src/ui/page-head.tsx';
 import type { contract } from './contract.ts';
 import { linkHours } from './data-request.ts';
 import { linkAsked } from './input.ts';
@@ -31,8 +32,7 @@ export function Component() {
   });
   return (
     <div className="wrap grid max-w-5xl gap-10 pt-6 pb-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-start lg:gap-14 lg:pt-10">
-      <title>{`${t('title')} · ${productName}`}</title>
-      <meta name="description" content={t('description')} />
+      <PageHead title={`${t('title')} · ${productName}`} description={t('description')} />
       <div className="grid gap-4">
         <h1 className="text-2xl">{t('heading')}</h1>
         <p className="text-lg text-soft">{t('lead')}</p>

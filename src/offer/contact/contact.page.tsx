@@ -4,6 +4,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import { claims } from '#src/people/claims/claims.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { PageHead } from '#src/ui/page-head.tsx';
 import { ContactForm } from './forms/contact-form.tsx';
 import { ContactWays } from './forms/contact-ways.tsx';
 
@@ -19,8 +20,7 @@ export function Component() {
   const hours = { hours: claims.replyHours };
   return (
     <div className="wrap pt-6 lg:pt-10">
-      <title>{`${t('title')} · ${productName}`}</title>
-      <meta name="description" content={t('lead', hours)} />
+      <PageHead title={`${t('title')} · ${productName}`} description={t('lead', hours)} />
       <h1 className="text-2xl">{t('heading')}</h1>
       <p className="mt-3 text-lg text-soft">{t('lead', hours)}</p>
       <div className="mt-7 grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-14">

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { PageHead } from '#src/ui/page-head.tsx';
 import { Packages } from './packages.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { readToldPrices, usePricingText, type WithPrices } from './use-prices.ts';
@@ -20,8 +21,7 @@ export function Component() {
   ];
   return (
     <>
-      <title>{`${t('title')} · ${productName}`}</title>
-      <meta name="description" content={t('description')} />
+      <PageHead title={`${t('title')} · ${productName}`} description={t('description')} />
       <header className="wrap pt-6 pb-10 lg:pt-10">
         <h1 className="text-3xl tracking-[-0.045em]">{t('heading')}</h1>
         <p className="mt-5 max-w-[34em] whitespace-pre-line wrap-anywhere text-lg text-balance text-soft">

@@ -3,6 +3,7 @@ import { translator } from '#src/platform/texts/i18n.server.ts';
 import { askToSubscribe } from './ask.server.ts';
 import { contract } from './contract.ts';
 import { stateOf } from './keys.server.ts';
+import { unsubscribing } from './one-click.server.ts';
 import { confirmSubscription, endSubscription, findSubscription } from './subscriptions.server.ts';
 import type { Subscription } from './tables.server.ts';
 
@@ -15,6 +16,7 @@ export const subscriptionsApi = implement(contract, {
     present(await findSubscription(context, params.key)),
   'POST /api/subscriptions/:key/confirm': async (context, { params }) =>
     present(await confirmSubscription(context, params.key)),
+  'GET /api/subscriptions/:key/unsubscribe': unsubscribing,
   'POST /api/subscriptions/:key/unsubscribe': async (context, { params }) =>
     present(await endSubscription(context, params.key)),
 });

@@ -31,6 +31,12 @@ export const contract = defineContract({
     answer: { 200: subscription },
     limit: { count: 60, seconds: 3600 },
   },
+  'GET /api/subscriptions/:key/unsubscribe': {
+    summary: 'Where the one click of mail programs is opened by one that does not know it: leads to the page',
+    raw: { letsIn: 'everybody: the page asks for the secret in the address, and opening changes nothing' },
+    params: z.object({ key: z.string() }),
+    answer: { 302: z.null() },
+  },
   'POST /api/subscriptions/:key/unsubscribe': {
     summary: 'End a subscription; also the address of the one click of mail programs (RFC 8058)',
     params: key,

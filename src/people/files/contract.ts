@@ -1,8 +1,20 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/http/contract.ts';
-import { maxDocumentBytes, maxPictureBytes } from './pictures/picture-sizes.ts';
+import { maxDocumentBytes, maxPictureBytes, pictureWidths } from './pictures/picture-sizes.ts';
 
 export const contract = defineContract({
+  'GET /api/files/:name': {
+    summary:
+      'A picture, with `w` of that width once it has been drawn, in AVIF or WebP; or a document. Not limited: pages show many',
+    raw: {
+      letsIn:
+        'everybody; to what is private its sender and who may read what it was given with, by session or child’s cookie',
+      types: ['image/*', 'application/pdf'],
+    },
+    params: z.object({ name: z.string() }),
+    query: z.object({ w: z.enum(pictureWidths.map(String)).optional() }),
+    answer: { 200: z.string(), 304: z.null() },
+  },
   'POST /api/files': {
     summary: 'Send in a picture: PNG, JPEG, WebP, GIF or AVIF of at most 8 MB and 40 megapixels',
     roles: ['teacher', 'admin'],

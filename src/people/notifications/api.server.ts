@@ -6,6 +6,7 @@ import { endChannel, liveChannels, ownChannel } from './choosing/channels.server
 import { endQuietHours, quietHoursOf, setQuietHours } from './choosing/quiet-hours.server.ts';
 import { contract } from './contract.ts';
 import { linkToBot } from './telegram/link.server.ts';
+import { telegramWebhook } from './telegram/webhook.server.ts';
 import { sendTest } from './test.server.ts';
 
 export const notificationsApi = implement(contract, {
@@ -25,6 +26,7 @@ export const notificationsApi = implement(contract, {
   'POST /api/notifications/telegram': async (context, _, { person }) => ({
     url: await linkToBot(context, person.id),
   }),
+  'POST /api/telegram/:key': telegramWebhook,
   'POST /api/notifications/channels/:id/test': async (context, { params }, { person }) => {
     await sendTest(context, person, await ownChannel(context, person.id, params.id));
     return stateOf(context, person);

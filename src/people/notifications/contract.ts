@@ -69,6 +69,17 @@ export const contract = defineContract({
     answer: { 200: z.object({ url: z.url() }) },
     limit: { count: 30, seconds: 3600 },
   },
+  'POST /api/telegram/:key': {
+    summary: 'Telegram tells what people write to the bot, where it can call: only by https',
+    raw: {
+      letsIn: 'Telegram, by a secret in the address and another in a header',
+      takes: { type: 'application/json', as: 'json', bytes: 256 * 1024 },
+    },
+    params: z.object({ key: z.string() }),
+    answer: { 200: z.null() },
+    // Telegram tells of many people from few addresses.
+    limit: { count: 20_000, seconds: 3600 },
+  },
   'POST /api/notifications/channels/:id/test': {
     summary: 'Send a test to one’s Telegram or device',
     roles,

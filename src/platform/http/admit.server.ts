@@ -3,12 +3,16 @@ import { zoneInCookie } from '#src/platform/dates/zone-cookie.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Caller } from '#src/platform/program/context.server.ts';
 import { roles as allRoles, type Person } from '#src/platform/program/person.ts';
+import type { FindLearner } from './child-door.server.ts';
 import type { Endpoint } from './contract.ts';
 import { languageOfCall } from './http-errors.server.ts';
 import { callers } from './refusals.server.ts';
 
 /** Finds who a session's token belongs to; `lacksFactor` when they must have a second factor and have none. */
 export type Authenticate = (token: string) => Promise<(Person & { lacksFactor: boolean }) | undefined>;
+
+/** Finds whose a secret is: of somebody's session, of a child's. */
+export type Doors = { authenticate: Authenticate; findLearner: FindLearner };
 
 /**
  * Who calls. A token is looked up wherever one is sent; where a session is needed, a call without a good one

@@ -17,7 +17,7 @@ describe('the description of the API', () => {
     );
     const endpoints = features.flatMap(({ contract }) => Object.entries(contract));
     expect(described.toSorted()).toEqual(endpoints.map(([key]) => key.replace(/:(\w+)/g, '{$1}')).toSorted());
-    for (const [key, { summary, body, params, query, upload, answer, file }] of endpoints) {
+    for (const [key, { summary, body, params, query, upload, answer, file, raw }] of endpoints) {
       const [method = '', path = ''] = key.split(' ');
       const operation = api.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()];
       expect(operation.summary).toBe(summary);
@@ -32,15 +32,26 @@ describe('the description of the API', () => {
         Object.keys({ ...params?.shape, ...query?.shape }).toSorted(),
       ]);
       for (const code of [...Object.keys(answer), '4XX', '5XX']) {
-        const sent = file && !/XX/.test(code) ? file.type : 'application/json';
-        const { schema } = operation.responses[code].content[sent];
-        // One of several objects is an object too.
-        const [{ type }] = schema.oneOf ?? schema.anyOf ?? [schema];
-        expect([key, code, type]).toEqual([
-          key,
-          code,
-          expect.stringMatching(sent === file?.type ? /^string$/ : /^(object|array)$/),
-        ]);
+        const types = /XX/.test(code) ? ['application/json'] : typesOf(code);
+        expect([key, code, Object.keys(operation.responses[code].content ?? {})]).toEqual([key, code, types]);
+        for (const sent of types) {
+          const { schema } = operation.responses[code].content[sent];
+          // One of several objects is an object too.
+          const [{ type }] = schema.oneOf ?? schema.anyOf ?? [schema];
+          expect([key, code, type]).toEqual([
+            key,
+            code,
+            expect.stringMatching(sent === 'application/json' ? /^(object|array)$/ : /^string$/),
+          ]);
+        }
+      }
+      if (raw) expect(operation.description).toContain(raw.letsIn);
+      if (raw?.takes) expect(operation.description).toContain(raw.takes.type);
+
+      /** What the contract says comes with a status. */
+      function typesOf(code: string): readonly string[] {
+        if (raw) return (code === '200' && raw.types) || [];
+        return [file?.type ?? 'application/json'];
       }
       expect(operation.responses['4XX'].content['application/json'].schema.required).toEqual([
         'message',

@@ -3,7 +3,8 @@ import type { ZodMiniObject } from 'zod/mini';
 import type { Role } from '#src/platform/program/person.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-export type EndpointKey = `${Method} /api/${string}`;
+/** Below /api; a raw one may stand elsewhere. */
+export type EndpointKey = `${Method} /${string}`;
 
 /** One endpoint: what goes in, what comes out. Answers are parsed by their schema: what it omits never leaves. */
 export type Endpoint = {
@@ -25,14 +26,30 @@ export type Endpoint = {
   child?: true;
   /** The answer is a file, sent as it is made: its media type, and the name it is kept under. */
   file?: { type: string; name: string };
+  /** Called as others want it, by their program or by a link: its handler does all that is said here of a call. */
+  raw?: Raw;
   /** The answer is a list; where it goes on stands in the header `Link`, as `rel="next"`. */
   paged?: true;
-  /** The one answer of success, by its status. */
-  answer: { [status in 200 | 201 | 204]?: z.ZodType };
+  /** The one answer of success, by its status; of a raw one all, where one that leads on or says 'as before' has no body. */
+  answer: { [status in 200 | 201 | 204 | 302 | 304]?: z.ZodType };
   /** At most `count` calls in `seconds` from one address. Signed-in writes are limited by account as well. */
   limit?: Limit;
   /** The same for each e-mail address that stands in this field of the body: whoever it belongs to is mailed. */
   limitByMail?: Limit & { field: string };
+};
+
+/** What is said of an endpoint whose rules are not ours: the description of the API tells it in words. */
+export type Raw = {
+  /** What lets a caller in, where a session would elsewhere. */
+  letsIn: string;
+  /** What comes in, and how it is handed over: parsed, or as it came. Left out: nothing is read. */
+  takes?: { type: string; as: 'json' | 'text' | 'bytes'; bytes: number };
+  /** Media types of what comes out; left out where nothing does. */
+  types?: readonly string[];
+  /** Other methods are answered by its handler too. */
+  anyMethod?: true;
+  /** To ask for its head is not to open it. */
+  noHead?: true;
 };
 
 type Limit = { count: number; seconds: number };

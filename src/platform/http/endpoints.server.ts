@@ -6,8 +6,9 @@ import { z } from 'zod';
 import { hashSecret } from '#src/platform/config/secrets.server.ts';
 import { failureAnswer } from '#src/platform/forms/schemas.ts';
 import type { Caller, Child, Context, SignedIn } from '#src/platform/program/context.server.ts';
-import { type Authenticate, admit } from './admit.server.ts';
-import { admitChild, type FindLearner } from './child-door.server.ts';
+import { mountRaw, type RawHandler } from '#src/platform/raw-endpoints.server.ts';
+import { admit, type Doors } from './admit.server.ts';
+import { admitChild } from './child-door.server.ts';
 import type { AnswerOf, Contract, Endpoint, EndpointKey, Page, ParsedOf } from './contract.ts';
 import { callers } from './refusals.server.ts';
 import { fileOf } from './upload.server.ts';
@@ -27,19 +28,18 @@ type Handler<E> = (
 /** A feature's endpoints, ready to be mounted: their contract and what answers them. */
 export type Implementation = {
   contract: Contract;
-  handlers: Record<string, (context: Context, input: never, caller: never) => Promise<unknown>>;
+  handlers: Record<string, Handle | RawHandler>;
 };
+
+type Handle = (context: Context, input: never, caller: never) => Promise<unknown>;
 
 /** Joins a contract with its handlers; the compiler sees to it that none is missing and each fits. */
 export function implement<C extends Contract>(
   contract: C,
-  handlers: { [K in keyof C & EndpointKey]: Handler<C[K]> },
+  handlers: { [K in keyof C & EndpointKey]: C[K] extends { raw: object } ? RawHandler : Handler<C[K]> },
 ): Implementation {
   return { contract, handlers: handlers as Implementation['handlers'] };
 }
-
-/** Finds whose a secret is: of somebody's session, of a child's. */
-export type Doors = { authenticate: Authenticate; findLearner: FindLearner };
 
 /** Mounts the endpoints of all features: those that take JSON, and apart from them those that take a form or a file. */
 export async function mountEndpoints(
@@ -62,24 +62,27 @@ export async function mountEndpoints(
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
     body === '' ? done(null, undefined) : parse(request, body, done),
   );
-  const plain = all.filter(({ endpoint }) => !endpoint.upload && !endpoint.form);
-  for (const one of plain) mount(app, context, doors, one);
+  for (const { key, endpoint, handle } of all)
+    if (typeof handle !== 'function') await mountRaw(app, context, doors, { key, endpoint, handler: handle });
+  const own = all.filter((one): one is Mounted => typeof one.handle === 'function');
+  for (const one of own.filter(({ endpoint }) => !endpoint.upload && !endpoint.form))
+    mount(app, context, doors, one);
   await app.register(async (forms) => {
     // RFC 8058 lets a mail program choose how it says so, and some send plain text: the address says all.
     forms.removeAllContentTypeParsers();
     forms.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _form, done) =>
       done(null, undefined),
     );
-    for (const one of all.filter(({ endpoint }) => endpoint.form)) mount(forms, context, doors, one);
+    for (const one of own.filter(({ endpoint }) => endpoint.form)) mount(forms, context, doors, one);
   });
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers();
     await forms.register(multipart, { throwFileSizeLimit: true });
-    for (const one of all.filter(({ endpoint }) => endpoint.upload)) mount(forms, context, doors, one);
+    for (const one of own.filter(({ endpoint }) => endpoint.upload)) mount(forms, context, doors, one);
   });
 }
 
-type Mounted = { key: EndpointKey; endpoint: Endpoint; handle: Implementation['handlers'][string] };
+type Mounted = { key: EndpointKey; endpoint: Endpoint; handle: Handle };
 
 function mount(
   app: FastifyInstance,
@@ -89,6 +92,7 @@ function mount(
 ): void {
   const { summary, params, query, body, upload, roles, child, limit, limitByMail, file: sent } = endpoint;
   const [method = '', url = ''] = key.split(' ');
+  if (!url.startsWith('/api/')) throw new Error(`${key} is not below /api`);
   if (child && (!['GET', 'PUT'].includes(method) || roles))
     throw new Error(`${key}: a child reads or puts, and is in no role`);
   const writes = context.limiter.counter('writes', writesOfOne);

@@ -12,10 +12,12 @@ import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-z
 import helmet from 'helmet';
 import type { Config } from '#src/platform/config/config.server.ts';
 import { productName } from '#src/platform/config/product.ts';
+import { contentPolicy } from '#src/platform/content-policy.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { isDraining } from '#src/platform/program/draining.server.ts';
-import { type Doors, type Implementation, mountEndpoints } from './endpoints.server.ts';
+import type { Doors } from './admit.server.ts';
+import { type Implementation, mountEndpoints } from './endpoints.server.ts';
 import { checkInput, notFound, renderError } from './http-errors.server.ts';
 import { securitySchemes } from './security-schemes.ts';
 
@@ -140,32 +142,10 @@ async function mountDescription(api: FastifyInstance): Promise<void> {
   });
 }
 
-/**
- * Headers of every answer, worked out once. Scripts, styles and frames come from ourselves and the configured scheduler
- * alone.
- */
+/** Headers of every answer, worked out once. */
 function headersOf(config: Config): Record<string, string> {
-  const self = "'self'";
-  const outside = config.schedulerUrl ? [new URL(config.schedulerUrl).origin] : [];
-  // Vite injects styles and talks to the page by a socket; only while developing.
-  const developing = config.development ? ["'unsafe-inline'"] : [];
   const set = helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: [self],
-        scriptSrc: [self],
-        styleSrc: [self, ...developing],
-        imgSrc: [self, 'data:', 'blob:'],
-        // What is not said here is as the first line says.
-        ...(config.development && { connectSrc: [self, 'ws:'] }),
-        ...(outside.length > 0 && { frameSrc: [self, ...outside] }),
-        frameAncestors: ["'none'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: [self],
-      },
-    },
+    contentSecurityPolicy: false,
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
     xFrameOptions: false,
     crossOriginEmbedderPolicy: false,
@@ -177,6 +157,7 @@ function headersOf(config: Config): Record<string, string> {
     xXssProtection: false,
   });
   const headers: Record<string, string> = {
+    'content-security-policy': contentPolicy(config),
     'permissions-policy': 'camera=(),microphone=(),geolocation=(),payment=()',
   };
   const answer = {

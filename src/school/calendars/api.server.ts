@@ -2,12 +2,14 @@ import { requireConfirmed } from '#src/people/accounts/email/email-links.server.
 import { askOwnPassword } from '#src/people/accounts/passwords/own-password.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
+import { calendarFeed } from './calendar.server.ts';
 import { contract } from './contract.ts';
 import { endFeed, feedOf, renewFeed, tellAgain } from './feeds.server.ts';
 import { endLearnerFeed, feedsOfLearners, learnerFeedOf, renewLearnerFeed } from './learner-feeds.server.ts';
 import type { CalendarFeed } from './tables.server.ts';
 
 export const calendarsApi = implement(contract, {
+  'GET /calendar/:key.ics': calendarFeed,
   'GET /api/calendar': async (context, _, { person }) => {
     const feed = await feedOf(context, person.id);
     return { feed: feed ? present(feed) : null };

@@ -18,6 +18,15 @@ const roles = ['student', 'teacher'] as const;
 const guardian = { roles: ['student'], params: z.object({ id: z.uuid().describe('The learner') }) } as const;
 
 export const contract = defineContract({
+  'GET /calendar/:key.ics': {
+    summary:
+      'The meetings as a calendar reads them again and again; what has not changed is not written anew',
+    raw: { letsIn: 'the secret in the address', types: ['text/calendar'] },
+    params: z.object({ key: z.string() }),
+    answer: { 200: z.string(), 304: z.null() },
+    // Calendars on the web ask for many families from one address of theirs.
+    limit: { count: 3000, seconds: 3600 },
+  },
   'GET /api/calendar': {
     summary: 'Whether a calendar can read the caller’s meetings, since when, and when one did last',
     roles,

@@ -15,6 +15,7 @@ import { SchedulePanel } from '#src/school/lesson-pages/schedule-panel.tsx';
 import { readReviews } from '#src/school/reviews/earned/read-reviews.ts';
 import { ReviewsOf } from '#src/school/reviews/earned/reviews-of.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { PageHead } from '#src/ui/page-head.tsx';
 
 const call = caller<typeof contract>();
 
@@ -58,8 +59,7 @@ export function Component() {
   ] as const;
   return (
     <div className="wrap grid gap-10 pt-8 pb-16 lg:pb-20">
-      <title>{`${lesson.title} · ${productName}`}</title>
-      <meta name="description" content={briefly(lesson.description)} />
+      <PageHead title={`${lesson.title} · ${productName}`} description={briefly(lesson.description)} />
       <DetailsHead
         kind={kind}
         lesson={lesson}

@@ -3,6 +3,7 @@ import { claims } from '#src/people/claims/claims.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { readToldFigures, type WithFigures } from '#src/site/figures/use-figures.ts';
+import { PageHead } from '#src/ui/page-head.tsx';
 import { Advantages } from './advantages.tsx';
 import { Figures } from './figures.tsx';
 import { Mission } from './mission.tsx';
@@ -19,10 +20,9 @@ export function Component() {
   const { t } = useTranslation('about');
   return (
     <>
-      <title>{`${t('title')} · ${productName}`}</title>
-      <meta
-        name="description"
-        content={t('description', { founded: claims.founded, product: productName })}
+      <PageHead
+        title={`${t('title')} · ${productName}`}
+        description={t('description', { founded: claims.founded, product: productName })}
       />
       <header className="wrap grid gap-x-16 gap-y-12 pt-6 pb-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] lg:grid-rows-[auto_1fr] lg:pt-10 lg:pb-20">
         <div>

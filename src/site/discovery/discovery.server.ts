@@ -3,7 +3,7 @@ import type { Config } from '#src/platform/config/config.server.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { type Language, languageOf, languages } from '#src/platform/language/language.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import { addressOf } from './head.ts';
+import { addressOf } from './address.ts';
 
 /**
  * What machines ask for: what they may read, where everything is, how the product is put on a phone's screen.

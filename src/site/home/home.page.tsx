@@ -7,6 +7,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { ReviewCarousel } from '#src/school/reviews/review-carousel.tsx';
 import { readToldFigures, usePublished, type WithFigures } from '#src/site/figures/use-figures.ts';
 import { Part } from '#src/ui/look/part.tsx';
+import { PageHead } from '#src/ui/page-head.tsx';
 import { ClassCategories } from './class-categories.tsx';
 import { Consultation } from './consultation.tsx';
 import { Features } from './features.tsx';
@@ -31,8 +32,10 @@ export function Component() {
   const isPublished = usePublished();
   return (
     <>
-      <title>{`${productName}: ${t('home.title')}`}</title>
-      <meta name="description" content={t('home.description', { ages: claims.agesHome })} />
+      <PageHead
+        title={`${productName}: ${t('home.title')}`}
+        description={t('home.description', { ages: claims.agesHome })}
+      />
       <Part>
         <Hero />
         <Proof />

@@ -9,6 +9,7 @@ import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { readReviews } from '#src/school/reviews/earned/read-reviews.ts';
 import { ReviewsOf } from '#src/school/reviews/earned/reviews-of.tsx';
+import { PageHead } from '#src/ui/page-head.tsx';
 import { FreeTimes } from './free-times.tsx';
 import { NoSuchTeacher } from './no-such-teacher.tsx';
 import { readTeacher } from './read-teacher.ts';
@@ -45,8 +46,7 @@ export function Component() {
   const { _id: id, name, words, lessons, free } = teacher;
   return (
     <div className="wrap grid gap-10 pt-8 pb-16 lg:pb-20">
-      <title>{`${t('title', { name })} · ${productName}`}</title>
-      <meta name="description" content={t('description', { name })} />
+      <PageHead title={`${t('title', { name })} · ${productName}`} description={t('description', { name })} />
       <TeacherHead
         teacher={teacher}
         subjects={subjects.map((names) => names[i18n.language as Language])}

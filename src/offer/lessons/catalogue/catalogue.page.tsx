@@ -5,6 +5,7 @@ import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { PageHead } from '#src/ui/page-head.tsx';
 import { NoResults } from './no-results.tsx';
 import { Results } from './results.tsx';
 import { search } from './search.ts';
@@ -31,8 +32,7 @@ export function Component() {
     found && (count > 0 ? t(more ? 'foundMore' : 'found', { number: count }) : t('empty.nothing'));
   return (
     <>
-      <title>{`${title} · ${productName}`}</title>
-      <meta name="description" content={t('description')} />
+      <PageHead title={`${title} · ${productName}`} description={t('description')} />
       {(isNarrowed(wish) || cursor || wish.sort !== 'newest') && <meta name="robots" content="noindex" />}
       <SearchForm {...{ wish, asked, zone, categories, searching }} />
       <div aria-busy={searching} className={`wrap pt-8 pb-16 lg:pb-20 ${searching ? 'opacity-60' : ''}`}>

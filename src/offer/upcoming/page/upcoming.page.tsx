@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLocation } from 'react-router';
 import { TrialButton } from '#src/offer/trials/wizard/trial-button.tsx';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { PageHead } from '#src/ui/page-head.tsx';
 import { readDates, useDated, type WithDates } from '../dates.ts';
 import { PageLinks } from '../page-links.tsx';
 import { keyOf, pathOf, upcomingPages } from '../upcoming-list.ts';
@@ -24,8 +25,10 @@ export function Component() {
   const key = keyOf(course);
   return (
     <>
-      <title>{`${t(`subscriptions:names.${key}`)} · ${productName}`}</title>
-      <meta name="description" content={t(`courses.${key}.lead`)} />
+      <PageHead
+        title={`${t(`subscriptions:names.${key}`)} · ${productName}`}
+        description={t(`courses.${key}.lead`)}
+      />
       <Hero course={dated(course)} />
       <Steps course={course} />
       <div className="wrap grid gap-x-14 gap-y-10 pt-14 lg:grid-cols-2 lg:pt-18">

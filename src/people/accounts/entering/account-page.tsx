@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { productName } from '#src/platform/config/product.ts';
+import { PageHead } from '#src/ui/page-head.tsx';
 import { AccountDoor } from './account-door.tsx';
 
 type AccountPageProps = {
@@ -15,8 +16,7 @@ type AccountPageProps = {
 export function AccountPage({ title, description, heading, lead, children }: AccountPageProps) {
   return (
     <div className="wrap grid gap-14 pt-4 pb-16 sm:pt-8 lg:grid-cols-[minmax(0,36rem)_minmax(0,27rem)] lg:items-start lg:justify-between">
-      <title>{`${title} · ${productName}`}</title>
-      <meta name="description" content={description} />
+      <PageHead title={`${title} · ${productName}`} description={description} />
       <div className="mx-auto grid w-full max-w-xl gap-6">
         <header className="grid gap-2">
           <h1 className="text-2xl">{heading}</h1>

@@ -1,20 +1,14 @@
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import type { FastifyRequest } from 'fastify';
 import { Failure } from '#src/platform/forms/errors.ts';
-import { admit } from '#src/platform/http/admit.server.ts';
+import { admit, type Doors } from '#src/platform/http/admit.server.ts';
 import { childSecret } from '#src/platform/http/child-door.server.ts';
-import type { Doors } from '#src/platform/http/endpoints.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
+import type { RawHandler } from '#src/platform/raw-endpoints.server.ts';
 import { isDocument, isName, typeOf, variantName } from '../names.server.ts';
 import { openStore, storeTrouble } from '../stores/store.server.ts';
 import { pictures } from '../tables.server.ts';
-import { pictureWidths } from './picture-sizes.ts';
-
-const params = z.object({ name: z.string() });
-const query = z.object({ w: z.enum(pictureWidths.map(String)).optional() });
 
 /** What is under a name never changes. */
 const forGood = 'public, max-age=31536000, immutable';
@@ -29,64 +23,66 @@ export type MayRead = (context: Context, name: string, who: Reader) => Promise<b
 export type Reader = { person: Person } | { learnerId: string };
 
 /**
- * Mounts `GET /api/files/{name}`: of pictures for everybody, of what is private for its sender and for who may read
- * what it was given with, as if it did not exist for all others. With `?w=` it is the picture of that width, in AVIF where the
- * browser takes it, else in WebP; until it has been drawn, the picture as it was taken in. A document is given as it is.
+ * Sends pictures to everybody, and what is private to its sender and to who may read what it was given with, as if it did
+ * not exist for all others. With `?w=` it is the picture of that width, in AVIF where the browser takes it, else in WebP;
+ * until it has been drawn, the picture as it was taken in. A document is given as it is.
  */
-export function mountPictures(app: FastifyInstance, context: Context, doors: Doors, mayRead: MayRead): void {
-  const store = openStore(context.config);
-  app
-    .withTypeProvider<ZodTypeProvider>()
-    .get(
-      '/api/files/:name',
-      { schema: { params, querystring: query, hide: true } },
-      async (request, reply) => {
-        const {
-          params: { name },
-          query: { w },
-          headers,
-        } = request;
-        if (!isName(name)) throw new Failure('not_found');
-        const [kept] = await context.database.select().from(pictures).where(eq(pictures.name, name));
-        if (kept?.isPrivate && !(await isFor(request, kept))) throw new Failure('not_found');
-        const asked = w && !isDocument(name) ? variantsFor(name, Number(w), headers.accept) : [];
-        const found = await firstOf([...asked, name]).catch((error: unknown) => {
-          throw storeTrouble(context, error);
-        });
-        if (!found) throw new Failure('not_found');
-        const etag = `"${found.name}"`;
-        reply.headers({
-          etag,
-          'cache-control': kept?.isPrivate ? forOne : w && found.name === name ? forNow : forGood,
-          ...(w ? { vary: 'Accept' } : {}),
-        });
-        if (isKnown(headers['if-none-match'], etag)) return reply.code(304).send();
-        return reply
-          .headers({
-            'content-type': typeOf(found.name),
-            // A document is saved, and never opened as a page of ours.
-            'content-disposition': isDocument(name) ? 'attachment; filename="dars.pdf"' : 'inline',
-            ...(isDocument(name) && { 'content-security-policy': "sandbox; default-src 'none'" }),
-          })
-          .send(found.bytes);
-      },
-    );
+export function pictureBy(mayRead: MayRead): RawHandler {
+  return {
+    async answer(context, request, reply, doors) {
+      const { name } = request.params as { name: string };
+      const { w } = request.query as { w?: string };
+      const { headers } = request;
+      if (!isName(name)) throw new Failure('not_found');
+      const [kept] = await context.database.select().from(pictures).where(eq(pictures.name, name));
+      if (kept?.isPrivate && !(await isFor(context, request, kept, doors))) throw new Failure('not_found');
+      const asked = w && !isDocument(name) ? variantsFor(name, Number(w), headers.accept) : [];
+      const found = await firstOf(context, [...asked, name]).catch((error: unknown) => {
+        throw storeTrouble(context, error);
+      });
+      if (!found) throw new Failure('not_found');
+      const etag = `"${found.name}"`;
+      reply.headers({
+        etag,
+        'cache-control': kept?.isPrivate ? forOne : w && found.name === name ? forNow : forGood,
+        ...(w ? { vary: 'Accept' } : {}),
+      });
+      if (isKnown(headers['if-none-match'], etag)) return reply.code(304).send();
+      return reply
+        .headers({
+          'content-type': typeOf(found.name),
+          // A document is saved, and never opened as a page of ours.
+          'content-disposition': isDocument(name) ? 'attachment; filename="dars.pdf"' : 'inline',
+          ...(isDocument(name) && { 'content-security-policy': "sandbox; default-src 'none'" }),
+        })
+        .send(found.bytes);
+    },
+  };
 
-  async function isFor(request: FastifyRequest, { name, ownerId }: { name: string; ownerId: string }) {
+  async function isFor(
+    context: Context,
+    request: FastifyRequest,
+    { name, ownerId }: Pick<typeof pictures.$inferSelect, 'name' | 'ownerId'>,
+    doors: Doors,
+  ) {
     const { person, zone } = await admit(request, {}, doors.authenticate);
     if (person) return person.id === ownerId || mayRead(context, name, { person });
     const secret = childSecret(context.config, request.headers.cookie);
     const learnerId = secret && (await doors.findLearner(secret, { zone }));
     return learnerId ? mayRead(context, name, { learnerId }) : false;
   }
+}
 
-  async function firstOf(names: string[]): Promise<{ name: string; bytes: Buffer } | undefined> {
-    for (const name of names) {
-      const bytes = await store.get(name);
-      if (bytes) return { name, bytes };
-    }
-    return undefined;
+async function firstOf(
+  { config }: Context,
+  names: string[],
+): Promise<{ name: string; bytes: Buffer } | undefined> {
+  const store = openStore(config);
+  for (const name of names) {
+    const bytes = await store.get(name);
+    if (bytes) return { name, bytes };
   }
+  return undefined;
 }
 
 /** What is sent of one width, the best first. */

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { Update } from 'grammy/types';
 import { z } from 'zod';
 import type { Config } from '#src/platform/config/config.server.ts';
@@ -6,11 +5,9 @@ import { hashSecret } from '#src/platform/config/secrets.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import type { RawHandler } from '#src/platform/raw-endpoints.server.ts';
 import { openApi } from './api.server.ts';
 import { openBot, wantedUpdates } from './bot.server.ts';
-
-/** Telegram tells of many people from few addresses. */
-const limit = { count: 20_000, seconds: 3600 };
 
 /** Whether Telegram calls us: only by https does it. Otherwise we ask it. */
 export function isCalled({ telegram, publicUrl }: Pick<Config, 'telegram' | 'publicUrl'>): boolean {
@@ -25,30 +22,34 @@ export function webhookSecrets(token: string) {
 /** What Telegram tells, as far as we look at it ourselves. */
 const update = z.looseObject({ update_id: z.int() });
 
-/** Mounts `POST /api/telegram/{key}`, where Telegram tells what people write to the bot. */
-export function mountTelegram(app: FastifyInstance, context: Context): void {
-  const { telegram } = context.config;
-  if (!telegram || !isCalled(context.config)) return;
-  const secrets = webhookSecrets(telegram.token);
-  let bot: ReturnType<typeof openBot> | undefined;
-  app.post<{ Params: { key: string } }>(
-    '/api/telegram/:key',
-    { schema: { hide: true }, onRequest: context.limiter.guard('telegram', limit) },
-    async ({ params, headers, body }, reply) => {
-      if (!isSame(params.key, secrets.path)) throw new Failure('not_found');
-      if (!isSame(headers['x-telegram-bot-api-secret-token'], secrets.header))
-        throw new Failure('unauthenticated');
-      const told = update.safeParse(body);
-      if (!told.success) throw new Failure('malformed');
-      bot ??= openBot(context);
-      const opened = await bot;
-      await opened.init();
-      // What fails is answered with 500: Telegram tells it again.
-      await opened.handleUpdate(told.data as Update);
-      return reply.send();
-    },
-  );
+/** One for each running product, opened by the first call. */
+const bots = new WeakMap<Context, ReturnType<typeof openBot>>();
+
+function botOf(context: Context): ReturnType<typeof openBot> {
+  const bot = bots.get(context) ?? openBot(context);
+  bots.set(context, bot);
+  return bot;
 }
+
+/** Takes what people write to the bot. */
+export const telegramWebhook: RawHandler = {
+  isOpen: isCalled,
+  async answer(context, { params, headers, body }, reply) {
+    const { telegram } = context.config;
+    if (!telegram) throw new Failure('not_found');
+    const secrets = webhookSecrets(telegram.token);
+    if (!isSame((params as { key: string }).key, secrets.path)) throw new Failure('not_found');
+    if (!isSame(headers['x-telegram-bot-api-secret-token'], secrets.header))
+      throw new Failure('unauthenticated');
+    const told = update.safeParse(body);
+    if (!told.success) throw new Failure('malformed');
+    const opened = await botOf(context);
+    await opened.init();
+    // What fails is answered with 500: Telegram tells it again.
+    await opened.handleUpdate(told.data as Update);
+    return reply.send();
+  },
+};
 
 /** Compares what they hash to: how long that takes says nothing of the secret. */
 function isSame(shown: unknown, secret: string): boolean {

@@ -1,8 +1,10 @@
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { contract } from './contract.ts';
 import { type ChildLink, endLink, linksOf, renewLink } from './links.server.ts';
+import { openedLink } from './open.server.ts';
 
 export const childLinkApi = implement(contract, {
+  'GET /c/:key': openedLink,
   'GET /api/child-links': async (context, _, { person }) => (await linksOf(context, person.id)).map(present),
   'POST /api/learners/:id/child-link': async (context, { params }, { person }) => {
     const { address, link } = await renewLink(context, params.id, person);

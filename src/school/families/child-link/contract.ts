@@ -21,6 +21,15 @@ const roles = ['student'] as const;
 const params = z.object({ id: z.uuid().describe('The learner') });
 
 export const contract = defineContract({
+  'GET /c/:key': {
+    summary:
+      'A child’s own way in: a cookie takes the secret’s place, and leads to their page, as does a wrong one',
+    raw: { letsIn: 'the secret in the address', noHead: true },
+    params: z.object({ key: z.string() }),
+    answer: { 302: z.null() },
+    // By address: more than the children of a house open, and of no use to who guesses.
+    limit: { count: 100, seconds: 3600 },
+  },
   'GET /api/child-links': {
     summary: 'The links by which the caller’s learners come in by themselves, and where they were used',
     roles,

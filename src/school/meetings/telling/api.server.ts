@@ -1,5 +1,6 @@
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { contract } from './contract.ts';
+import { reminderOff } from './one-click.server.ts';
 import { openByKey, readChoices, setChoices } from './reminders/reminder-choices.server.ts';
 
 export const noticesApi = implement(contract, {
@@ -7,6 +8,7 @@ export const noticesApi = implement(contract, {
   'PUT /api/reminders': (context, { body }, { person }) => setChoices(context, person.id, body),
   'GET /api/reminders/:key': async (context, { params }) =>
     readChoices(context, await openByKey(context, params.key)),
+  'GET /api/reminders/:key/:kind/off': reminderOff,
   'POST /api/reminders/:key/:kind/off': async (context, { params: { key, kind } }) =>
     setChoices(context, await openByKey(context, key), { [kind]: false }),
   'POST /api/reminders/:key/:kind/on': async (context, { params: { key, kind } }) =>

@@ -28,6 +28,12 @@ export const contract = defineContract({
     params: z.object({ key }),
     answer,
   },
+  'GET /api/reminders/:key/:kind/off': {
+    summary: 'Where the one click of mail programs is opened by one that does not know it: leads to the page',
+    raw: { letsIn: 'everybody: the page asks for the secret in the address, and opening changes nothing' },
+    params: z.object({ key: z.string(), kind: z.string() }),
+    answer: { 302: z.null() },
+  },
   'POST /api/reminders/:key/:kind/off': {
     summary: 'Switch one off; also the address of the one click of mail programs (RFC 8058)',
     params: z.object({ key, kind }),

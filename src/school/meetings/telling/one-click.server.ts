@@ -1,16 +1,14 @@
-import type { FastifyInstance } from 'fastify';
+import type { RawHandler } from '#src/platform/raw-endpoints.server.ts';
 
 /**
  * Where a reminder's header `List-Unsubscribe` points. Mail programs that know the one click send it a POST; all
  * others open it, and come to the page.
  */
-export function mountRemindersOff(app: FastifyInstance): void {
-  app.get<{ Params: { key: string; kind: string } }>(
-    '/api/reminders/:key/:kind/off',
-    { schema: { hide: true } },
-    async ({ params: { key, kind } }, reply) =>
-      reply
-        .header('cache-control', 'no-store')
-        .redirect(`/reminders/${encodeURIComponent(key)}?off=${encodeURIComponent(kind)}`),
-  );
-}
+export const reminderOff: RawHandler = {
+  async answer(_, { params }, reply) {
+    const { key, kind } = params as { key: string; kind: string };
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(`/reminders/${encodeURIComponent(key)}?off=${encodeURIComponent(kind)}`);
+  },
+};

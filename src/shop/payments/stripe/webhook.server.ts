@@ -1,33 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Failure } from '#src/platform/forms/errors.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import type { RawHandler } from '#src/platform/raw-endpoints.server.ts';
 import { isLive, openStripe } from './client.server.ts';
+import { contract } from './contract.ts';
 import { takeEvent } from './events.server.ts';
-
-/** Stripe tells of many people from few addresses. */
-const limit = { count: 20_000, seconds: 3600 };
-
-/** Mounts `POST /api/stripe/webhook`, where Stripe tells what has happened. What it signs are the bytes as they came. */
-export function mountStripe(app: FastifyInstance, context: Context): void {
-  const settings = context.config.stripe;
-  if (!settings) return;
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    const bytes = { parseAs: 'buffer', bodyLimit: 256 * 1024 } as const;
-    scope.addContentTypeParser('*', bytes, (_, body, done) => done(null, body));
-    scope.post(
-      '/api/stripe/webhook',
-      { schema: { hide: true }, onRequest: context.limiter.guard('stripe', limit) },
-      async (request) => {
-        const event = await signedEvent(context, request, settings.webhookSecret);
-        if (event.livemode === isLive(settings))
-          await takeEvent(context, { id: event.id, kind: event.type, objectId: event.data.object.id });
-        return { received: true };
-      },
-    );
-  });
-}
 
 /** As much of an event as we read. */
 const word = z
@@ -41,6 +20,21 @@ const told = z.object({
   livemode: z.boolean(),
   data: z.object({ object: z.object({ id: word.default('') }) }),
 });
+
+/** What Stripe signs are the bytes as they came. */
+const webhook: RawHandler = {
+  isOpen: ({ stripe }) => stripe !== undefined,
+  async answer(context, request) {
+    const { stripe } = context.config;
+    if (!stripe) throw new Failure('not_found');
+    const event = await signedEvent(context, request, stripe.webhookSecret);
+    if (event.livemode === isLive(stripe))
+      await takeEvent(context, { id: event.id, kind: event.type, objectId: event.data.object.id });
+    return { received: true };
+  },
+};
+
+export const stripeApi = implement(contract, { 'POST /api/stripe/webhook': webhook });
 
 /** What came, if Stripe has signed it within the last minutes and it is an event. @throws Failure malformed */
 async function signedEvent(

@@ -6,6 +6,7 @@ import { zoneOf } from '#src/platform/dates/visitor-zone.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { readToldFigures } from '#src/site/figures/use-figures.ts';
 import { Part } from '#src/ui/look/part.tsx';
+import { PageHead } from '#src/ui/page-head.tsx';
 import type { Course } from '../course-list.ts';
 import { readInstructors } from '../instructors/read-instructors.ts';
 import { courseAt, useCourse, useCourseTexts } from '../use-course.ts';
@@ -46,8 +47,7 @@ function CoursePage({ course }: { course: Course }) {
   const named = title.toLowerCase().startsWith(name.toLowerCase()) ? title : `${name}: ${title}`;
   return (
     <>
-      <title>{`${named} · ${productName}`}</title>
-      <meta name="description" content={description} />
+      <PageHead title={`${named} · ${productName}`} description={description} />
       <Part>
         <CourseHero
           course={course}

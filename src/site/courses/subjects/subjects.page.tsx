@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { readToldFigures, type WithFigures } from '#src/site/figures/use-figures.ts';
+import { PageHead } from '#src/ui/page-head.tsx';
 import { CourseLink } from '../course-link.tsx';
 import { courses } from '../course-list.ts';
 import { AskUs } from './ask-us.tsx';
@@ -24,8 +25,7 @@ export function Component() {
   );
   return (
     <>
-      <title>{`${t('title')} · ${productName}`}</title>
-      <meta name="description" content={t('description')} />
+      <PageHead title={`${t('title')} · ${productName}`} description={t('description')} />
       <header className="wrap pt-6 pb-8 lg:pt-10">
         <h1 className="text-3xl tracking-[-0.045em]">{t('heading')}</h1>
         <p className="mt-5 max-w-[34em] text-lg text-balance text-soft">{t('lead')}</p>

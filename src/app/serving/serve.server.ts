@@ -12,7 +12,7 @@ export type Serving = { stop(seconds: number): Promise<void> };
  */
 export async function serve(config: Config, { leads }: { leads: boolean }): Promise<Serving> {
   const program = await startProgram(config, { log: { level: config.development ? 'info' : 'warn' } });
-  // From here on: that it listens has been said at the console; who logs in is for the log.
+  // The console has said that it listens; who logs in from here on is written to the log.
   program.app.log.level = 'info';
   // Not awaited: who waits for the program to be ready has no need of it.
   const demo = leads ? openDemo(program.context).then((line) => line && say(line)) : Promise.resolve();

@@ -1,4 +1,4 @@
-/** What a service worker has and a page has not: as much of it as ours uses. The compiler is told of pages. */
+/** The part of a service worker's scope that ours uses: the compiler is set for pages, which have none of it. */
 export type ServiceWorkerScope = {
   location: Location;
   registration: ServiceWorkerRegistration;

@@ -28,7 +28,7 @@ export function Root() {
     <>
       <PostedNotice isFirst={key === 'default'} />
       <Outlet />
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={scrollKey} />
       <GirihPattern />
     </>
   );
@@ -46,16 +46,14 @@ function PostedNotice({ isFirst }: { isFirst: boolean }) {
 }
 
 /**
- * A page that was loaded whole has the key 'default', like every other one. What an earlier one left must not move
- * it: it comes alive late, when somebody reads it already; and a reload is the browser's own to restore. A place on it
- * that a link led to has that key too: it is found by its name, each time. Counted, for a clock may say the same when
- * one place is left and the next one is looked for.
+ * The name under which React Router keeps how far a page is scrolled: a page that came whole has a new one each time, as
+ * does each place on it (`#…`), so that nothing kept before moves what its visitor reads already.
  */
-function placeOf({ key, hash }: { key: string; hash: string }): string {
-  return key === 'default' ? `${performance.timeOrigin}${hash && asked++}` : key;
+function scrollKey({ key, hash }: { key: string; hash: string }): string {
+  return key === 'default' ? `${performance.timeOrigin}${hash && places++}` : key;
 }
 
-let asked = 0;
+let places = 0;
 
 /** Stands where a page did not come: the connection was cut, or a newer version has taken its files' place. */
 export function Broken() {

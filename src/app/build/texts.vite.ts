@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { namespaceOf } from '../platform/language/namespace.ts';
+import { namespaceOf } from '../../platform/language/namespace.ts';
 
-const source = join(import.meta.dirname, '..');
+const source = join(import.meta.dirname, '../..');
 
 /**
  * Texts travel as JSON, not as script: less to parse. Every `messages.<language>.json` is a file of its namespace

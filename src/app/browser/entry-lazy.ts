@@ -19,7 +19,7 @@ const signs = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin',
 /** Followed by the browser itself, before React is there. */
 const plainLink = 'a[href]:not([data-press])';
 const page = document.documentElement;
-/** What React and the page consist of, as the server names it; the client's entry is the first. */
+/** The files of React, the page and what most likely follows it, as the server names them; the client's entry is the first. */
 const later = document.querySelector<HTMLMetaElement>('meta[name=later]')?.content.split(' ') ?? [];
 let started = false;
 /** A page carries the rules that it is drawn with; the whole sheet has come before anything is drawn that is new. */
@@ -33,7 +33,7 @@ globalThis.fetchTextFile = fetchOnce;
 const putTextsBack = rememberTexts(page);
 for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: sign === 'touchstart' });
 // As soon as React has ended its turn, before another key is pressed: what is replayed would overwrite it.
-addEventListener('hydrated', () => queueMicrotask(replay), { once: true });
+addEventListener('hydrated', () => queueMicrotask(replaySoon), { once: true });
 if (page.dataset.atOnce !== undefined) hydrate();
 else if (document.readyState === 'complete') preloadSoon();
 else addEventListener('load', preloadSoon);
@@ -98,7 +98,7 @@ function hydrate(): void {
   // Its address is the server's word: an import by name would bring along what all pages share.
   const client: Promise<typeof import('./entry-client.tsx')> = import(/* @vite-ignore */ later[0] ?? '');
   Promise.all([client, sheet])
-    .then(([{ hydrate }]) => hydrate(putTextsBack))
+    .then(([{ hydrate }]) => hydrate(putTextsBack, noFingerDown))
     .catch(() => {
       // It did not come: the next sign tries again, and a link that was pressed leads where it points.
       started = false;
@@ -136,14 +136,20 @@ function link(file: string, priority: 'low' | 'auto'): void {
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/**
- * Gives React what was held. Not while a finger is down, which would move what is pressed; five seconds at most.
- */
-function replay(turns = 100): void {
-  if (turns > 0 && page.matches(':active')) {
-    setTimeout(replay, 50, turns - 1);
-    return;
-  }
+/** Looks again and again, for no event tells of a press that has ended elsewhere; five seconds at most. */
+async function noFingerDown(): Promise<void> {
+  for (let turns = 100; turns > 0 && page.matches(':active'); turns--)
+    await new Promise((again) => setTimeout(again, 50));
+}
+
+/** Not while something is pressed, which what is replayed would move; else within this very turn. */
+function replaySoon(): void {
+  if (page.matches(':active')) noFingerDown().then(replay);
+  else replay();
+}
+
+/** Gives React what was held. */
+function replay(): void {
   // React hydrates the boundary in which a key was pressed; only then it notices what is typed and submitted there.
   for (const element of [...edited.keys(), ...submitted.map(([form]) => form)])
     element.dispatchEvent(new Event('keyup', { bubbles: true }));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PageHandle } from '#src/app/routing/page.ts';
 import { root } from '#src/platform/config/root.server.ts';
-import type { PageHandle } from './page.ts';
 
 /** Where the build stands. */
 export const dist = join(root, 'dist');
@@ -12,14 +12,14 @@ export type Assets = {
   entry: string;
   styles: string[];
   fonts: string[];
-  /** What React and the page consist of, and what comes next from it; the client's entry is the first. */
+  /** Of React, the page and the one that most likely follows; the client's entry is the first. */
   scripts: string[];
 };
 
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] };
 
-const entry = 'src/app/entry-lazy.ts';
-const client = 'src/app/entry-client.tsx';
+const entry = 'src/app/browser/entry-lazy.ts';
+const client = 'src/app/browser/entry-client.tsx';
 
 /** Finds the built files of a page, and of those that it stands in, in Vite's manifest, which is read once. */
 export function builtAssets(): (handles: PageHandle[]) => Assets {

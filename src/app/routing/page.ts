@@ -27,7 +27,7 @@ export type PageHandle = {
 type Kind = Omit<PageHandle, 'file' | 'namespaces'>;
 
 /** Every page's module, a chunk each. */
-const modules = import.meta.glob<object>('../**/*.page.tsx');
+const modules = import.meta.glob<object>('./**/*.page.tsx', { base: '/src' });
 
 /**
  * The page of `src/<name>.page.tsx`, fetched when it is first visited, with the texts of its folder and of the
@@ -35,7 +35,7 @@ const modules = import.meta.glob<object>('../**/*.page.tsx');
  * @throws Error when there is no such file
  */
 export function page(path: string, name: string, kind: Kind, ...texts: string[]) {
-  const load = modules[`../${name}.page.tsx`];
+  const load = modules[`./${name}.page.tsx`];
   if (!load) throw new Error(`There is no src/${name}.page.tsx`);
   const namespaces = [namespaceOf(name.slice(0, name.lastIndexOf('/'))), ...texts];
   const handle: PageHandle = { file: `src/${name}.page.tsx`, namespaces, ...kind };
@@ -72,7 +72,7 @@ export function signedInPage(path: string, name: string, ...texts: string[]): Ro
 }
 
 /**
- * The page of a child, who has come by their own link. It is told on the clock on the child's wall, which the browser
+ * The page of a child, who has come by their own link. Its times are in the child's own time zone, which the browser
  * alone knows: the server sends the loading screen.
  */
 export function childPage(path: string, name: string, ...texts: string[]): RouteObject {

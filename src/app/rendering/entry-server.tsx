@@ -1,7 +1,15 @@
 import type { i18n } from 'i18next';
+import type { ComponentProps } from 'react';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import type { PageHandle } from '#src/app/routing/page.ts';
+import { routes } from '#src/app/routing/routes.tsx';
 import { type Posted, PostedProvider } from '#src/platform/browser/posted.ts';
 import { type Settings, SettingsProvider } from '#src/platform/browser/settings.ts';
 import { carryCallsBy } from '#src/platform/http/call.ts';
@@ -9,16 +17,16 @@ import { createI18n, type Messages, translatorOf } from '#src/platform/language/
 import { type Language, languages } from '#src/platform/language/language.ts';
 import { namespaceOf } from '#src/platform/language/namespace.ts';
 import { textAddress } from '#src/platform/texts/texts.ts';
-import { describePage } from '#src/site/discovery/head.ts';
+import { PublicHead } from '#src/site/discovery/head.tsx';
 import { pageData } from '#src/site/discovery/page-data.ts';
+import { IsToldProvider } from '#src/ui/page-head.tsx';
 import type { Assets } from './assets.server.ts';
 import { Document } from './document.tsx';
-import type { PageHandle } from './page.ts';
-import { routes } from './routes.tsx';
 
 export { carryCallsBy };
 
-const files = import.meta.glob<Record<string, unknown>>('../**/messages.*.json', {
+const files = import.meta.glob<Record<string, unknown>>('./**/messages.*.json', {
+  base: '/src',
   eager: true,
   import: 'default',
 });
@@ -37,15 +45,17 @@ type Ask = { request: Request; language: Language; settings: Settings; posted?: 
 
 /** Reads what the page of a request shows and renders it whole; `redirect` when it sends its visitor elsewhere. */
 export async function render(
-  { request, language, settings, posted }: Ask,
+  ask: Ask,
   assetsOf: (handles: PageHandle[]) => Assets,
   publicUrl: string,
 ): Promise<Rendered | { redirect: string }> {
+  const { request, language, settings, posted } = ask;
   const context = await handler.query(request);
   if (context instanceof Response) return { redirect: context.headers.get('location') ?? '/' };
   const handles = context.matches.flatMap(({ route }) => (route.handle ? [route.handle as PageHandle] : []));
   // Every address has a page: where nothing is, the one that says so.
   const handle = handles.at(-1) as PageHandle;
+  const head = handle.cached || handle.listed ? headOf(ask, publicUrl, context) : null;
   // In one piece, a quarter quicker than as a stream; what a page needs is there before it is rendered.
   const markup = renderToString(
     <Document
@@ -54,29 +64,39 @@ export async function render(
       atOnce={handle.atOnce ?? false}
       texts={textsOf(handles, language)}
       pageData={JSON.stringify({ language, settings, loaded: context.loaderData, posted })}
+      head={head && <PublicHead {...head} />}
     >
       <I18nextProvider i18n={texts[language]}>
         <SettingsProvider value={settings}>
           <PostedProvider value={posted}>
-            <StaticRouterProvider
-              router={createStaticRouter(handler.dataRoutes, context)}
-              context={context}
-              hydrate={false}
-            />
+            <IsToldProvider value={Boolean(head)}>
+              <StaticRouterProvider
+                router={createStaticRouter(handler.dataRoutes, context)}
+                context={context}
+                hydrate={false}
+              />
+            </IsToldProvider>
           </PostedProvider>
         </SettingsProvider>
       </I18nextProvider>
     </Document>,
   );
-  const html = `<!doctype html>${markup}`;
   const status = handle.missing ? 404 : context.statusCode;
-  if (!handle.cached && !handle.listed) return { status, html, handle };
+  return { status, html: `<!doctype html>${markup}`, handle };
+}
+
+/** What a public page tells machines; `loaded` by its loader. */
+function headOf(
+  { request, language, settings }: Ask,
+  publicUrl: string,
+  { matches, loaderData }: StaticHandlerContext,
+): ComponentProps<typeof PublicHead> {
   const path = `/${new URL(request.url).pathname.split('/').filter(Boolean).join('/')}`;
-  const leaf = context.matches.at(-1)?.route;
-  const loaded = leaf?.id ? context.loaderData[leaf.id] : undefined;
+  const leaf = matches.at(-1)?.route;
+  const loaded = leaf?.id ? loaderData[leaf.id] : undefined;
   const links = settings.socialLinks.map(({ href }) => href);
   const about = pageData(path, translatorOf(texts[language]), { publicUrl, links, language, loaded });
-  return { status, handle, html: describePage(html, { path, language, publicUrl, ...about }) };
+  return { path, language, publicUrl, ...about };
 }
 
 /** Addresses of the texts that the browser needs for pages within each other, and for what comes next. */

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { buildPages } from '../../tests/built-pages.ts';
-import { makeChild } from '../../tests/child-links.ts';
-import { signIn } from '../../tests/people.ts';
-import { programForTest } from '../../tests/program.ts';
-import { makeEnrolment, makeLesson } from '../../tests/school.ts';
+import { ownPage, publicPages, signedInPages } from '#src/app/pages.ts';
+import { buildPages } from '../../../tests/built-pages.ts';
+import { makeChild } from '../../../tests/child-links.ts';
+import { signIn } from '../../../tests/people.ts';
+import { programForTest } from '../../../tests/program.ts';
+import { makeEnrolment, makeLesson } from '../../../tests/school.ts';
 import { PageCache } from './page-cache.server.ts';
-import { ownPage, publicPages, signedInPages } from './pages.ts';
 
 beforeAll(buildPages, 120_000);
 
@@ -99,6 +99,20 @@ test('an address where nothing is says so, is kept by nobody and marks the page 
   expect(await ask('/pricing/old')).toMatch(/<a [^>]*aria-current="page" href="\/pricing"/);
   expect(await ask('/wp-login.php?lang=uz')).toContain('<html lang="uz"');
 }, 60_000);
+
+test('every page for everybody is shared by the title and the description that it has', async () => {
+  const { app } = await programForTest({ pages: true });
+  const { body: sitemap } = await app.inject({ url: '/sitemap.xml' });
+  const paths = [...sitemap.matchAll(/<loc>http:\/\/dars\.test([^<]*)<\/loc>/g)].map(([, path = '']) => path);
+  expect(paths.length).toBeGreaterThan(50);
+  for (const url of paths) {
+    const { body } = await app.inject({ url });
+    const [, title] = /<title>([^<]+)<\/title>/.exec(body) ?? [];
+    const [, description] = /<meta name="description" content="([^"]+)"/.exec(body) ?? [];
+    expect(body).toContain(`<meta property="og:title" content="${title}"/>`);
+    expect(body).toContain(`<meta property="og:description" content="${description}"/>`);
+  }
+}, 120_000);
 
 test('what is cached for a minute is made once, and anew after it while the old one is still given', async () => {
   let now = 0;

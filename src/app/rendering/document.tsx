@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Language } from '#src/platform/language/language.ts';
-import { addressOf } from '#src/site/discovery/head.ts';
+import { addressOf } from '#src/site/discovery/address.ts';
 import type { Assets } from './assets.server.ts';
 
 /**
@@ -15,9 +15,11 @@ export function Document(props: {
   /** Addresses of the texts that the page needs to be hydrated. */
   texts: string[];
   pageData: string;
+  /** What it tells machines, where it is for everybody to find. */
+  head: ReactNode;
   children: ReactNode;
 }) {
-  const { language, assets, atOnce, texts, pageData, children } = props;
+  const { language, assets, atOnce, texts, pageData, head, children } = props;
   const { entry, styles, fonts, scripts } = assets;
   return (
     <html lang={language} data-at-once={atOnce ? '' : undefined}>
@@ -38,6 +40,7 @@ export function Document(props: {
         <link rel="manifest" href={addressOf('', '/manifest.webmanifest', language)} />
         <meta name="later" content={[...scripts, ...styles, ...texts].join(' ')} />
         <script type="module" src={entry} />
+        {head}
       </head>
       <body>
         <div id="root">{children}</div>

@@ -1,57 +1,41 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Failure } from '#src/platform/forms/errors.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
 import { loggable } from '#src/platform/http/http-errors.server.ts';
 import { logRefusal } from '#src/platform/http/refusals.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { network } from '#src/platform/program/limits.server.ts';
+import type { RawHandler } from '#src/platform/raw-endpoints.server.ts';
 import { answerCall } from './calls.server.ts';
+import { contract } from './contract.ts';
 import { rpcId } from './input.server.ts';
 import { Problem } from './problems.ts';
 
-/** Payme tells of many families from few addresses. */
-const limit = { count: 20_000, seconds: 3600 };
 /** Wrong keys from one address; after that none is looked at for the rest of the hour. */
 const wrongKeys = { count: 60, seconds: 3600 };
 
-/**
- * Mounts `/api/payme`, where Payme calls. Every answer has the status 200, as the protocol wants it: what cannot be done
- * is told in it. Nothing of what was said is logged.
- */
-export function mountPayme(app: FastifyInstance, context: Context): void {
-  const { payme } = context.config;
-  if (!payme) return;
-  const counter = context.limiter.counter('payme-key', wrongKeys);
-  app.register(async (scope) => {
-    // As it came: what is no JSON has an answer of its own, whatever it calls itself.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_, body, done) =>
-      done(null, body),
-    );
-    scope.setErrorHandler((error, request, reply) =>
-      reply.code(200).send(answer(request, { error: problemOf(error as Error, request).answer })),
-    );
-    scope.all(
-      '/api/payme',
-      { schema: { hide: true }, onRequest: context.limiter.guard('payme', limit) },
-      async (request, reply) => {
-        reply.header('cache-control', 'no-store');
-        if (request.method !== 'POST') throw new Problem('notPost');
-        await checkKey(request, payme.key, counter);
-        const said = parse(request.body);
-        if (said === undefined) throw new Problem('notJson');
-        return answer(request, { result: await answerCall(context, said) });
-      },
-    );
-  });
-}
+/** Answers Payme as its protocol wants it. Nothing of what was said is logged. */
+const webhook: RawHandler = {
+  isOpen: ({ payme }) => payme !== undefined,
+  async answer(context, request, reply) {
+    const { payme } = context.config;
+    if (!payme) throw new Failure('not_found');
+    reply.header('cache-control', 'no-store');
+    if (request.method !== 'POST') throw new Problem('notPost');
+    await checkKey(context, request, payme.key);
+    const called = parse(request.body);
+    if (called === undefined) throw new Problem('notJson');
+    return answer(request, { result: await answerCall(context, called) });
+  },
+  answerError: (error, request) => answer(request, { error: problemOf(error, request).answer }),
+};
+
+export const paymeApi = implement(contract, { 'POST /api/payme': webhook });
 
 /** Lets only Payme in. @throws Problem notAllowed */
-async function checkKey(
-  request: FastifyRequest,
-  key: string,
-  counter: ReturnType<Context['limiter']['counter']>,
-): Promise<void> {
+async function checkKey({ limiter }: Context, request: FastifyRequest, key: string): Promise<void> {
+  const counter = limiter.counter('payme-key', wrongKeys);
   const address = network(request.ip);
   // Counted before the look: a hundred tries at once are a hundred tries.
   const isTaken = await counter.take(address).then(

@@ -6,6 +6,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { routes } from '#src/app/routing/routes.tsx';
 import { changeOwnAccount } from '#src/people/accounts/sessions/session.ts';
 import { type Posted, PostedProvider } from '#src/platform/browser/posted.ts';
 import { type Settings, SettingsProvider } from '#src/platform/browser/settings.ts';
@@ -13,7 +14,6 @@ import { storedToken } from '#src/platform/browser/token.ts';
 import { createI18n } from '#src/platform/language/i18n.ts';
 import { keepLanguage, type Language, onLanguageChosen } from '#src/platform/language/language.ts';
 import { fetchTexts, loadTextsWith } from '#src/platform/texts/texts.ts';
-import { routes } from './routes.tsx';
 
 type PageData = {
   language: Language;
@@ -33,7 +33,7 @@ const backend: BackendModule = {
     );
   },
 };
-/** As the server said it: a browser that translates the page may have named another one on the document. */
+/** As the server wrote it: a browser that translates the page may have named another one on the document. */
 const { language, settings, loaded, posted }: PageData = JSON.parse(
   document.querySelector<HTMLMetaElement>('meta[name=page]')?.content ?? '{}',
 );
@@ -50,9 +50,10 @@ onLanguageChosen((chosen) => {
 /**
  * Makes React take over what the server rendered, once the page's own code and texts are there.
  * @param putTextsBack makes the texts what the server sent, where the browser has translated them
+ * @param noFingerDown waits until nothing is pressed: what React adds may move it, and the browser makes no click of that
  * @throws Error when some of it did not come; it may be called again
  */
-export async function hydrate(putTextsBack: () => void): Promise<void> {
+export async function hydrate(putTextsBack: () => void, noFingerDown: () => Promise<void>): Promise<void> {
   await Promise.all([bringTexts(['ui', 'frame']), resolveLazy(matchRoutes(routes, location) ?? [])]);
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: loaded } });
   await noFingerDown();
@@ -94,13 +95,7 @@ async function bringTexts(namespaces: string[]): Promise<void> {
   if (missing().length > 0) throw new Error(`No texts of ${missing().join()}`);
 }
 
-/** What React adds may move what is being pressed, and the browser makes no click of that. Five seconds at most. */
-async function noFingerDown(): Promise<void> {
-  for (let turns = 100; turns > 0 && document.documentElement.matches(':active'); turns--)
-    await new Promise((again) => setTimeout(again, 50));
-}
-
-/** The `null` stands for the document's head, so that React counts the same ids here as on the server. */
+/** Tells the first script, once React has hydrated the page. */
 function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
@@ -108,6 +103,7 @@ function Hydrated({ children }: { children: ReactNode }) {
   }, []);
   return (
     <>
+      {/* Stands for the document's head, so that React counts the same ids here as on the server. */}
       {null}
       {children}
     </>

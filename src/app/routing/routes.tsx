@@ -1,7 +1,7 @@
 import { type RouteObject, redirect } from 'react-router';
-import { adminPages } from './admin-pages.ts';
+import { adminPages } from '#src/app/admin-pages.ts';
+import { ownPage, publicPages, schedulePage, signedInPages } from '#src/app/pages.ts';
 import { frame } from './page.ts';
-import { ownPage, publicPages, schedulePage, signedInPages } from './pages.ts';
 import { Broken, Root } from './root.tsx';
 
 /** Every page of the product (spec §2, route table). */
@@ -15,7 +15,7 @@ export const routes: RouteObject[] = [
         ['ui', 'courses', 'subscriptions', 'contact', 'platform'],
         [...publicPages, { path: 'contact', loader: () => redirect('/contact-us') }],
       ),
-      frame('school/workspace/workspace', ['platform'], [...signedInPages, ...adminPages]),
+      frame('workspace/workspace', ['platform'], [...signedInPages, ...adminPages]),
       schedulePage,
       ownPage,
     ],

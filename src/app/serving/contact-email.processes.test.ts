@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { buildPages } from '../../tests/built-pages.ts';
-import { programForTest, type TestProgram } from '../../tests/program.ts';
+import { buildPages } from '../../../tests/built-pages.ts';
+import { programForTest, type TestProgram } from '../../../tests/program.ts';
 
 beforeAll(buildPages, 120_000);
 

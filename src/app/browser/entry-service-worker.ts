@@ -1,6 +1,6 @@
 /**
  * The service worker, built apart into `/sw.js`. It shows what is pushed, and stands in with one page while there is no
- * connection. It keeps no page and no answer: nothing that comes from the server passes through it but what was asked for.
+ * connection. It keeps no page and no answer: it hands pages through as they come.
  */
 import { openAddress, ownAddress, showPush } from '#src/people/notifications/push/shown-push.ts';
 import { languageOf } from '#src/platform/language/language.ts';
@@ -20,8 +20,8 @@ worker.addEventListener('activate', (event) =>
 worker.addEventListener('fetch', (event) => {
   const { request, preloadResponse } = event;
   if (request.mode !== 'navigate' || request.method !== 'GET') return;
-  const asked = preloadResponse.then((answer) => answer ?? fetch(request));
-  event.respondWith(asked.catch(async () => answerOffline(await language())));
+  const page = preloadResponse.then((answer) => answer ?? fetch(request));
+  event.respondWith(page.catch(async () => answerOffline(await language())));
 });
 
 worker.addEventListener('push', (event) => {

@@ -3,22 +3,23 @@ import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
+import { builtAssets, dist, sourceAssets } from '#src/app/rendering/assets.server.ts';
+import { CriticalStyles, withCriticalCss } from '#src/app/rendering/critical-css.server.ts';
+import type { Rendered } from '#src/app/rendering/entry-server.tsx';
+import { rendererBy } from '#src/app/rendering/renderer.server.ts';
 import { newestOffered } from '#src/offer/lessons/catalogue/offered.server.ts';
 import { newestPages } from '#src/offer/teachers/pages/public.server.ts';
 import type { Posted } from '#src/platform/browser/posted.ts';
+import { contentPolicy } from '#src/platform/content-policy.server.ts';
 import { compress, type Encoding, encodingFor } from '#src/platform/http/compressing.server.ts';
 import { type Language, languageCookie, languageOf, languages } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { mountDiscovery } from '#src/site/discovery/discovery.server.ts';
-import { builtAssets, dist, sourceAssets } from './assets.server.ts';
-import { type CriticalCss, CriticalStyles, withCriticalCss } from './critical-css.server.ts';
-import type { Rendered } from './entry-server.tsx';
 import { PageCache } from './page-cache.server.ts';
 import { mountForms } from './plain-forms.server.ts';
-import { rendererBy } from './renderer.server.ts';
 
 /** A cached page as it is sent, in each encoding; its HTML tells whether it has changed. */
-type KeptPage = { html: string; etag: string; critical: CriticalCss; bytes: Record<Encoding, Buffer> };
+type KeptPage = { html: string; etag: string; policy: string; bytes: Record<Encoding, Buffer> };
 
 /** So many classes and groups are named to search engines, each in two languages: a sitemap may have 50,000 addresses. */
 const inSitemap = 10_000;
@@ -41,8 +42,7 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
     const language = languageOf({ search, cookie: request.headers.cookie });
     if (search?.includes('lang=')) reply.header('set-cookie', languageCookie(language));
     reply.header('vary', 'cookie, accept-encoding').type('text/html; charset=utf-8');
-    if (!vite && (await cachedPaths()).has(path))
-      return sendKept(await kept(path, language), pageCacheSeconds, request, reply);
+    if (!vite && (await cachedPaths()).has(path)) return sendKept(await kept(path, language), request, reply);
     const page = await render(request.url, language, request.headers.cookie, request.ip);
     return 'redirect' in page ? reply.redirect(page.redirect) : sendOnce(page, request, reply);
   });
@@ -58,7 +58,9 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
       const { cookie } = request.headers;
       const page = await render(request.url, language, cookie, request.ip, posted);
       reply.header('vary', 'cookie, accept-encoding').type('text/html; charset=utf-8');
-      return 'redirect' in page ? reply.redirect(page.redirect, 303) : sendOnce(ofOne(page), request, reply);
+      return 'redirect' in page
+        ? reply.redirect(page.redirect, 303)
+        : sendOnce(keptNowhere(page), request, reply);
     }),
   );
   if (vite) return;
@@ -92,20 +94,28 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
         compress(html, 'gzip', 9),
         compress(html, 'identity'),
       ]);
-      return { html: page.html, etag: etagOf(html), critical, bytes: { br, gzip, identity } };
+      const policy = contentPolicy(config, { styleHash: critical.hash });
+      return { html: page.html, etag: etagOf(html), policy, bytes: { br, gzip, identity } };
     });
+  }
+
+  /** A CDN may keep it as long as we do; a browser asks each time whether it is still the same. */
+  function sendKept({ etag, policy, bytes }: KeptPage, request: FastifyRequest, reply: FastifyReply) {
+    const keeping = `public, max-age=0, s-maxage=${pageCacheSeconds}, stale-while-revalidate=600`;
+    reply.headers({ 'content-security-policy': policy, 'cache-control': keeping, etag });
+    return sendBytes(bytes[encodingFor(request.headers)], request, reply);
   }
 
   /** A page that was rendered for one visitor; those that everybody may find have their rules with them. */
   async function sendOnce({ status, html, handle }: Rendered, request: FastifyRequest, reply: FastifyReply) {
-    if (handle.framed) changePolicy(reply, "frame-ancestors 'none'", "frame-ancestors 'self'");
+    if (handle.framed) reply.header('content-security-policy', contentPolicy(config, { framed: true }));
     if (handle.secret) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
     reply.code(status).header('cache-control', 'private, no-store');
     const encoding = encodingFor(request.headers);
     if (vite || !handle.listed || status !== 200)
       return sendBytes(await compress(html, encoding), request, reply);
     const critical = await styles.of(html);
-    allowStyles(reply, critical);
+    reply.header('content-security-policy', contentPolicy(config, { styleHash: critical.hash }));
     const whole = withCriticalCss(html, critical);
     // A browser may keep it, and asks each time whether it is still so.
     reply.header('cache-control', 'private, no-cache').header('etag', etagOf(whole));
@@ -123,21 +133,8 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
 }
 
 /** A page that holds what somebody has typed is kept nowhere. */
-function ofOne({ handle, ...page }: Rendered): Rendered {
+function keptNowhere({ handle, ...page }: Rendered): Rendered {
   return { ...page, handle: { ...handle, listed: false } };
-}
-
-/** A CDN may keep it as long as we do; a browser asks each time whether it is still the same. */
-function sendKept(
-  { etag, critical, bytes }: KeptPage,
-  seconds: number,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  allowStyles(reply, critical);
-  const everybody = `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=600`;
-  reply.header('cache-control', everybody).header('etag', etag);
-  return sendBytes(bytes[encodingFor(request.headers)], request, reply);
 }
 
 function sendBytes(bytes: Buffer, { headers }: FastifyRequest, reply: FastifyReply) {
@@ -150,15 +147,6 @@ function sendBytes(bytes: Buffer, { headers }: FastifyRequest, reply: FastifyRep
 
 function etagOf(html: string): string {
   return `"${createHash('sha256').update(html).digest('base64url').slice(0, 12)}"`;
-}
-
-function allowStyles(reply: FastifyReply, { hash }: CriticalCss): void {
-  changePolicy(reply, "style-src 'self'", `style-src 'self' 'sha256-${hash}'`);
-}
-
-function changePolicy(reply: FastifyReply, from: string, to: string): void {
-  const policy = String(reply.getHeader('content-security-policy') ?? '');
-  reply.header('content-security-policy', policy.replace(from, to));
 }
 
 /**

@@ -21,14 +21,15 @@ export function rendererBy(app: FastifyInstance, vite: ViteDevServer | undefined
       ...(visitor ? { remoteAddress: visitor } : {}),
       ...(init.body ? { payload: String(init.body) } : {}),
     });
-    const { statusCode: status, headers: said } = answer;
-    // Where a list goes on.
-    const link = new Headers(said.link ? { link: String(said.link) } : {});
-    return new Response(status === 204 ? null : answer.body, { status, headers: link });
+    const { statusCode: status } = answer;
+    // Where a list goes on; the page needs no other header.
+    const { link } = answer.headers;
+    const kept = new Headers(link ? { link: String(link) } : {});
+    return new Response(status === 204 ? null : answer.body, { status, headers: kept });
   };
   const load = async () => {
     const module = vite
-      ? await vite.ssrLoadModule('/src/app/entry-server.tsx')
+      ? await vite.ssrLoadModule('/src/app/rendering/entry-server.tsx')
       : await import(pathToFileURL(join(dist, 'server/entry-server.js')).href);
     module.carryCallsBy(transport);
     return module as Renderer;

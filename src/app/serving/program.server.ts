@@ -1,10 +1,9 @@
 import { createServer } from 'node:http';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
-import { mountUnsubscribing } from '#src/offer/subscriptions/one-click.server.ts';
+import { features } from '#src/app/api.server.ts';
+import { jobs } from '#src/app/jobs.server.ts';
 import { authenticateBy } from '#src/people/accounts/sessions/sessions.server.ts';
-import { mountPictures } from '#src/people/files/pictures/pictures.server.ts';
 import { pollTelegram } from '#src/people/notifications/telegram/poll.server.ts';
-import { mountTelegram } from '#src/people/notifications/telegram/webhook.server.ts';
 import type { Config } from '#src/platform/config/config.server.ts';
 import { migrateDatabase, openDatabase, openPool } from '#src/platform/database/database.server.ts';
 import { mountApi, openHttp, type Patience } from '#src/platform/http/http.server.ts';
@@ -14,15 +13,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { type Clock, systemClock } from '#src/platform/program/context.server.ts';
 import { closeHttp, drain } from '#src/platform/program/draining.server.ts';
 import { openLimiter } from '#src/platform/program/limits.server.ts';
-import { mountCalendars } from '#src/school/calendars/calendar.server.ts';
-import { mountChildLinks } from '#src/school/families/child-link/open.server.ts';
 import { findLearnerBy } from '#src/school/families/child-link/sessions.server.ts';
-import { mountRemindersOff } from '#src/school/meetings/telling/one-click.server.ts';
-import { mayReadHomeworkFile } from '#src/school/reports/homework-files.server.ts';
-import { mountPayme } from '#src/shop/payments/payme/mount.server.ts';
-import { mountStripe } from '#src/shop/payments/stripe/webhook.server.ts';
-import { features } from './api.server.ts';
-import { jobs } from './jobs.server.ts';
 import { mountWeb } from './web.server.ts';
 
 /** The running product. */
@@ -87,14 +78,6 @@ export async function startProgram(config: Config, options: Options = {}): Promi
     const mounted = async () => {
       const doors = { authenticate: authenticateBy(context), findLearner: findLearnerBy(context) };
       await mountApi(app, context, doors, features);
-      mountPictures(app, context, doors, mayReadHomeworkFile);
-      mountUnsubscribing(app);
-      mountRemindersOff(app);
-      mountCalendars(app, context);
-      mountTelegram(app, context);
-      mountStripe(app, context);
-      mountPayme(app, context);
-      mountChildLinks(app, context);
       if (options.pages !== false) await mountWeb(app, context, vite);
     };
     await Promise.all([opened(), mounted()]);

@@ -6,8 +6,8 @@ import { dist } from './assets.server.ts';
 /** The rules that a page is drawn with, and the hash by which its policy allows them. */
 export type CriticalCss = { css: string; hash: string };
 
-/** So many sets of rules are held: pages have a few dozen. */
-const most = 200;
+/** Sets of rules that are held at most: pages have a few dozen. */
+const maxHeld = 200;
 
 /** The rules of pages, by the classes that stand in them: whatever rows a page shows, the same classes have the same. */
 export class CriticalStyles {
@@ -18,7 +18,7 @@ export class CriticalStyles {
     const held = this.#held.get(classes);
     if (held) return held;
     const [oldest] = this.#held.keys();
-    if (oldest !== undefined && this.#held.size >= most) this.#held.delete(oldest);
+    if (oldest !== undefined && this.#held.size >= maxHeld) this.#held.delete(oldest);
     const made = criticalCss(html);
     this.#held.set(classes, made);
     made.catch(() => this.#held.delete(classes));
@@ -46,7 +46,10 @@ async function criticalCss(html: string): Promise<CriticalCss> {
   return { css, hash: createHash('sha256').update(css).digest('base64') };
 }
 
-/** The page with these rules in place of the link to the sheet, which the first script fetches when it is idle. */
+/**
+ * The page with these rules in place of the link to the sheet, which the first script fetches when it is idle. They are
+ * known once the page is rendered, so React cannot put them there.
+ */
 export function withCriticalCss(html: string, { css }: CriticalCss): string {
   return html.replace(link, () => `<style>${css}</style>`);
 }
