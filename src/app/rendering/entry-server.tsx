@@ -19,7 +19,7 @@ import { namespaceOf } from '#src/platform/language/namespace.ts';
 import { textAddress } from '#src/platform/texts/texts.ts';
 import { PublicHead } from '#src/site/discovery/head.tsx';
 import { pageData } from '#src/site/discovery/page-data.ts';
-import { IsToldProvider } from '#src/ui/page-head.tsx';
+import { IsToldProvider } from '#src/ui/elements/page-head.tsx';
 import type { Assets } from './assets.server.ts';
 import { Document } from './document.tsx';
 

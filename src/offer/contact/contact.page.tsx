@@ -4,7 +4,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import { claims } from '#src/people/claims/claims.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { PageHead } from '#src/ui/page-head.tsx';
+import { PageHead } from '#src/ui/elements/page-head.tsx';
 import { ContactForm } from './forms/contact-form.tsx';
 import { ContactWays } from './forms/contact-ways.tsx';
 

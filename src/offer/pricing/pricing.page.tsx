@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { PageHead } from '#src/ui/page-head.tsx';
+import { PageHead } from '#src/ui/elements/page-head.tsx';
 import { Packages } from './packages.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { readToldPrices, usePricingText, type WithPrices } from './use-prices.ts';

@@ -3,7 +3,7 @@ import { href, useLocation, useNavigate } from 'react-router';
 import { nameBySlug } from '#src/offer/teachers/pages/own-page.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { PageHead } from '#src/ui/page-head.tsx';
+import { PageHead } from '#src/ui/elements/page-head.tsx';
 import { Confirmation } from './wizard/confirmation.tsx';
 import { changeDraft } from './wizard/draft.ts';
 import { PlainTrialForm } from './wizard/plain-form.tsx';

@@ -12,8 +12,8 @@ import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-z
 import helmet from 'helmet';
 import type { Config } from '#src/platform/config/config.server.ts';
 import { productName } from '#src/platform/config/product.ts';
-import { contentPolicy } from '#src/platform/content-policy.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
+import { contentPolicy } from '#src/platform/http/content-policy.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { isDraining } from '#src/platform/program/draining.server.ts';
 import type { Doors } from './admit.server.ts';

@@ -1,4 +1,4 @@
-import type { RawHandler } from '#src/platform/raw-endpoints.server.ts';
+import type { RawHandler } from '#src/platform/http/raw-endpoints.server.ts';
 import { etagOf, writeFeed } from './feed-file.server.ts';
 import { feedMeetings } from './feed-meetings.server.ts';
 import { readerBy } from './readers.server.ts';

@@ -15,7 +15,7 @@ import { SchedulePanel } from '#src/school/lesson-pages/schedule-panel.tsx';
 import { readReviews } from '#src/school/reviews/earned/read-reviews.ts';
 import { ReviewsOf } from '#src/school/reviews/earned/reviews-of.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
-import { PageHead } from '#src/ui/page-head.tsx';
+import { PageHead } from '#src/ui/elements/page-head.tsx';
 
 const call = caller<typeof contract>();
 

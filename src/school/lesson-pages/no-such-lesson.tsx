@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
-import { PageHead } from '#src/ui/page-head.tsx';
+import { PageHead } from '#src/ui/elements/page-head.tsx';
 
 /** Stands at the address of a class or group that is not there, or not any more. */
 export function NoSuchLesson() {

@@ -3,7 +3,7 @@ import { claims } from '#src/people/claims/claims.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { readToldFigures, type WithFigures } from '#src/site/figures/use-figures.ts';
-import { PageHead } from '#src/ui/page-head.tsx';
+import { PageHead } from '#src/ui/elements/page-head.tsx';
 import { Advantages } from './advantages.tsx';
 import { Figures } from './figures.tsx';
 import { Mission } from './mission.tsx';

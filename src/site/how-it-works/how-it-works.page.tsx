@@ -3,7 +3,7 @@ import { TrialLink } from '#src/offer/trials/wizard/trial-link.tsx';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { readToldFigures, type WithFigures } from '#src/site/figures/use-figures.ts';
-import { PageHead } from '#src/ui/page-head.tsx';
+import { PageHead } from '#src/ui/elements/page-head.tsx';
 import { Benefits } from './benefits.tsx';
 import { Figures } from './figures.tsx';
 import { Start } from './start.tsx';

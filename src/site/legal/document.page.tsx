@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import type { DocumentName } from '#src/people/consent/editions.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { PageHead } from '#src/ui/page-head.tsx';
+import { PageHead } from '#src/ui/elements/page-head.tsx';
 import { Contents } from './contents.tsx';
 import { InShort } from './in-short.tsx';
 import { OtherDocuments } from './other-documents.tsx';

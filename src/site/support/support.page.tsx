@@ -1,6 +1,6 @@
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { PageHead } from '#src/ui/page-head.tsx';
+import { PageHead } from '#src/ui/elements/page-head.tsx';
 import { Answers } from './answers.tsx';
 import { Promises } from './promises.tsx';
 import { Reach } from './reach.tsx';

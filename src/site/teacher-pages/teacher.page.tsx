@@ -9,7 +9,7 @@ import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { readReviews } from '#src/school/reviews/earned/read-reviews.ts';
 import { ReviewsOf } from '#src/school/reviews/earned/reviews-of.tsx';
-import { PageHead } from '#src/ui/page-head.tsx';
+import { PageHead } from '#src/ui/elements/page-head.tsx';
 import { FreeTimes } from './free-times.tsx';
 import { NoSuchTeacher } from './no-such-teacher.tsx';
 import { readTeacher } from './read-teacher.ts';

@@ -5,7 +5,7 @@ import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
-import { PageHead } from '#src/ui/page-head.tsx';
+import { PageHead } from '#src/ui/elements/page-head.tsx';
 import { NoResults } from './no-results.tsx';
 import { Results } from './results.tsx';
 import { search } from './search.ts';

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLocation } from 'react-router';
 import { TrialButton } from '#src/offer/trials/wizard/trial-button.tsx';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { PageHead } from '#src/ui/page-head.tsx';
+import { PageHead } from '#src/ui/elements/page-head.tsx';
 import { readDates, useDated, type WithDates } from '../dates.ts';
 import { PageLinks } from '../page-links.tsx';
 import { keyOf, pathOf, upcomingPages } from '../upcoming-list.ts';

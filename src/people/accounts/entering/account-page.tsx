@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { productName } from '#src/platform/config/product.ts';
-import { PageHead } from '#src/ui/page-head.tsx';
+import { PageHead } from '#src/ui/elements/page-head.tsx';
 import { AccountDoor } from './account-door.tsx';
 
 type AccountPageProps = {

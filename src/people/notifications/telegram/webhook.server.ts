@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Config } from '#src/platform/config/config.server.ts';
 import { hashSecret } from '#src/platform/config/secrets.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
+import type { RawHandler } from '#src/platform/http/raw-endpoints.server.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import type { RawHandler } from '#src/platform/raw-endpoints.server.ts';
 import { openApi } from './api.server.ts';
 import { openBot, wantedUpdates } from './bot.server.ts';
 

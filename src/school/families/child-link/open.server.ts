@@ -1,9 +1,9 @@
 import { zoneInCookie } from '#src/platform/dates/zone-cookie.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { childCookie, childSecret } from '#src/platform/http/child-door.server.ts';
+import type { RawHandler } from '#src/platform/http/raw-endpoints.server.ts';
 import { logRefusal } from '#src/platform/http/refusals.server.ts';
 import { languageCookie } from '#src/platform/language/language.ts';
-import type { RawHandler } from '#src/platform/raw-endpoints.server.ts';
 import { openLink } from './sessions.server.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { RawHandler } from '#src/platform/raw-endpoints.server.ts';
+import type { RawHandler } from '#src/platform/http/raw-endpoints.server.ts';
 
 /**
  * Where a reminder's header `List-Unsubscribe` points. Mail programs that know the one click send it a POST; all

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { readToldFigures, type WithFigures } from '#src/site/figures/use-figures.ts';
-import { PageHead } from '#src/ui/page-head.tsx';
+import { PageHead } from '#src/ui/elements/page-head.tsx';
 import { CourseLink } from '../course-link.tsx';
 import { courses } from '../course-list.ts';
 import { AskUs } from './ask-us.tsx';
