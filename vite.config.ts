@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { texts } from './src/app/build/texts.vite.ts';
+import { servesVisitors } from './src/app/build/visitors.vite.ts';
 
 /** Refuses the build when a `.server` file would reach the browser. */
 function serverStaysOnServer(): Plugin {
@@ -48,14 +49,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             preserveEntrySignatures: 'exports-only',
             checks: { bundlerTimings: false },
             // What two pages or more use stands in two files, one of which changes seldom: a page needs seven
-            // at most. What stands behind the log-in stays out of them: a visitor never needs it.
+            // at most. What only pages behind the log-in share stays out of them: a visitor never needs it.
             output: {
               codeSplitting: {
                 groups: [
                   { name: 'libraries', test: /node_modules/, minShareCount: 2 },
                   {
-                    name: 'shared',
-                    test: /src\/(?!(accounts\/(confirm-first|handed-out|mail-again|second-factor)|admin|attendance|calendars|certificates|enrolments|families|files\/(load-file|picture-field|private-picture)|homework|lessons\/(changing|draft-of|input|lesson-fields|lesson-form|price-fields|send-lesson|start-field|timetable|use-lesson-form)|my-courses|my-lessons|notices|notifications|orders|packages|payments|payouts|privacy|progress|receipts|reports|reviewing|reviews\/earned|schedule|settings|teachers\/pages|trials\/own|ui\/(act|copy-field|file-button|progress|qr-code|switch)|workspace)[./])/,
+                    name: (id, graph) => (servesVisitors(id, graph) ? 'shared' : null),
+                    test: /\/src\//,
                     minShareCount: 2,
                   },
                 ],

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
-import type { PageHandle } from '#src/app/routing/page.ts';
+import type { PageHandle } from '#src/app/page.ts';
 import { routes } from '#src/app/routing/routes.tsx';
 import { root } from '#src/platform/config/root.server.ts';
 
@@ -57,7 +57,7 @@ function pagesOf(
 }
 
 // Of the file that draws a child's face the child's own page shows the picture alone, which says nothing.
-const pages = pagesOf(routes, ['ui']).filter(({ path }) => path !== 'home/child');
+const pages = pagesOf(routes, ['ui']).filter(({ path }) => path !== 'my-lessons');
 
 test.each(pages)('the page /$path brings the texts of all that it shows', ({ file, brought }) => {
   const missing = [...needed(join(root, file))].filter((name) => !brought.includes(name));

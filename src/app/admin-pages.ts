@@ -1,13 +1,12 @@
-import type { RouteObject } from 'react-router';
-import { signedInPage } from '#src/app/routing/page.ts';
+import { type Page, signedInPage } from '#src/app/page.ts';
 
 /** A page of the back office, with the words that all of them use; without a path it is the first one. */
-function adminPage(path: string, name: string, ...texts: string[]): RouteObject {
+function adminPage(path: string, name: string, ...texts: string[]): Page {
   return signedInPage(path ? `admin/${path}` : 'admin', `staff/${name}`, 'staff', 'audit', ...texts);
 }
 
 /** The back office: for the role admin alone. */
-export const adminPages: RouteObject[] = [
+export const adminPages: Page[] = [
   adminPage('', 'today/today', 'staff/mails', 'staff/money'),
   adminPage('requests', 'requests/requests', 'contact'),
   adminPage('requests/:id', 'requests/request', 'contact'),

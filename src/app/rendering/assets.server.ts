@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageHandle } from '#src/app/routing/page.ts';
+import type { PageHandle } from '#src/app/page.ts';
 import { root } from '#src/platform/config/root.server.ts';
 
 /** Where the build stands. */

@@ -8,7 +8,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
-import type { PageHandle } from '#src/app/routing/page.ts';
+import type { PageHandle } from '#src/app/page.ts';
 import { routes } from '#src/app/routing/routes.tsx';
 import { type Posted, PostedProvider } from '#src/platform/browser/posted.ts';
 import { type Settings, SettingsProvider } from '#src/platform/browser/settings.ts';

@@ -1,8 +1,9 @@
 import { type RouteObject, redirect } from 'react-router';
 import { adminPages } from '#src/app/admin-pages.ts';
-import { ownPage, publicPages, schedulePage, signedInPages } from '#src/app/pages.ts';
-import { frame } from './page.ts';
+import { ownPage, publicPages, schedulePage } from '#src/app/pages.ts';
+import { signedInPages } from '#src/app/signed-in-pages.ts';
 import { Broken, Root } from './root.tsx';
+import { frame, routeOf } from './route.ts';
 
 /** Every page of the product (spec §2, route table). */
 export const routes: RouteObject[] = [
@@ -13,11 +14,11 @@ export const routes: RouteObject[] = [
       frame(
         'site/frame/layout',
         ['ui', 'courses', 'subscriptions', 'contact', 'platform'],
-        [...publicPages, { path: 'contact', loader: () => redirect('/contact-us') }],
+        [...publicPages.map(routeOf), { path: 'contact', loader: () => redirect('/contact-us') }],
       ),
-      frame('workspace/workspace', ['platform'], [...signedInPages, ...adminPages]),
-      schedulePage,
-      ownPage,
+      frame('school/workspace/workspace', ['platform'], [...signedInPages, ...adminPages].map(routeOf)),
+      routeOf(schedulePage),
+      routeOf(ownPage),
     ],
   },
 ];

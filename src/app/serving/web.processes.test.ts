@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { ownPage, publicPages, signedInPages } from '#src/app/pages.ts';
+import { ownPage, publicPages } from '#src/app/pages.ts';
+import { signedInPages } from '#src/app/signed-in-pages.ts';
 import { buildPages } from '../../../tests/built-pages.ts';
 import { makeChild } from '../../../tests/child-links.ts';
 import { signIn } from '../../../tests/people.ts';
@@ -12,9 +13,9 @@ beforeAll(buildPages, 120_000);
 test('a cached page answers the same to everybody who asks in its language', async () => {
   const { app } = await programForTest({ pages: true });
   const ask = async (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => {
-    const { statusCode: status, headers: said, rawPayload } = await app.inject({ method, url, headers });
-    const { date: _, ...kept } = said;
-    return { status, said: kept, bytes: rawPayload.toString('base64') };
+    const answer = await app.inject({ method, url, headers });
+    const { date: _, ...said } = answer.headers;
+    return { status: answer.statusCode, said, bytes: answer.rawPayload.toString('base64') };
   };
   for (const encoding of ['br', 'gzip', 'identity']) {
     const asked = { 'accept-encoding': encoding, cookie: 'a=b; language=uz' };
@@ -39,8 +40,7 @@ test('a built file comes compressed, and is kept as long as its name says; no fi
   const page = await app.inject({ url: '/terms' });
   const script = /\/assets\/[\w-]+\.js/.exec(page.body)?.[0] ?? '';
   const ask = async (url: string) => {
-    const headers = { 'accept-encoding': 'br' };
-    const { statusCode, headers: said } = await app.inject({ url, headers });
+    const { statusCode, headers: said } = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
     return [statusCode, said['content-encoding'], said['cache-control']];
   };
   expect(await ask(script)).toEqual([200, 'br', 'public, max-age=31536000, immutable']);

@@ -1,0 +1,47 @@
+import { namespaceOf } from '#src/platform/language/namespace.ts';
+
+/** How a page meets its visitor. */
+export type PageHandle = {
+  /** The page's module: the server tells the browser what to fetch for it before it is hydrated. */
+  file: string;
+  /** Message namespaces it needs before it is shown. */
+  namespaces: string[];
+  /** What its visitors most likely open from it: fetched along with it. */
+  next?: { file: string; namespaces: string[] };
+  /** The same for everybody: rendered anew once in `pageCacheSeconds` at most in each language (page-cache.server.ts). */
+  cached?: boolean;
+  /** For everybody to find, rendered for each visitor: what it shows changes. */
+  listed?: boolean;
+  /** A working surface: hydrated at once, where a page to read waits for the first sign of a visitor. */
+  atOnce?: boolean;
+  /** May stand in a frame of ours. */
+  framed?: boolean;
+  /** Stands where nothing is: its status is 404. */
+  missing?: boolean;
+  /** Its address is a secret: sent without a referrer, never indexed. */
+  secret?: boolean;
+};
+
+type Kind = Omit<PageHandle, 'file' | 'namespaces'>;
+
+/** An address, the page that stands there, and who it is for: everybody, who has signed in, or a child by their link. */
+export type Page = { path: string; handle: PageHandle; reader: 'anybody' | 'account' | 'child' };
+
+/**
+ * The page of `src/<name>.page.tsx`, with the texts of its folder and of the namespaces in `texts`; what it stands in
+ * brings its own.
+ */
+export function page(path: string, name: string, kind: Kind, ...texts: string[]): Page {
+  const namespaces = [namespaceOf(name.slice(0, name.lastIndexOf('/'))), ...texts];
+  return { path, handle: { file: `src/${name}.page.tsx`, namespaces, ...kind }, reader: 'anybody' };
+}
+
+/** A page for who has signed in. */
+export function signedInPage(path: string, name: string, ...texts: string[]): Page {
+  return { ...page(path, name, { atOnce: true }, ...texts), reader: 'account' };
+}
+
+/** The page of a child, who has come by their own link. */
+export function childPage(path: string, name: string, ...texts: string[]): Page {
+  return { ...page(path, name, { atOnce: true, secret: true }, ...texts), reader: 'child' };
+}
