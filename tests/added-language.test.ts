@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { getTableConfig, PgDialect } from 'drizzle-orm/pg-core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -5,6 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createI18n } from '#src/platform/language/i18n.ts';
 import type { Language } from '#src/platform/language/language.ts';
+import { sources } from './source-imports.ts';
 
 const added = 'qq' as Language;
 
@@ -82,3 +84,25 @@ test('the server has a translator of it, once its texts are there', async () => 
   // Without texts a key stands for itself, in every room: nothing falls back to another language unseen.
   expect(translator(added)('trials:title')).toBe('title');
 });
+
+test('no code names a language but where languages are told apart', () => {
+  const allowed = ['src/platform/language/spoken.ts', 'src/platform/language/language.ts', ...dataByLanguage];
+  const named = sources
+    .filter((file) => !/\.test\.tsx?$/.test(file) && !allowed.includes(file))
+    .flatMap((file) => {
+      const found = readFileSync(file, 'utf8').replace(comments, '').match(languageNamed) ?? [];
+      return found.map((code) => `${file}: ${code}`);
+    });
+  expect(named).toEqual([]);
+});
+
+/** What is written in each language and stays data: the demo's, and what Payme asks for, in Russian too. */
+const dataByLanguage = [
+  'src/operations/demo/office.ts',
+  'src/operations/demo/pages.ts',
+  'src/shop/payments/payme/problems.ts',
+];
+const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+/** `nameEn`, `=== 'uz'`, `{ en: … }`, `.uz`, `text_en`. */
+const languageNamed =
+  /\b\w*[a-z](?:En|Uz)\b|[!=]==? '(?:en|uz)'|'(?:en|uz)' [!=]==?|(?<=[{,]\s*)'?(?:en|uz)'?:|\.(?:en|uz)\b(?=[^.\w'])|\w_(?:en|uz)\b/g;
