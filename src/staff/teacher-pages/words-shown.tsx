@@ -1,6 +1,6 @@
+import { aboutOrder } from '#src/offer/teachers/pages/about.ts';
 import type { PageWords } from '#src/offer/teachers/pages/input.ts';
 import { fieldIn } from '#src/platform/language/field-in.ts';
-import { languages } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 
 type WordsShownProps = {
@@ -15,7 +15,7 @@ export function WordsShown({ words, before }: WordsShownProps) {
   const namesOf = ({ languages }: PageWords) =>
     languages.map((one) => t(`teachers/pages:names.${one}`)).join(', ');
   const parts = [
-    ...languages.toReversed().map((lang) => ({
+    ...aboutOrder.map((lang) => ({
       key: lang,
       label: t(`about.${lang}`),
       lang,

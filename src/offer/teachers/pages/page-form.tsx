@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { onLeaving } from '#src/platform/browser/token.ts';
 import { fieldIn, fieldsIn } from '#src/platform/language/field-in.ts';
-import { firstLanguage, languages } from '#src/platform/language/language.ts';
+import { firstLanguage } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { tellHere } from '#src/ui/elements/notice.tsx';
@@ -10,7 +10,7 @@ import { Field } from '#src/ui/forms/field.tsx';
 import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import { limits } from '../teacher.ts';
-import { aboutIn } from './about.ts';
+import { aboutIn, aboutOrder } from './about.ts';
 import { type PageWords, pageWords } from './input.ts';
 import { LanguagesField } from './languages-field.tsx';
 import { type OwnPage, saveOwnPage } from './own-page.ts';
@@ -42,7 +42,7 @@ export function PageForm({ page }: { page: OwnPage }) {
   return (
     <form {...bind} className="grid max-w-2xl gap-6">
       <p className="text-soft">{t('aboutHint')}</p>
-      {languages.toReversed().map((language) => {
+      {aboutOrder.map((language) => {
         const name = fieldIn('about', language);
         return (
           <Field
