@@ -63,9 +63,9 @@ async function courseOver(program: RunningProgram, { email }: Account): Promise<
       from place, generate_series(now() - interval '6 weeks', now() - interval '1 week', interval '1 week') at
       returning id, starts_at, ends_at, live
     ), said as (
-      insert into phrases (id, kind, text_en, text_uz, created_at)
-      values (gen_random_uuid(), 'well', 'Thinks two moves ahead', 'Ikki yurish oldinni oʻylaydi', now()),
-        (gen_random_uuid(), 'practise', 'Looks at the whole board', 'Butun taxtaga qarash', now())
+      insert into phrases (id, kind, texts, created_at)
+      values (gen_random_uuid(), 'well', '{"en": "Thinks two moves ahead", "uz": "Ikki yurish oldinni oʻylaydi"}', now()),
+        (gen_random_uuid(), 'practise', '{"en": "Looks at the whole board", "uz": "Butun taxtaga qarash"}', now())
       returning id, kind
     ), there as (
       insert into attendances (meeting_id, learner_id, enrolment_id, starts_at, ends_at, live, state, created_at)

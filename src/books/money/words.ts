@@ -1,4 +1,5 @@
 import type { Language } from '#src/platform/language/language.ts';
+import { spoken } from '#src/platform/language/spoken.ts';
 import { type Money, unitsInOne } from './money.ts';
 import { share } from './share.ts';
 
@@ -9,9 +10,10 @@ export function moneyWords({ amount, currency }: Money, language: Language): str
   const sign = amount < 0 && size > 0 ? '−' : '';
   const rest = size % unitsInOne;
   const decimals = rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`;
-  const whole = grouped((size - rest) / unitsInOne, language === 'en' ? ',' : '\u00a0');
+  const { betweenThousands, soums } = spoken[language];
+  const whole = grouped((size - rest) / unitsInOne, betweenThousands);
   if (currency === 'USD') return `${sign}${whole}${decimals}$`;
-  return `${sign}${whole}\u00a0${language === 'uz' ? 'soʻm' : 'soums'}`;
+  return `${sign}${whole}\u00a0${soums}`;
 }
 
 /** 2080000 with a mark between thousands. */

@@ -21,8 +21,8 @@ export const usualMinutes = 25;
 /** How far ahead the meetings of a timetable are written, in weeks. */
 export const weeksAhead = 53;
 
-/** The longest timetable, in weeks; the most of its days that can be skipped; the longest reason. */
-export const timetableLimits = { weeks: 104, skipped: 200, reason: 1000 };
+/** The longest timetable, in weeks; the most of its days that can be skipped; the longest reason, and name of a day off. */
+export const timetableLimits = { weeks: 104, skipped: 200, reason: 1000, closureName: 80 };
 
 /** The longest time away, in days. */
 export const longestAbsence = 366;

@@ -72,7 +72,7 @@ async function closuresBetween({ database }: Pick<Context, 'database'>, first: s
     .select()
     .from(closures)
     .where(between(closures.day, first, last));
-  return new Map(rows.map(({ day, nameEn, nameUz }) => [day, { en: nameEn, uz: nameUz }]));
+  return new Map(rows.map(({ day, names }) => [day, names]));
 }
 
 /** The days of a teacher's own on which they are away, as far as they may touch these, whatever the zone. */

@@ -14,9 +14,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#src/people/accounts/tables.server.ts';
-import { instant, primaryId } from '#src/platform/database/tables.server.ts';
+import {
+  checkInEachLanguage,
+  inEachLanguageColumn,
+  instant,
+  primaryId,
+} from '#src/platform/database/tables.server.ts';
 import { homeTimeZone } from '#src/platform/dates/dates.ts';
-import { meetingStates, notHeldReasons } from './meeting.ts';
+import { meetingStates, notHeldReasons, timetableLimits } from './meeting.ts';
 
 /*
  * What Drizzle has no words for stands in the migration: the exclusion constraints, the foreign keys to lessons and
@@ -154,12 +159,15 @@ export const untoldChanges = pgTable(
 );
 
 /** Days on which nobody teaches: timetables skip them. */
-export const closures = pgTable('closures', {
-  day: date('day', { mode: 'string' }).primaryKey(),
-  nameEn: text('name_en').notNull(),
-  nameUz: text('name_uz').notNull(),
-  createdAt: instant('created_at').notNull(),
-});
+export const closures = pgTable(
+  'closures',
+  {
+    day: date('day', { mode: 'string' }).primaryKey(),
+    names: inEachLanguageColumn('names'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [checkInEachLanguage('closures_names', table.names, timetableLimits.closureName)],
+);
 
 /** Days on which a teacher is away, the last one included, on the clock of a zone. */
 export const absences = pgTable(

@@ -30,7 +30,7 @@ describe('a timetable', () => {
     const createdAt = clock.now();
     await database
       .insert(closures)
-      .values({ day: '2026-03-03', nameEn: 'Holiday', nameUz: 'Bayram', createdAt });
+      .values({ day: '2026-03-03', names: { en: 'Holiday', uz: 'Bayram' }, createdAt });
     await database.insert(absences).values({
       teacherId: teacher.id,
       firstDay: '2026-03-05',

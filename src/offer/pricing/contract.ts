@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/http/contract.ts';
+import { inEachLanguage } from '#src/platform/language/language.ts';
 import { pricingTexts } from './names.ts';
 import type { Plan, SubjectPackage } from './plans.ts';
 
@@ -22,7 +23,7 @@ const subjectPackage = z.object({
   discount: z.int().optional().describe('Per cent, already in the price'),
 });
 
-const inBoth = z.object({ en: z.string(), uz: z.string() });
+const inBoth = z.object(inEachLanguage(() => z.string()));
 const ofEach = <S extends z.ZodType>(schema: S) =>
   z.object({ group: z.array(schema), individual: z.array(schema) });
 

@@ -38,7 +38,7 @@ export async function mailLetter(
   await queueMails(context, mails);
 }
 
-/** Promises a letter to somebody of the staff, in both languages, to look at. */
+/** Promises a letter to somebody of the staff, in each language, to look at. */
 export async function mailTest(context: Context, letter: Letter, person: Person): Promise<void> {
   const mails = languages.map((language) => ({
     key: `letter-test ${randomUUID()}`,
@@ -58,14 +58,13 @@ export function becauseOf(letter: Pick<Letter, 'list' | 'course'>, language: Lan
 
 function wordsOf({ config }: Context, letter: Letter, language: Language, key: string) {
   const t = translator(language);
-  const subject = language === 'uz' ? letter.subjectUz : letter.subjectEn;
-  const text = language === 'uz' ? letter.textUz : letter.textEn;
+  const subject = letter.subjects[language];
   const url = `${config.publicUrl}/subscriptions/${key}?lang=${language}`;
   return writeLetter({
     language,
     subject,
     heading: subject,
-    paragraphs: paragraphsOf(text),
+    paragraphs: paragraphsOf(letter.texts[language]),
     facts: [[becauseOf(letter, language), t('subscriptions:letter.leave'), url]],
     closing: [],
   });

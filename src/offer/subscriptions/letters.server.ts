@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { record } from '#src/people/audit/audit.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
@@ -9,7 +10,7 @@ import { sendLetterOn } from './send-letter.server.ts';
 import { type Letter, letters } from './tables.server.ts';
 
 /** What the staff say of a letter. */
-export type LetterWords = Pick<Letter, 'list' | 'course' | 'subjectEn' | 'textEn' | 'subjectUz' | 'textUz'>;
+export type LetterWords = Pick<Letter, 'list' | 'course' | 'subjects' | 'texts'>;
 
 /** Keeps a letter that is still being written. */
 export function writeLetterDraft(outer: Context, said: LetterWords, person: Person): Promise<Letter> {
@@ -29,8 +30,7 @@ export function writeLetterDraft(outer: Context, said: LetterWords, person: Pers
 export function changeLetter(outer: Context, id: string, said: LetterWords, person: Person): Promise<Letter> {
   return inTransaction(outer, async (context) => {
     const letter = await holdDraft(context, id);
-    const same = (Object.keys(said) as (keyof LetterWords)[]).every((name) => letter[name] === said[name]);
-    if (same) return letter;
+    if (isDeepStrictEqual({ ...letter, ...said }, letter)) return letter;
     const to = { ...said, changedAt: context.clock.now() };
     await context.database.update(letters).set(to).where(eq(letters.id, id));
     await record(context, person, { act: 'letter-changed', kind: 'letter', id });
@@ -47,7 +47,7 @@ export function removeLetter(outer: Context, id: string, person: Person): Promis
   });
 }
 
-/** Mails a letter as it stands to whoever asks, in both languages; its link leads nowhere. @throws Failure not_found */
+/** Mails a letter as it stands to whoever asks, in each language; its link leads nowhere. @throws Failure not_found */
 export function tryLetter(outer: Context, id: string, person: Person): Promise<void> {
   return inTransaction(outer, async (context) => {
     const letter = await readLetter(context, id);
@@ -64,13 +64,13 @@ export function tryLetter(outer: Context, id: string, person: Person): Promise<v
 export function sendLetter(outer: Context, id: string, person: Person): Promise<Letter> {
   return inTransaction(outer, async (context) => {
     const letter = await holdDraft(context, id);
-    const { en, uz } = await countReaders(context, letter);
-    if (en + uz === 0) throw new Failure('no_readers');
+    const readers = Object.values(await countReaders(context, letter));
+    const recipients = readers.reduce((all, some) => all + some, 0);
+    if (recipients === 0) throw new Failure('no_readers');
     const sentAt = context.clock.now();
     await context.database.update(letters).set({ sentAt }).where(eq(letters.id, id));
     await context.jobs.enqueue(context.database, sendLetterOn, { letterId: id });
-    const details = { recipients: en + uz };
-    await record(context, person, { act: 'letter-sent', kind: 'letter', id, details });
+    await record(context, person, { act: 'letter-sent', kind: 'letter', id, details: { recipients } });
     return { ...letter, sentAt };
   });
 }

@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Agreed } from '#src/people/consent/agreed.ts';
-import { checkLanguage, instant, languageColumn, primaryId } from '#src/platform/database/tables.server.ts';
-import { lists } from './subscription.ts';
+import {
+  checkInEachLanguage,
+  checkLanguage,
+  inEachLanguageColumn,
+  instant,
+  languageColumn,
+  primaryId,
+} from '#src/platform/database/tables.server.ts';
+import { letterLimits, lists } from './subscription.ts';
 import type { UpcomingSlug } from './upcoming-courses.ts';
 
 /** Who asked to be written to: about the product, or about one upcoming course. */
@@ -71,10 +78,8 @@ export const letters = pgTable(
     list: text('list', { enum: lists }).notNull(),
     /** The slug of the upcoming course; null for the newsletter. */
     course: text('course').$type<UpcomingSlug>(),
-    subjectEn: text('subject_en').notNull(),
-    textEn: text('text_en').notNull(),
-    subjectUz: text('subject_uz').notNull(),
-    textUz: text('text_uz').notNull(),
+    subjects: inEachLanguageColumn('subjects'),
+    texts: inEachLanguageColumn('texts'),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),
     /** When somebody pressed send; nothing of it is changed from then on. */
@@ -91,6 +96,8 @@ export const letters = pgTable(
   (table) => [
     check('letters_list', sql`${table.list} in ('newsletter', 'upcoming')`),
     check('letters_course', sql`(${table.list} = 'upcoming') = (${table.course} is not null)`),
+    checkInEachLanguage('letters_subjects', table.subjects, letterLimits.subject),
+    checkInEachLanguage('letters_texts', table.texts, letterLimits.text),
     check('letters_finished', sql`${table.finishedAt} is null or ${table.sentAt} is not null`),
     check('letters_counts', sql`0 <= ${table.left} and 0 <= ${table.recipients}`),
   ],

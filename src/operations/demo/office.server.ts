@@ -3,6 +3,7 @@ import { letters, subscriptions } from '#src/offer/subscriptions/tables.server.t
 import { teacherPages, teachers } from '#src/offer/teachers/tables.server.ts';
 import { inForce } from '#src/people/consent/agreed.ts';
 import { demoRows } from '#src/people/samples/tables.server.ts';
+import { fieldsIn } from '#src/platform/language/field-in.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { DemoPeople } from './accounts.server.ts';
 import { letter, readers, seenOf } from './office.ts';
@@ -25,11 +26,14 @@ export async function checkTeachers(context: Context, people: DemoPeople): Promi
 /** What teachers wrote for their pages: published, or waiting for the staff. */
 export async function writePages({ database, clock }: Context, people: DemoPeople): Promise<void> {
   const at = clock.now();
-  const written = Object.entries(pages).map(([teacher, { slug, words }]) => ({
-    userId: people[teacher as DemoTeacher].id,
-    slug,
-    ...(slug ? { words, publishedAt: at } : { draft: words, draftAt: at }),
-  }));
+  const written = Object.entries(pages).map(([teacher, { slug, about, languages }]) => {
+    const words = { ...fieldsIn('about', (language) => about[language]), languages };
+    return {
+      userId: people[teacher as DemoTeacher].id,
+      slug,
+      ...(slug ? { words, publishedAt: at } : { draft: words, draftAt: at }),
+    };
+  });
   await database.insert(teacherPages).values(written);
 }
 

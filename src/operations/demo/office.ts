@@ -15,10 +15,12 @@ export const readers: readonly { email: string; language: Language }[] = [
 
 /** A letter to them that waits to be sent. */
 export const letter = {
-  subjectEn: 'Two new teachers, and chess on Sundays',
-  textEn:
-    'Two more teachers have joined us this month.\n\nChess is on Sundays now, too: one lesson in the morning, one in the evening of Tashkent. The first lesson is free, as always.',
-  subjectUz: 'Ikki yangi ustoz va yakshanba kungi shaxmat',
-  textUz:
-    'Bu oy safimizga yana ikki ustoz qoʻshildi.\n\nShaxmat darslari endi yakshanba kunlari ham bor: biri Toshkent vaqti bilan ertalab, biri kechqurun. Birinchi dars har doimgidek bepul.',
+  subjects: {
+    en: 'Two new teachers, and chess on Sundays',
+    uz: 'Ikki yangi ustoz va yakshanba kungi shaxmat',
+  },
+  texts: {
+    en: 'Two more teachers have joined us this month.\n\nChess is on Sundays now, too: one lesson in the morning, one in the evening of Tashkent. The first lesson is free, as always.',
+    uz: 'Bu oy safimizga yana ikki ustoz qoʻshildi.\n\nShaxmat darslari endi yakshanba kunlari ham bor: biri Toshkent vaqti bilan ertalab, biri kechqurun. Birinchi dars har doimgidek bepul.',
+  },
 };

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { record } from '#src/people/audit/audit.server.ts';
 import { Failure, type FieldProblem } from '#src/platform/forms/errors.ts';
-import { type Language, languages } from '#src/platform/language/language.ts';
+import { inEachLanguage, type Language, languages } from '#src/platform/language/language.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { type StaffTextKey, textLimits } from './keys.ts';
@@ -34,7 +34,7 @@ export async function staffText(
 export async function writtenTexts({ database }: Context): Promise<Map<StaffTextKey, WrittenText>> {
   const written = new Map<StaffTextKey, WrittenText>();
   for (const { key, language, text, changedAt } of await database.select().from(staffTextRows)) {
-    const texts = { en: '', uz: '', ...written.get(key)?.texts, [language]: text };
+    const texts = { ...inEachLanguage(() => ''), ...written.get(key)?.texts, [language]: text };
     written.set(key, { texts, changedAt });
   }
   return written;

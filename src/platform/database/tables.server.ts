@@ -13,7 +13,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
-import { languages } from '#src/platform/language/language.ts';
+import { type Language, languages } from '#src/platform/language/language.ts';
 import type { MessageFiles } from '#src/platform/language/message-keys.ts';
 
 /** An instant. */
@@ -37,6 +37,20 @@ export function languageColumn() {
 export function checkLanguage(name: string, column: AnyPgColumn) {
   const known = languages.map((language) => `'${language}'`).join(', ');
   return check(name, sql`${column} in (${sql.raw(known)})`);
+}
+
+/** What is written in each language. Its check is `checkInEachLanguage`. */
+export function inEachLanguageColumn(name: string) {
+  return jsonb(name).$type<Record<Language, string>>().notNull();
+}
+
+/** The check that something is written in every language, and no more than so many characters. */
+export function checkInEachLanguage(name: string, column: AnyPgColumn, most: number) {
+  const written = languages.map(
+    (language) =>
+      sql`coalesce(char_length(${column} ->> ${sql.raw(`'${language}'`)}), 0) between 1 and ${sql.raw(String(most))}`,
+  );
+  return check(name, sql.join(written, sql` and `));
 }
 
 /**

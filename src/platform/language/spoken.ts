@@ -3,7 +3,7 @@ import type { Language } from './language.ts';
 
 type Day = { year: number; month: string; day: number; weekday: string };
 
-/** What a language is besides its texts: its name, and how it writes dates and times. */
+/** What a language is besides its texts: its name, and how it writes dates, times and money. */
 type Spoken = {
   /** What it calls itself, and in two letters. */
   name: string;
@@ -21,6 +21,9 @@ type Spoken = {
   monthAs: (month: Pick<Day, 'year' | 'month'>) => string;
   /** The end of a day is hour 24. */
   timeAs: (hour: number, minute: string) => string;
+  /** What stands between the thousands of a number, and what it calls soums. */
+  betweenThousands: string;
+  soums: string;
   /** Cities of time zones that it does not call as English does, by what English calls them. */
   cities: Record<string, string>;
 };
@@ -42,6 +45,8 @@ export const spoken: Record<Language, Spoken> = {
       `${first.month} ${first.day} – ${first.month === last.month ? '' : `${last.month} `}${last.day}, ${last.year}`,
     monthAs: ({ year, month }) => `${month} ${year}`,
     timeAs: (hour, minute) => `${hour % 12 || 12}:${minute} ${hour % 24 < 12 ? 'AM' : 'PM'}`,
+    betweenThousands: ',',
+    soums: 'soums',
     cities: {},
   },
   uz: {
@@ -59,6 +64,8 @@ export const spoken: Record<Language, Spoken> = {
         : `${last.year}-yil ${first.day}-${first.month} – ${last.day}-${last.month}`,
     monthAs: ({ year, month }) => `${year}-yil ${month}`,
     timeAs: (hour, minute) => `${String(hour).padStart(2, '0')}:${minute}`,
+    betweenThousands: '\u00a0',
+    soums: 'soʻm',
     cities: uzbekCities,
   },
 };

@@ -2,13 +2,19 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { holdCategory } from '#src/offer/lessons/categories/categories.server.ts';
 import { record } from '#src/people/audit/audit.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
+import { fieldIn } from '#src/platform/language/field-in.ts';
+import { firstLanguage, type Language } from '#src/platform/language/language.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import type { PhraseKind } from './kinds.ts';
 import { phrases, reportPhrases, reportVersions } from './tables.server.ts';
 
 /** What the staff say of a phrase. */
-export type SaidOfPhrase = { category: string | null; kind: PhraseKind; textEn: string; textUz: string };
+export type SaidOfPhrase = {
+  category: string | null;
+  kind: PhraseKind;
+  texts: Record<Language, string>;
+};
 
 /** Adds a phrase. @throws Failure invalid_input for a category that is none, or a text that another has there */
 export function addPhrase(outer: Context, said: SaidOfPhrase, person: Person): Promise<string> {
@@ -77,9 +83,9 @@ async function insert(context: Context, said: SaidOfPhrase, inPlaceOf?: string):
   const categoryId = said.category && (await holdCategory(context, said.category));
   if (said.category && !categoryId) throw new Failure('invalid_input', { category: { key: 'choice' } });
   if (await isOffered(context, { ...said, category: categoryId ?? null }))
-    throw new Failure('invalid_input', { textEn: { key: 'taken' } });
-  const { kind, textEn, textUz } = said;
-  const values = { categoryId: categoryId ?? null, kind, textEn, textUz, retiredAt: null };
+    throw new Failure('invalid_input', { [fieldIn('text', firstLanguage)]: { key: 'taken' } });
+  const { kind, texts } = said;
+  const values = { categoryId: categoryId ?? null, kind, texts, retiredAt: null };
   if (inPlaceOf) {
     await database.update(phrases).set(values).where(eq(phrases.id, inPlaceOf));
     return inPlaceOf;
@@ -101,7 +107,7 @@ async function wasSaid({ database }: Context, id: string): Promise<boolean> {
 }
 
 /** Whether the same is said there already, in whatever letters. */
-async function isOffered({ database }: Context, { category, kind, textEn }: SaidOfPhrase): Promise<boolean> {
+async function isOffered({ database }: Context, { category, kind, texts }: SaidOfPhrase): Promise<boolean> {
   const found = await database
     .select({ id: phrases.id })
     .from(phrases)
@@ -110,7 +116,7 @@ async function isOffered({ database }: Context, { category, kind, textEn }: Said
         isNull(phrases.retiredAt),
         eq(phrases.kind, kind),
         category === null ? isNull(phrases.categoryId) : eq(phrases.categoryId, category),
-        sql`lower(${phrases.textEn}) = lower(${textEn})`,
+        sql`lower(${phrases.texts} ->> ${firstLanguage}) = lower(${texts[firstLanguage]})`,
       ),
     )
     .limit(1);

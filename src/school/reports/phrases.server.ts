@@ -5,14 +5,8 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { type PhraseKind, phraseKinds } from './kinds.ts';
 import { phrases } from './tables.server.ts';
 
-/** What a phrase says, by language. */
-type PhraseTexts = Record<Language, string>;
-
 /** A phrase as teachers tap it and families read it. */
-export type Phrase = { id: string; kind: PhraseKind; texts: PhraseTexts };
-
-/** The column of a phrase's text in each language. */
-const columns = { en: phrases.textEn, uz: phrases.textUz } satisfies Record<Language, unknown>;
+export type Phrase = { id: string; kind: PhraseKind; texts: Record<Language, string> };
 
 /** First what goes well. */
 const byKind = sql`array_position(array[${sql.join(
@@ -23,8 +17,8 @@ const byKind = sql`array_position(array[${sql.join(
 /** The phrases of a row's report, as a column of a query: `said` are the rows that have their ids. */
 export function phrasesIn(ids: ReturnType<typeof sql>) {
   return sql<Phrase[]>`coalesce((
-    select jsonb_agg(jsonb_build_object('id', ${phrases.id}, 'kind', ${phrases.kind},
-      'texts', jsonb_build_object('en', ${columns.en}, 'uz', ${columns.uz})) order by ${byKind}, ${phrases.id})
+    select jsonb_agg(jsonb_build_object('id', ${phrases.id}, 'kind', ${phrases.kind}, 'texts', ${phrases.texts})
+      order by ${byKind}, ${phrases.id})
     from ${phrases} where ${phrases.id} in (${ids})), '[]')`;
 }
 
@@ -33,10 +27,10 @@ export function offeredPhrases(
   { database }: Pick<Context, 'database'>,
   categoryId: string | null,
 ): Promise<Phrase[]> {
-  const { id, kind, retiredAt } = phrases;
+  const { id, kind, texts, retiredAt } = phrases;
   const ofAny = isNull(phrases.categoryId);
   return database
-    .select({ id, kind, texts: columns })
+    .select({ id, kind, texts })
     .from(phrases)
     .where(
       and(isNull(retiredAt), categoryId === null ? ofAny : or(ofAny, eq(phrases.categoryId, categoryId))),

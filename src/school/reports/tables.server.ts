@@ -3,13 +3,20 @@ import { check, date, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid 
 import { categories } from '#src/offer/lessons/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { pictures } from '#src/people/files/tables.server.ts';
-import { checkLanguage, instant, primaryId } from '#src/platform/database/tables.server.ts';
+import {
+  checkInEachLanguage,
+  checkLanguage,
+  inEachLanguageColumn,
+  instant,
+  primaryId,
+} from '#src/platform/database/tables.server.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { attendances } from '#src/school/attendance/tables.server.ts';
 import type { ReportDraft } from './draft.ts';
 import { phraseKinds } from './kinds.ts';
+import { longestPhrase } from './limits.ts';
 
-/** What teachers tap in the place of writing it, in both languages; the staff keep the catalogue. */
+/** What teachers tap in the place of writing it, in each language; the staff keep the catalogue. */
 export const phrases = pgTable(
   'phrases',
   {
@@ -17,8 +24,7 @@ export const phrases = pgTable(
     /** What it is about; null for any subject. */
     categoryId: uuid('category_id').references(() => categories.id),
     kind: text('kind', { enum: phraseKinds }).notNull(),
-    textEn: text('text_en').notNull(),
-    textUz: text('text_uz').notNull(),
+    texts: inEachLanguageColumn('texts'),
     createdAt: instant('created_at').notNull(),
     /** Offered no longer; where it was said it stays. */
     retiredAt: instant('retired_at'),
@@ -26,10 +32,7 @@ export const phrases = pgTable(
   (table) => [
     index('phrases_by_category').on(table.categoryId),
     check('phrases_kind', sql`${table.kind} in ('well', 'practise')`),
-    check(
-      'phrases_texts',
-      sql`char_length(${table.textEn}) between 1 and 120 and char_length(${table.textUz}) between 1 and 120`,
-    ),
+    checkInEachLanguage('phrases_texts', table.texts, longestPhrase),
   ],
 );
 

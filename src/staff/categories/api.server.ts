@@ -1,4 +1,3 @@
-import type { Names } from '#src/offer/lessons/categories/categories.server.ts';
 import {
   addCategory,
   type Category,
@@ -6,9 +5,8 @@ import {
   moveCategory,
   renameCategory,
 } from '#src/offer/lessons/categories/category-changes.server.ts';
-import { type NameField, nameField } from '#src/offer/lessons/categories/name-field.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
-import { inEachLanguage } from '#src/platform/language/language.ts';
+import { readFields } from '#src/platform/language/field-in.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
 import { movePhrases } from '#src/school/reports/phrases.server.ts';
 import { countedCategories } from './categories.server.ts';
@@ -17,9 +15,9 @@ import { contract } from './contract.ts';
 export const adminCategoriesApi = implement(contract, {
   'GET /api/admin/categories': (context) => countedCategories(context),
   'POST /api/admin/categories': async (context, { body }, { person }) =>
-    present(await addCategory(context, namesIn(body), person)),
+    present(await addCategory(context, readFields('name', body), person)),
   'PATCH /api/admin/categories/:id': async (context, { params, body }, { person }) =>
-    present(await renameCategory(context, params.id, namesIn(body), person)),
+    present(await renameCategory(context, params.id, readFields('name', body), person)),
   'POST /api/admin/categories/:id/move': async (context, { params, body }, { person }) =>
     present(await moveCategory(context, params.id, body.position, person)),
   'POST /api/admin/categories/:id/merge': (outer, { params, body }, { person }) =>
@@ -32,8 +30,4 @@ export const adminCategoriesApi = implement(contract, {
 
 function present({ id, names }: Category) {
   return { _id: id, names };
-}
-
-function namesIn(body: Record<NameField, string>): Names {
-  return inEachLanguage((language) => body[nameField(language)]);
 }

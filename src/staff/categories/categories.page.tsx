@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
-import { nameField } from '#src/offer/lessons/categories/name-field.ts';
 import { caller } from '#src/platform/http/call.ts';
+import { fieldIn, typedFields } from '#src/platform/language/field-in.ts';
 import { firstLanguage, languages } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
@@ -9,7 +9,7 @@ import { Act } from '#src/ui/forms/act.tsx';
 import type { Category, contract } from './contract.ts';
 import { MergeAct } from './merge-act.tsx';
 import { MoveButtons } from './move-buttons.tsx';
-import { NameFields, namesIn } from './name-fields.tsx';
+import { NameFields } from './name-fields.tsx';
 
 const others = languages.filter((language) => language !== firstLanguage);
 const call = caller<typeof contract>();
@@ -31,7 +31,7 @@ export function Component() {
           label={t('add.button')}
           title={t('add.title')}
           confirm={t('add.button')}
-          act={(said) => call('POST /api/admin/categories', { body: namesIn(said) })}
+          act={(said) => call('POST /api/admin/categories', { body: typedFields('name', said) })}
           done={t('add.done')}
         >
           {(errors) => <NameFields errors={errors} />}
@@ -39,8 +39,8 @@ export function Component() {
       }
       columns={[
         {
-          key: nameField(firstLanguage),
-          label: t(`columns.${nameField(firstLanguage)}`),
+          key: fieldIn('name', firstLanguage),
+          label: t(`columns.${fieldIn('name', firstLanguage)}`),
           cell: ({ names, formerly }) => (
             <>
               {names[firstLanguage]}
@@ -53,8 +53,8 @@ export function Component() {
           ),
         },
         ...others.map((language) => ({
-          key: nameField(language),
-          label: t(`columns.${nameField(language)}`),
+          key: fieldIn('name', language),
+          label: t(`columns.${fieldIn('name', language)}`),
           cell: ({ names }: Category) => <span lang={language}>{names[language]}</span>,
         })),
         {
@@ -96,7 +96,9 @@ function Rename({ category: { _id, names } }: { category: Category }) {
       label={t('rename.button')}
       title={t('rename.title', { name: names[firstLanguage] })}
       confirm={t('rename.button')}
-      act={(said) => call('PATCH /api/admin/categories/:id', { params: { id: _id }, body: namesIn(said) })}
+      act={(said) =>
+        call('PATCH /api/admin/categories/:id', { params: { id: _id }, body: typedFields('name', said) })
+      }
       done={t('rename.done')}
     >
       {(errors) => <NameFields names={names} errors={errors} />}

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { listCategories } from '#src/offer/lessons/categories/categories.server.ts';
 import { categories, lessons } from '#src/offer/lessons/tables.server.ts';
+import { firstLanguage } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 
 /** So many are counted in each; how many more there are does not matter to anybody. */
@@ -9,7 +10,7 @@ const countedAtMost = 1000;
 /** The categories in their order, with how many classes and groups that are not deleted are in each. */
 export async function countedCategories(context: Context) {
   const [listed, counted] = await Promise.all([
-    listCategories(context, 'en'),
+    listCategories(context, firstLanguage),
     context.database.execute<{ id: string; number: number }>(sql`
       select ${categories.id} as id, counted.number
       from ${categories}, lateral (

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type NameField, nameField } from '#src/offer/lessons/categories/name-field.ts';
 import { line } from '#src/platform/forms/schemas.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
+import { fieldsIn } from '#src/platform/language/field-in.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { nameLimit } from './name-limit.ts';
 
@@ -14,8 +14,7 @@ const category = z.object({
   more: z.boolean().describe('Whether there are more than were counted'),
 });
 
-const fields = languages.map((language) => [nameField(language), line(nameLimit)]);
-const names = z.object(Object.fromEntries(fields) as Record<NameField, ReturnType<typeof line>>);
+const names = z.object(fieldsIn('name', () => line(nameLimit)));
 const params = z.object({ id: z.uuid() });
 const named = category.pick({ _id: true, names: true });
 

@@ -1,4 +1,4 @@
-import { nameField } from '#src/offer/lessons/categories/name-field.ts';
+import { fieldIn } from '#src/platform/language/field-in.ts';
 import { type Language, languages } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Field } from '#src/ui/forms/field.tsx';
@@ -12,20 +12,14 @@ export function NameFields({ names, errors }: NameFieldsProps) {
   return languages.map((language) => (
     <Field
       key={language}
-      name={nameField(language)}
-      label={t(`columns.${nameField(language)}`)}
+      name={fieldIn('name', language)}
+      label={t(`columns.${fieldIn('name', language)}`)}
       defaultValue={names?.[language]}
-      error={errors[nameField(language)]}
+      error={errors[fieldIn('name', language)]}
       lang={language}
       maxLength={nameLimit}
       required
       autoComplete="off"
     />
   ));
-}
-
-/** What was typed in them. */
-export function namesIn(said: FormData) {
-  const typed = languages.map((language) => [nameField(language), String(said.get(nameField(language)))]);
-  return Object.fromEntries(typed) as Record<ReturnType<typeof nameField>, string>;
 }

@@ -2,6 +2,7 @@ import { becauseOf } from '#src/offer/subscriptions/letter-mails.server.ts';
 import { countReaders } from '#src/offer/subscriptions/letter-readers.server.ts';
 import {
   changeLetter,
+  type LetterWords,
   readLetter,
   removeLetter,
   sendLetter,
@@ -11,6 +12,7 @@ import {
 import type { Letter } from '#src/offer/subscriptions/tables.server.ts';
 import { upcomingSlugs } from '#src/offer/subscriptions/upcoming-courses.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
+import { type FieldIn, fieldsIn, readFields } from '#src/platform/language/field-in.ts';
 import { inEachLanguage, type Language } from '#src/platform/language/language.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { contract } from './contract.ts';
@@ -23,7 +25,7 @@ export const lettersApi = implement(contract, {
     return { items: items.map((one) => present(one, one.outcome)), next };
   },
   'POST /api/admin/letters': async (context, { body }, { person }) => ({
-    _id: (await writeLetterDraft(context, body, person)).id,
+    _id: (await writeLetterDraft(context, wordsIn(body), person)).id,
   }),
   'GET /api/admin/letters/:id': async (context, { params }) => {
     const letter = await readLetter(context, params.id);
@@ -31,11 +33,11 @@ export const lettersApi = implement(contract, {
       outcomeOf(context, params.id),
       countReaders(context, letter),
     ]);
-    const { textEn, textUz } = letter;
-    return { ...present(letter, outcome), textEn, textUz, readers };
+    const texts = fieldsIn('text', (language) => letter.texts[language]);
+    return { ...present(letter, outcome), ...texts, readers };
   },
   'PATCH /api/admin/letters/:id': async (context, { params, body }, { person }) => ({
-    _id: (await changeLetter(context, params.id, body, person)).id,
+    _id: (await changeLetter(context, params.id, wordsIn(body), person)).id,
   }),
   'DELETE /api/admin/letters/:id': async (context, { params }, { person }) => {
     await removeLetter(context, params.id, person);
@@ -60,11 +62,18 @@ function frameIn(language: Language) {
   };
 }
 
+type Typed = Omit<LetterWords, 'subjects' | 'texts'> & Record<FieldIn<'subject' | 'text'>, string>;
+
+function wordsIn({ list, course, ...typed }: Typed): LetterWords {
+  return { list, course, subjects: readFields('subject', typed), texts: readFields('text', typed) };
+}
+
 function present(letter: Letter, outcome: Outcome) {
-  const { id, list, course, subjectEn, subjectUz, createdAt, sentAt, recipients, left } = letter;
+  const { id, list, course, subjects, createdAt, sentAt, recipients, left } = letter;
   return {
     _id: id,
-    ...{ list, course, subjectEn, subjectUz, recipients, left, ...outcome },
+    ...{ list, course, recipients, left, ...outcome },
+    ...fieldsIn('subject', (language) => subjects[language]),
     state: stateOf(letter),
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,

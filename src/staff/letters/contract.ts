@@ -4,21 +4,17 @@ import { upcomingSlugs } from '#src/offer/subscriptions/upcoming-courses.ts';
 import type { FieldKey } from '#src/platform/forms/errors.ts';
 import { line, text } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
+import { fieldsIn } from '#src/platform/language/field-in.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { listQuery, onOne } from '#src/staff/list/list-contract.ts';
 import { letterSorts, letterStates } from './filters.ts';
-
-const subject = line(letterLimits.subject);
-const body = text(letterLimits.text);
 
 const words = z
   .object({
     list: z.enum(lists),
     course: z.enum(upcomingSlugs).nullable().describe('Which upcoming course; null for the newsletter'),
-    subjectEn: subject,
-    textEn: body,
-    subjectUz: subject,
-    textUz: body.describe('An empty line begins a paragraph'),
+    ...fieldsIn('subject', () => line(letterLimits.subject)),
+    ...fieldsIn('text', () => text(letterLimits.text).describe('An empty line begins a paragraph')),
   })
   .refine(({ list, course }) => (list === 'upcoming') === (course !== null), {
     path: ['course'],
@@ -29,8 +25,7 @@ const summary = z.object({
   _id: z.uuid(),
   list: z.enum(lists),
   course: z.enum(upcomingSlugs).nullable(),
-  subjectEn: z.string(),
-  subjectUz: z.string(),
+  ...fieldsIn('subject', () => z.string()),
   state: z.enum(letterStates),
   createdAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
@@ -41,8 +36,7 @@ const summary = z.object({
 });
 
 const letter = summary.extend({
-  textEn: z.string(),
-  textUz: z.string(),
+  ...fieldsIn('text', () => z.string()),
   readers: z.record(z.enum(languages), z.int()).describe('Who would get it now, by their language'),
 });
 

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { letterLimits } from '#src/offer/subscriptions/subscription.ts';
 import { type UpcomingSlug, upcomingSlugs } from '#src/offer/subscriptions/upcoming-courses.ts';
+import { type FieldIn, fieldIn } from '#src/platform/language/field-in.ts';
+import { languages } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { useSave } from '#src/staff/frame/use-save.ts';
 import { nameOf } from '#src/staff/subscribers/names.ts';
@@ -13,11 +15,9 @@ import { type Frame, LetterPreview } from './letter-preview.tsx';
 export type LetterWords = {
   list: 'newsletter' | 'upcoming';
   course: UpcomingSlug | null;
-  subjectEn: string;
-  textEn: string;
-  subjectUz: string;
-  textUz: string;
-};
+} & Record<WordsField, string>;
+
+type WordsField = FieldIn<'subject' | 'text'>;
 
 type LetterFormProps = {
   words: LetterWords;
@@ -25,17 +25,12 @@ type LetterFormProps = {
   save: (words: LetterWords) => Promise<unknown>;
 };
 
-const sides = [
-  { language: 'en', subject: 'subjectEn', text: 'textEn' },
-  { language: 'uz', subject: 'subjectUz', text: 'textUz' },
-] as const;
-
-/** To whom, and what, in both languages side by side, each with how the mail will look. */
+/** To whom, and what, in all languages side by side, each with how the mail will look. */
 export function LetterForm({ words, frame, save }: LetterFormProps) {
   const { t } = useTranslation('staff/letters');
   const [typed, setTyped] = useState(words);
   const { onSubmit, busy, refused, errors } = useSave(() => save(typed), t('saved'));
-  const bind = (name: (typeof sides)[number]['subject' | 'text']) => ({
+  const bind = (name: WordsField) => ({
     name,
     value: typed[name],
     error: errors[name],
@@ -68,20 +63,20 @@ export function LetterForm({ words, frame, save }: LetterFormProps) {
         ))}
       </Field>
       <div className="grid grid-cols-1 gap-x-6 gap-y-8 md:grid-cols-2">
-        {sides.map(({ language, subject, text }) => (
+        {languages.map((language) => (
           <section key={language} className="grid min-w-0 grid-cols-1 content-start gap-4">
             <h2 className="text-xl">{t(`staff:languages.${language}`)}</h2>
             <Field
-              {...bind(subject)}
-              label={t(`fields.${subject}`)}
+              {...bind(fieldIn('subject', language))}
+              label={t(`fields.${fieldIn('subject', language)}`)}
               lang={language}
               maxLength={letterLimits.subject}
               autoComplete="off"
             />
             <Field
-              {...bind(text)}
+              {...bind(fieldIn('text', language))}
               as="textarea"
-              label={t(`fields.${text}`)}
+              label={t(`fields.${fieldIn('text', language)}`)}
               hint={t('hints.text')}
               lang={language}
               rows={10}
@@ -89,8 +84,8 @@ export function LetterForm({ words, frame, save }: LetterFormProps) {
             />
             <LetterPreview
               {...{ language, frame }}
-              subject={typed[subject]}
-              text={typed[text]}
+              subject={typed[fieldIn('subject', language)]}
+              text={typed[fieldIn('text', language)]}
               course={typed.course}
             />
           </section>

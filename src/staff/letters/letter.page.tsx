@@ -1,6 +1,8 @@
 import { useLoaderData, useNavigate } from 'react-router';
 import { caller } from '#src/platform/http/call.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
+import { fieldIn, fieldsIn } from '#src/platform/language/field-in.ts';
+import { type Language, languages } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Facts } from '#src/staff/frame/facts.tsx';
 import { Moment } from '#src/staff/frame/moment.tsx';
@@ -8,7 +10,7 @@ import { nameOf } from '#src/staff/subscribers/names.ts';
 import { forThing, ThingPage } from '#src/staff/thing/thing-page.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import type { contract } from './contract.ts';
-import { LetterForm } from './letter-form.tsx';
+import { LetterForm, type LetterWords } from './letter-form.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 
 const call = caller<typeof contract>();
@@ -28,8 +30,8 @@ export function Component() {
   const { thing, deeds } = useLoaderData<typeof loader>();
   const { letter, frame } = thing;
   const { t, i18n } = useTranslation('staff/letters');
-  const { _id: id, subjectEn, subjectUz, textEn, textUz, course, state, sentAt } = letter;
-  const heading = i18n.language === 'uz' ? subjectUz : subjectEn;
+  const { _id: id, course, state, sentAt } = letter;
+  const heading = letter[fieldIn('subject', i18n.language as Language)];
   return (
     <ThingPage heading={heading} section="letters" deeds={deeds}>
       <Facts
@@ -48,24 +50,34 @@ export function Component() {
         <>
           <DraftActs letter={letter} />
           <LetterForm
-            words={letter}
+            words={wordsOf(letter)}
             frame={frame}
-            save={({ list, course, subjectEn, textEn, subjectUz, textUz }) =>
-              call('PATCH /api/admin/letters/:id', {
-                params: { id },
-                body: { list, course, subjectEn, textEn, subjectUz, textUz },
-              })
-            }
+            save={(body) => call('PATCH /api/admin/letters/:id', { params: { id }, body })}
           />
         </>
       ) : (
         <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
-          <LetterPreview {...{ frame, course }} language="en" subject={subjectEn} text={textEn} />
-          <LetterPreview {...{ frame, course }} language="uz" subject={subjectUz} text={textUz} />
+          {languages.map((language) => (
+            <LetterPreview
+              key={language}
+              {...{ frame, course, language }}
+              subject={letter[fieldIn('subject', language)]}
+              text={letter[fieldIn('text', language)]}
+            />
+          ))}
         </div>
       )}
     </ThingPage>
   );
+}
+
+/** What can be typed anew of it. */
+function wordsOf(letter: Letter): LetterWords {
+  return {
+    ...{ list: letter.list, course: letter.course },
+    ...fieldsIn('subject', (language) => letter[fieldIn('subject', language)]),
+    ...fieldsIn('text', (language) => letter[fieldIn('text', language)]),
+  };
 }
 
 /** What can be done with a letter that is not sent yet: as it was saved last. */

@@ -1,5 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { pageCaller } from '#src/platform/http/call.ts';
+import { fieldIn } from '#src/platform/language/field-in.ts';
+import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { forList } from '#src/staff/list/address.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
@@ -35,8 +37,8 @@ export function Component() {
         {
           key: 'subject',
           label: t('columns.subject'),
-          cell: ({ subjectEn, subjectUz }) => (
-            <span className="wrap-anywhere">{i18n.language === 'uz' ? subjectUz : subjectEn}</span>
+          cell: (letter) => (
+            <span className="wrap-anywhere">{letter[fieldIn('subject', i18n.language as Language)]}</span>
           ),
         },
         { key: 'list', label: t('columns.list'), cell: (letter) => nameOf(letter, t) },

@@ -1,6 +1,7 @@
 import { Link, useLoaderData, useNavigate } from 'react-router';
 import { productName } from '#src/platform/config/product.ts';
 import { caller } from '#src/platform/http/call.ts';
+import { fieldsIn } from '#src/platform/language/field-in.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import type { contract } from './contract.ts';
@@ -13,10 +14,8 @@ export const loader = forAdmin(() => call('GET /api/admin/letter-frame', {}));
 const empty: LetterWords = {
   list: 'newsletter',
   course: null,
-  subjectEn: '',
-  textEn: '',
-  subjectUz: '',
-  textUz: '',
+  ...fieldsIn('subject', () => ''),
+  ...fieldsIn('text', () => ''),
 };
 
 /** A letter that is begun: kept first, sent later. */

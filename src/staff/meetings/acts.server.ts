@@ -14,6 +14,7 @@ import { isTeacher } from '#src/offer/trials/staff.server.ts';
 import type { Act } from '#src/people/audit/acts.ts';
 import { record } from '#src/people/audit/audit.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
+import type { Language } from '#src/platform/language/language.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { readMeeting } from './meetings.server.ts';
@@ -74,7 +75,7 @@ export function restoreForStaff(context: Context, id: string, person: Person): P
 /** Makes a day off for all. @returns how many meetings were cancelled */
 export function closeDay(
   outer: Context,
-  said: { day: string; nameEn: string; nameUz: string },
+  said: { day: string; names: Record<Language, string> },
   person: Person,
 ): Promise<number> {
   return inTransaction(outer, async (context) => {

@@ -1,6 +1,7 @@
 import { reasonIn } from '#src/calendar/timetables/meeting/closure-reason.ts';
 import { listClosures } from '#src/calendar/timetables/meeting/closures.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
+import { fieldsIn, readFields } from '#src/platform/language/field-in.ts';
 import type { Context, SignedIn } from '#src/platform/program/context.server.ts';
 import { actsOn } from '#src/staff/frame/acts-on.server.ts';
 import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
@@ -42,10 +43,14 @@ export const adminMeetingsApi = implement(contract, {
   'POST /api/admin/meetings/:id/cancel': act(cancelForStaff),
   'POST /api/admin/meetings/:id/restore': act(restoreForStaff),
   'POST /api/admin/meetings/:id/not-coming': act(notComingForFamily),
-  'GET /api/admin/closures': (context) => listClosures(context),
+  'GET /api/admin/closures': async (context) =>
+    (await listClosures(context)).map(({ day, names }) => ({
+      day,
+      ...fieldsIn('name', (language) => names[language]),
+    })),
   'POST /api/admin/closures': async (context, { body }, { person }) => ({
     day: body.day,
-    cancelled: await closeDay(context, body, person),
+    cancelled: await closeDay(context, { day: body.day, names: readFields('name', body) }, person),
   }),
   'DELETE /api/admin/closures/:day': async (context, { params }, { person }) => {
     await openDay(context, params.day, person);

@@ -1,8 +1,11 @@
 import { noonOf } from '#src/calendar/booking/choosing/slot-days.ts';
+import { timetableLimits } from '#src/calendar/timetables/meeting.ts';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { caller } from '#src/platform/http/call.ts';
-import type { Language } from '#src/platform/language/language.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
+import { fieldIn, typedFields } from '#src/platform/language/field-in.ts';
+import { type Language, languages } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { fullDay } from '#src/staff/availability/days-table.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
@@ -11,15 +14,15 @@ import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
 
-type Closure = { day: string; nameEn: string; nameUz: string };
+type Closure = OutputOf<(typeof contract)['GET /api/admin/closures']>[number];
 
 /** Days off for all, the next one first. */
 export function Closures({ days }: { days: Closure[] }) {
   const { t, i18n } = useTranslation('staff/meetings');
   const { businessTimeZone } = useSettings();
   const language = i18n.language as Language;
-  const nameOf = ({ day, nameEn, nameUz }: Closure) =>
-    `${fullDay(noonOf(day), language)}: ${language === 'uz' ? nameUz : nameEn}`;
+  const nameOf = (closure: Closure) =>
+    `${fullDay(noonOf(closure.day), language)}: ${closure[fieldIn('name', language)]}`;
   return (
     <section className="grid justify-items-start gap-2" aria-labelledby="closures">
       <h2 id="closures" className="text-lg">
@@ -57,11 +60,7 @@ export function Closures({ days }: { days: Closure[] }) {
         destroys
         act={(said) =>
           call('POST /api/admin/closures', {
-            body: {
-              day: String(said.get('day')),
-              nameEn: String(said.get('nameEn')),
-              nameUz: String(said.get('nameUz')),
-            },
+            body: { day: String(said.get('day')), ...typedFields('name', said) },
           })
         }
         done={t('closures.added')}
@@ -76,8 +75,16 @@ export function Closures({ days }: { days: Closure[] }) {
               required
               error={errors.day}
             />
-            <Field name="nameEn" label={t('closures.nameEn')} maxLength={80} required error={errors.nameEn} />
-            <Field name="nameUz" label={t('closures.nameUz')} maxLength={80} required error={errors.nameUz} />
+            {languages.map((each) => (
+              <Field
+                key={each}
+                name={fieldIn('name', each)}
+                label={t(`closures.${fieldIn('name', each)}`)}
+                maxLength={timetableLimits.closureName}
+                required
+                error={errors[fieldIn('name', each)]}
+              />
+            ))}
           </>
         )}
       </Act>

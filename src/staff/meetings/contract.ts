@@ -4,6 +4,7 @@ import { meetingStates, notHeldReasons, scopes, timetableLimits } from '#src/cal
 import { instant } from '#src/platform/forms/fields.ts';
 import { line } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
+import { fieldsIn } from '#src/platform/language/field-in.ts';
 import { listEndpoints, listQuery, onOne } from '#src/staff/list/list-contract.ts';
 import { meetingFilters, meetingSorts, spans, uncertain } from './filters.ts';
 
@@ -56,7 +57,7 @@ const counted = {
     .boolean()
     .describe('Whether there are more than were counted: 999 of a day, 99 of what is uncertain'),
 };
-const dayOff = z.object({ day, nameEn: line(80), nameUz: line(80) });
+const dayOff = z.object({ day, ...fieldsIn('name', () => line(timetableLimits.closureName)) });
 
 export const contract = defineContract({
   ...listEndpoints('meetings', {

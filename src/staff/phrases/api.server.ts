@@ -1,10 +1,13 @@
+import type { CsvColumn } from '#src/platform/http/csv.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
-import type { Language } from '#src/platform/language/language.ts';
+import { type FieldIn, fieldIn, readFields } from '#src/platform/language/field-in.ts';
+import { type Language, languages } from '#src/platform/language/language.ts';
 import {
   addPhrase,
   changePhrase,
   restorePhrase,
   retirePhrase,
+  type SaidOfPhrase,
 } from '#src/school/reports/phrase-changes.server.ts';
 import { actsOn } from '#src/staff/frame/acts-on.server.ts';
 import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
@@ -20,27 +23,37 @@ export const adminPhrasesApi = implement(contract, {
     columns: ({ t, language }) => [
       [t('staff/phrases:columns.category'), ({ category }) => category?.[language]],
       [t('staff/phrases:columns.kind'), ({ kind }) => t(`staff/phrases:kind.${kind}`)],
-      [t('staff/phrases:columns.textEn'), ({ textEn }) => textEn],
-      [t('staff/phrases:columns.textUz'), ({ textUz }) => textUz],
+      ...languages.map(
+        (each): CsvColumn<ListedPhrase> => [
+          t(`staff/phrases:columns.${fieldIn('text', each)}`),
+          ({ texts }) => texts[each],
+        ],
+      ),
       [t('staff/phrases:columns.used'), ({ used }) => String(used)],
       [t('staff/phrases:columns.retiredAt'), ({ retiredAt }) => retiredAt?.toISOString()],
     ],
   }),
   'POST /api/admin/phrases': async (context, { body }, { person }) => ({
-    _id: await addPhrase(context, body, person),
+    _id: await addPhrase(context, phraseIn(body), person),
   }),
   'PUT /api/admin/phrases/:id': async (context, { params, body }, { person }) => ({
-    _id: await changePhrase(context, params.id, body, person),
+    _id: await changePhrase(context, params.id, phraseIn(body), person),
   }),
   'POST /api/admin/phrases/:id/retire': act(retirePhrase),
   'POST /api/admin/phrases/:id/restore': act(restorePhrase),
 });
 
-function present({ textEn, textUz, used, ...phrase }: ListedPhrase, language: Language) {
+type Typed = Omit<SaidOfPhrase, 'texts'> & Record<FieldIn<'text'>, string>;
+
+function phraseIn({ category, kind, ...typed }: Typed): SaidOfPhrase {
+  return { category, kind, texts: readFields('text', typed) };
+}
+
+function present({ texts, used, ...phrase }: ListedPhrase, language: Language) {
   const { id, categoryId, category, kind, createdAt, retiredAt } = phrase;
   return {
     ...{ _id: id, categoryId, category: category?.[language] ?? null, kind },
-    texts: { en: textEn, uz: textUz },
+    texts,
     used: Math.min(used, countedAtMost),
     more: used > countedAtMost,
     createdAt: createdAt.toISOString(),

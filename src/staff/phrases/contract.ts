@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { line } from '#src/platform/forms/schemas.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
+import { fieldsIn } from '#src/platform/language/field-in.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { phraseKinds } from '#src/school/reports/kinds.ts';
 import { longestPhrase } from '#src/school/reports/limits.ts';
@@ -23,8 +24,7 @@ const listed = z.object({
 const said = z.object({
   category: z.uuid().nullable().describe('Null for any subject'),
   kind: z.enum(phraseKinds),
-  textEn: line(longestPhrase),
-  textUz: line(longestPhrase),
+  ...fieldsIn('text', () => line(longestPhrase)),
 });
 
 const query = listQuery(phraseSorts, {

@@ -1,3 +1,4 @@
+import { fieldIn, typedFields } from '#src/platform/language/field-in.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { type PhraseKind, phraseKinds } from '#src/school/reports/kinds.ts';
@@ -5,9 +6,6 @@ import { longestPhrase } from '#src/school/reports/limits.ts';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import type { ShownPhrase, Subjects } from './contract.ts';
-
-/** The field of a text in each language. */
-const fields = { en: 'textEn', uz: 'textUz' } as const;
 
 type PhraseFieldsProps = { phrase?: ShownPhrase; subjects: Subjects; errors: Record<string, string> };
 
@@ -42,11 +40,11 @@ export function PhraseFields({ phrase, subjects, errors }: PhraseFieldsProps) {
       {languages.map((language) => (
         <Field
           key={language}
-          name={fields[language]}
-          label={t(`columns.${fields[language]}`)}
+          name={fieldIn('text', language)}
+          label={t(`columns.${fieldIn('text', language)}`)}
           hint={language === languages[0] && t('hint')}
           defaultValue={phrase?.texts[language]}
-          error={errors[fields[language]]}
+          error={errors[fieldIn('text', language)]}
           lang={language}
           maxLength={longestPhrase}
           required
@@ -62,7 +60,6 @@ export function phraseIn(said: FormData) {
   return {
     category: String(said.get('category')) || null,
     kind: said.get('kind') as PhraseKind,
-    textEn: String(said.get('textEn')),
-    textUz: String(said.get('textUz')),
+    ...typedFields('text', said),
   };
 }

@@ -1,4 +1,6 @@
+import { aboutOrder } from '#src/offer/teachers/pages/about.ts';
 import type { PageWords } from '#src/offer/teachers/pages/input.ts';
+import { fieldIn } from '#src/platform/language/field-in.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 
 type WordsShownProps = {
@@ -7,14 +9,19 @@ type WordsShownProps = {
   before?: PageWords | null;
 };
 
-/** What a teacher wrote, in both languages. */
+/** What a teacher wrote, in each language. */
 export function WordsShown({ words, before }: WordsShownProps) {
   const { t } = useTranslation(['staff/teacher-pages', 'teachers/pages']);
   const namesOf = ({ languages }: PageWords) =>
     languages.map((one) => t(`teachers/pages:names.${one}`)).join(', ');
   const parts = [
-    { key: 'uz', label: t('about.uz'), lang: 'uz', text: words.aboutUz, old: before?.aboutUz },
-    { key: 'en', label: t('about.en'), lang: 'en', text: words.aboutEn, old: before?.aboutEn },
+    ...aboutOrder.map((lang) => ({
+      key: lang,
+      label: t(`about.${lang}`),
+      lang,
+      text: words[fieldIn('about', lang)],
+      old: before?.[fieldIn('about', lang)],
+    })),
     {
       key: 'languages',
       label: t('languages'),

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { staffTextKeys } from '#src/people/staff-texts/keys.ts';
 import { text } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
+import { inEachLanguage } from '#src/platform/language/language.ts';
 
-const inBoth = z.object({ en: z.string(), uz: z.string() });
+const inBoth = z.object(inEachLanguage(() => z.string()));
 
 const staffText = z.object({
   _id: z.enum(staffTextKeys),
@@ -32,7 +33,7 @@ export const contract = defineContract({
     summary: 'Write a text in both languages; it is read within a minute',
     roles: ['admin'],
     params,
-    body: z.object({ en: text(5000), uz: text(5000) }),
+    body: z.object(inEachLanguage(() => text(5000))),
     answer: { 200: staffText },
   },
   'DELETE /api/admin/texts/:name': {

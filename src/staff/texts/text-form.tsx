@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { caller } from '#src/platform/http/call.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
-import { type Language, languages } from '#src/platform/language/language.ts';
+import { inEachLanguage, type Language, languages } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { useSave } from '#src/staff/frame/use-save.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
@@ -18,7 +18,7 @@ type StaffText = OutputOf<(typeof contract)['GET /api/admin/texts/:name']>;
 export function TextForm({ text }: { text: StaffText }) {
   const { _id: key, heading, usual, limit } = text;
   const { t } = useTranslation('staff/texts');
-  const [typed, setTyped] = useState(text.texts ?? usual ?? { en: '', uz: '' });
+  const [typed, setTyped] = useState(text.texts ?? usual ?? inEachLanguage(() => ''));
   const { onSubmit, busy, refused, errors } = useSave(
     () => call('PATCH /api/admin/texts/:name', { params: { name: key }, body: typed }),
     t('done'),

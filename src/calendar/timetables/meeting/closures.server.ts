@@ -1,18 +1,19 @@
 import { and, asc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { Failure } from '#src/platform/forms/errors.ts';
+import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { closures, meetings, timetables } from '../tables.server.ts';
 import { dayIn } from '../wall-clock.server.ts';
 import { type MeetingChange, updateMeetings } from '../written.server.ts';
 import { reasonOf } from './closure-reason.ts';
 
-type Closure = { day: string; nameEn: string; nameUz: string };
+type Closure = { day: string; names: Record<Language, string> };
 
 /** Days off for all, from today on. */
 export function listClosures({ database, clock, config }: Context): Promise<Closure[]> {
-  const { day, nameEn, nameUz } = closures;
+  const { day, names } = closures;
   return database
-    .select({ day, nameEn, nameUz })
+    .select({ day, names })
     .from(closures)
     .where(gte(day, dayIn(clock.now(), config.businessTimeZone)))
     .orderBy(asc(day));
@@ -25,18 +26,15 @@ export function listClosures({ database, clock, config }: Context): Promise<Clos
  * that families book in has days off of its own.
  * @throws Failure invalid_input for a day that is over
  */
-export async function addClosure(
-  context: Context,
-  { day, nameEn, nameUz }: Closure,
-): Promise<MeetingChange[]> {
+export async function addClosure(context: Context, { day, names }: Closure): Promise<MeetingChange[]> {
   const { database, clock, config } = context;
   const now = clock.now();
   if (day < dayIn(now, config.businessTimeZone))
     throw new Failure('invalid_input', { day: { key: 'past_day' } });
   await database
     .insert(closures)
-    .values({ day, nameEn, nameUz, createdAt: now })
-    .onConflictDoUpdate({ target: closures.day, set: { nameEn, nameUz } });
+    .values({ day, names, createdAt: now })
+    .onConflictDoUpdate({ target: closures.day, set: { names } });
   const planned = await database
     .select()
     .from(meetings)
@@ -52,7 +50,7 @@ export async function addClosure(
     )
     .orderBy(asc(meetings.id))
     .for('no key update');
-  const reason = reasonOf({ en: nameEn, uz: nameUz });
+  const reason = reasonOf(names);
   return updateMeetings(
     context,
     planned,

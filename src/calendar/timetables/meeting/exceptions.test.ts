@@ -90,7 +90,7 @@ describe('what a substitute gives', () => {
 
   test('ends with its rule, and is cancelled by a day off', async () => {
     await give(1, 'later');
-    await within((context) => addClosure(context, { day: '2026-03-02', nameEn: 'Day', nameUz: 'Kun' }));
+    await within((context) => addClosure(context, { day: '2026-03-02', names: { en: 'Day', uz: 'Kun' } }));
     expect((await live()).map(({ ruleDay }) => ruleDay)).toEqual(['2026-02-16', '2026-02-23', '2026-03-09']);
     await within((context) => endTimetable(context, lesson, { from: '2026-02-23' }));
     expect((await live()).map(({ ruleDay }) => ruleDay)).toEqual(['2026-02-16']);
@@ -182,7 +182,7 @@ test('a day off is a day of the rule’s own zone, also for what was moved by ha
     }),
   );
   const close = (day: string) =>
-    within((context) => addClosure(context, { day, nameEn: 'Day', nameUz: 'Kun' }));
+    within((context) => addClosure(context, { day, names: { en: 'Day', uz: 'Kun' } }));
   const states = async () => (await rows()).map(({ state }) => state);
   await close('2026-02-16');
   await close('2026-02-24');

@@ -118,7 +118,7 @@ describe('a day that was skipped, and is given back', () => {
 });
 
 test('one that was given back on a day off stays, and goes along when all are moved', async () => {
-  await addClosure(program.context, { day: '2026-02-23', nameEn: 'Day', nameUz: 'Kun' });
+  await addClosure(program.context, { day: '2026-02-23', names: { en: 'Day', uz: 'Kun' } });
   expect(await live()).toHaveLength(5);
   await act(3, 'restore');
   const { changes } = await act(1, 'move', later('2026-02-09T13:30:00Z'));

@@ -1,4 +1,5 @@
 import type { OutputOf } from '#src/platform/http/contract.ts';
+import { firstLanguage } from '#src/platform/language/language.ts';
 import type { contract } from '../contract.ts';
 import { isKind, type Kind } from '../lesson.ts';
 import {
@@ -57,7 +58,7 @@ export function wishOf(params: URLSearchParams, categories: Category[]): Catalog
   const isNamed = ({ _id, name }: { _id: string; name: string }) =>
     _id === named || name.toLowerCase() === named;
   const category =
-    categories.find(({ _id, names }) => isNamed({ _id, name: names.en })) ??
+    categories.find(({ _id, names }) => isNamed({ _id, name: names[firstLanguage] })) ??
     categories.find(({ formerly }) => formerly.some(isNamed));
   return {
     q: said('q').slice(0, 140),

@@ -1,12 +1,12 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { record } from '#src/people/audit/audit.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
+import { fieldIn } from '#src/platform/language/field-in.ts';
 import { firstLanguage, languages } from '#src/platform/language/language.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { categories, lessons, namesOfCategories } from '../tables.server.ts';
 import { categoryNames, type Names } from './categories.server.ts';
-import { nameField } from './name-field.ts';
 
 /** A category and what it is called. */
 export type Category = { id: string; names: Names };
@@ -153,6 +153,6 @@ async function checkNames({ database }: Context, names: Names, own?: string): Pr
       ),
     );
   if (taken.length === 0) return;
-  const fields = taken.map((one) => [nameField(one.language), { key: 'taken' }] as const);
+  const fields = taken.map((one) => [fieldIn('name', one.language), { key: 'taken' }] as const);
   throw new Failure('invalid_input', Object.fromEntries(fields));
 }

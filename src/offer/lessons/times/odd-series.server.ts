@@ -2,6 +2,7 @@ import { notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { dayIn, laterDay, mondayOf } from '#src/calendar/timetables/wall-clock.server.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import { languages } from '#src/platform/language/language.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { oddSeries } from '../tables.server.ts';
 
@@ -35,6 +36,12 @@ export const findOddSeries = defineJob({
         .onConflictDoUpdate({ target: oddSeries.lessonId, set: { firstDay: sql`excluded.first_day` } });
     }),
 });
+
+/** Why a day off cancelled a meeting, as the release before wrote it: what it is called, in every language. */
+const namesTold = sql.join(
+  languages.map((language) => sql`(c.names ->> ${language})`),
+  sql` || ' · ' || `,
+);
 
 /** More than these need another way of mending than one by one. */
 const most = 500;
@@ -92,7 +99,7 @@ async function readOdd({ database, clock }: Context): Promise<{ lessonId: string
       -- The release before asked for the day in the business zone: Toshkent's Tuesday went with New York's Monday.
       select m.lesson_id, m.rule_day as day from meetings m
       join lessons l on l.id = m.lesson_id and l.deleted_at is null
-      join closures c on m.reason = c.name_en || ' · ' || c.name_uz
+      join closures c on m.reason = ${namesTold}
       where m.state = 'cancelled' and not m.by_hand and m.rule_day between ${first}::date and ${last}::date
         and abs(m.rule_day - c.day) = 1
         and not exists (select from closures own where own.day = m.rule_day)

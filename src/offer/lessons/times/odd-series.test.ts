@@ -53,7 +53,7 @@ test('a series that is as its timetable says is not told of: a skipped day, a cl
   const createdAt = program.context.clock.now();
   await program.context.database
     .insert(closures)
-    .values({ day: '2026-03-03', nameEn: 'Day', nameUz: 'Kun', createdAt });
+    .values({ day: '2026-03-03', names: { en: 'Day', uz: 'Kun' }, createdAt });
   await change('2026-03-03', { state: 'cancelled' });
   expect(await oddFrom()).toBeUndefined();
   // Other weekdays and times from now on: what was moved by hand stands for its week's lesson.
@@ -95,7 +95,7 @@ test('one that a day off cancelled which is not its day, until it is restored', 
   const createdAt = program.context.clock.now();
   await program.context.database
     .insert(closures)
-    .values({ day: '2026-03-02', nameEn: 'Day', nameUz: 'Kun', createdAt });
+    .values({ day: '2026-03-02', names: { en: 'Day', uz: 'Kun' }, createdAt });
   await change('2026-03-03', { state: 'cancelled', reason: 'Day · Kun' });
   expect(await oddFrom()).toBe('2026-03-03');
   await change('2026-03-03', { state: 'planned', reason: null });

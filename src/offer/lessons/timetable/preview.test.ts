@@ -28,7 +28,7 @@ test('a teacher sees the days, what is skipped or closed, where clocks part, and
   const now = clock.now();
   await database
     .insert(closures)
-    .values({ day: '2026-03-09', nameEn: 'Holiday', nameUz: 'Bayram', createdAt: now });
+    .values({ day: '2026-03-09', names: { en: 'Holiday', uz: 'Bayram' }, createdAt: now });
   const other = await makeLesson(program, teacher, { title: 'Algebra', kind: 'group' });
   const times = { startsAt: new Date('2026-03-02T13:30:00Z'), endsAt: new Date('2026-03-02T14:00:00Z') };
   await database

@@ -1,13 +1,14 @@
-import type { Language } from '#src/platform/language/language.ts';
-import type { PageWords } from './input.ts';
+import { type FieldIn, fieldIn } from '#src/platform/language/field-in.ts';
+import { type Language, languages } from '#src/platform/language/language.ts';
 
-/** What a teacher wrote of themselves: in the reader's language where they did, else in the other one. */
+/** In which order a teacher is asked for them, and the staff read them: most write Uzbek. */
+export const aboutOrder = languages.toReversed();
+
+/** What a teacher wrote of themselves: in the reader's language where they did, else in another one. */
 export function aboutIn(
-  { aboutEn, aboutUz }: Pick<PageWords, 'aboutEn' | 'aboutUz'>,
+  words: Record<FieldIn<'about'>, string>,
   reader: Language,
 ): { text: string; language: Language } {
-  const texts: Record<Language, string> = { en: aboutEn, uz: aboutUz };
-  const other = reader === 'en' ? 'uz' : 'en';
-  const language = texts[reader] ? reader : other;
-  return { text: texts[language], language };
+  const language = [reader, ...languages].find((one) => words[fieldIn('about', one)]) ?? reader;
+  return { text: words[fieldIn('about', language)], language };
 }

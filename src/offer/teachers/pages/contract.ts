@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/http/contract.ts';
+import { fieldsIn } from '#src/platform/language/field-in.ts';
 import { spokenLanguages } from '../teacher.ts';
 import { pageWords } from './input.ts';
 
 /** The last part of the address of a teacher's page, as `slugOf` makes them. */
 export const slug = z.string().regex(/^[a-z0-9-]{1,140}$/);
 
-/** What a teacher wrote. */
+/** What a teacher wrote; nothing in a language that was added since. */
 export const shownWords = z.object({
-  aboutEn: z.string(),
-  aboutUz: z.string(),
+  ...fieldsIn('about', () => z.string().default('')),
   languages: z.array(z.enum(spokenLanguages)),
 });
 

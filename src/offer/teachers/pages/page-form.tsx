@@ -1,5 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { onLeaving } from '#src/platform/browser/token.ts';
+import { fieldIn, fieldsIn } from '#src/platform/language/field-in.ts';
+import { firstLanguage } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { tellHere } from '#src/ui/elements/notice.tsx';
@@ -8,6 +10,7 @@ import { Field } from '#src/ui/forms/field.tsx';
 import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import { limits } from '../teacher.ts';
+import { aboutIn, aboutOrder } from './about.ts';
 import { type PageWords, pageWords } from './input.ts';
 import { LanguagesField } from './languages-field.tsx';
 import { type OwnPage, saveOwnPage } from './own-page.ts';
@@ -19,7 +22,7 @@ type Typed = Partial<PageWords>;
 const draft = makeDraft<Typed>('teacher-page', {});
 onLeaving(draft.clear);
 
-const empty: PageWords = { aboutEn: '', aboutUz: '', languages: [] };
+const empty: PageWords = { ...fieldsIn('about', () => ''), languages: [] };
 
 /** A teacher's page, to be written; what is typed is shown below as families will see it. */
 export function PageForm({ page }: { page: OwnPage }) {
@@ -36,24 +39,26 @@ export function PageForm({ page }: { page: OwnPage }) {
       tellHere(t('done'));
     },
   });
-  const about = (name: 'aboutEn' | 'aboutUz', language: 'en' | 'uz') => (
-    <Field
-      as="textarea"
-      name={name}
-      lang={language}
-      label={t(`about.${language}`)}
-      rows={7}
-      maxLength={limits.about}
-      value={words[name]}
-      onChange={(event) => draft.change({ [name]: event.target.value })}
-      error={wrong[name]}
-    />
-  );
   return (
     <form {...bind} className="grid max-w-2xl gap-6">
       <p className="text-soft">{t('aboutHint')}</p>
-      {about('aboutUz', 'uz')}
-      {about('aboutEn', 'en')}
+      {aboutOrder.map((language) => {
+        const name = fieldIn('about', language);
+        return (
+          <Field
+            key={name}
+            as="textarea"
+            name={name}
+            lang={language}
+            label={t(`about.${language}`)}
+            rows={7}
+            maxLength={limits.about}
+            value={words[name]}
+            onChange={(event) => draft.change({ [name]: event.target.value })}
+            error={wrong[name]}
+          />
+        );
+      })}
       <LanguagesField
         value={words.languages}
         onChange={(languages) => {
@@ -62,7 +67,7 @@ export function PageForm({ page }: { page: OwnPage }) {
         }}
         error={wrong.languages}
       />
-      {(words.aboutEn || words.aboutUz) && (
+      {aboutIn(words, firstLanguage).text && (
         <section
           aria-labelledby="preview"
           className="grid gap-3 rounded-xl border-[1.5px] border-line bg-card p-5"

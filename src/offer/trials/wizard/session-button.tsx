@@ -17,14 +17,17 @@ type SessionButtonProps = {
   children: ReactNode;
 };
 
-/** What opens first in each language: the wizard, or the short booking dialog, which the wizard follows. */
-const first: Record<Language, 'wizard' | 'dialog'> = { en: 'wizard', uz: 'dialog' };
+/** In which languages the short booking dialog opens first, and the wizard follows it; in others the wizard alone. */
+const withDialog: readonly string[] = ['uz' satisfies Language];
 
 /** 'Book a Session'. */
 export function SessionButton(props: SessionButtonProps) {
   const { i18n } = useTranslation();
-  const opened = first[i18n.language as Language];
-  return opened === 'dialog' ? <PickFirst {...props} /> : <TrialButton variant="quiet" {...props} />;
+  return withDialog.includes(i18n.language) ? (
+    <PickFirst {...props} />
+  ) : (
+    <TrialButton variant="quiet" {...props} />
+  );
 }
 
 /** The short booking dialog keeps a seat, then the wizard opens with what it learnt. */

@@ -122,7 +122,7 @@ test('not when the child has something else, nor on days off or away', async () 
     reason: '',
   });
   expect(await offers()).toHaveLength(1);
-  const off = { nameEn: 'Navruz', nameUz: 'Navroʻz', createdAt: program.clock.now() };
+  const off = { names: { en: 'Navruz', uz: 'Navroʻz' }, createdAt: program.clock.now() };
   await program.context.database.insert(closures).values({ day: '2026-03-11', ...off });
   expect(await offers()).toEqual([]);
   await program.context.database.delete(closures);

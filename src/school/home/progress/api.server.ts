@@ -10,10 +10,10 @@ export const progressApi = implement(contract, {
     return {
       ...progress,
       lessons: progress.lessons.map(({ id, ...lesson }) => ({ _id: id, ...lesson })),
-      phrases: progress.phrases.map(({ id, textEn, textUz, ...phrase }) => ({
+      phrases: progress.phrases.map(({ id, texts, ...phrase }) => ({
         _id: id,
         ...phrase,
-        text: { en: textEn, uz: textUz },
+        text: texts,
       })),
       certificates: progress.certificates.map((one) => presentOwnCertificate(config, one)),
     };

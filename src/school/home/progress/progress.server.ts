@@ -95,9 +95,9 @@ function reportedOf({ database }: Context, learnerId: string, { since, zone }: M
 
 /** What reports said, by the month in which they were sent. */
 function saidOf({ database }: Context, learnerId: string, { since, zone }: Months) {
-  const { id, kind, textEn, textUz } = phrases;
+  const { id, kind, texts } = phrases;
   return database
-    .select({ id, kind, textEn, textUz, month: monthSent(zone), times: count() })
+    .select({ id, kind, texts, month: monthSent(zone), times: count() })
     .from(reports)
     .innerJoin(reportPhrases, ofReport)
     .innerJoin(phrases, eq(id, reportPhrases.phraseId))

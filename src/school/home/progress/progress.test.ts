@@ -65,7 +65,7 @@ test('it gathers what reports said by month, and homework that was due; drafts a
   const createdAt = clock.now();
   const [phrase] = await database
     .insert(phrases)
-    .values({ kind: 'well', textEn: 'Solved it alone', textUz: 'Oʻzi yechdi', createdAt })
+    .values({ kind: 'well', texts: { en: 'Solved it alone', uz: 'Oʻzi yechdi' }, createdAt })
     .returning();
   const rows = await database.select().from(attendances).where(eq(attendances.learnerId, learner));
   const sent = [new Date('2025-12-03T10:00:00Z'), new Date('2025-12-04T10:00:00Z'), null];
@@ -101,8 +101,7 @@ test('a lesson is counted once, however many phrases its teacher tapped, and is 
       ['well', 'well', 'practise', 'practise'].map((kind, index) => ({
         ...{
           kind: kind as 'well' | 'practise',
-          textEn: `Phrase ${index}`,
-          textUz: `Ibora ${index}`,
+          texts: { en: `Phrase ${index}`, uz: `Ibora ${index}` },
           createdAt,
         },
       })),

@@ -11,8 +11,8 @@ import { lostSession } from './find.server.ts';
 
 type Session = Stripe.Checkout.Session;
 
-/** Stripe's pages have no Uzbek: there they are in what the browser asks for. */
-const locales: Record<Language, Stripe.Checkout.SessionCreateParams.Locale> = { en: 'en', uz: 'auto' };
+/** Those of our languages that Stripe's pages have; in another they are in what the browser asks for. */
+const spokenThere = ['en'] as const satisfies readonly Language[];
 
 /** So long its page can be paid at, in minutes: what is the least at Stripe, and a little for the way there. */
 const sessionMinutes = 35;
@@ -43,7 +43,7 @@ export async function begin(
       ],
       // The books are in dollars.
       adaptive_pricing: { enabled: false },
-      locale: locales[language],
+      locale: spokenThere.find((one) => one === language) ?? 'auto',
       customer_email: email,
       client_reference_id: String(order.number),
       metadata: mark,

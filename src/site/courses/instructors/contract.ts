@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { shownWords } from '#src/offer/teachers/pages/contract.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { courseSlugs } from '../slugs.ts';
 
-const words = z.object({ aboutEn: z.string(), aboutUz: z.string() });
+const words = shownWords.omit({ languages: true });
 
 export const contract = defineContract({
   'GET /api/instructors': {
