@@ -1,9 +1,9 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { dayIn, laterDay, type Span, startOfDay } from '#src/platform/dates/wall-clock.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { holdTeachers } from './collisions.server.ts';
 import { absences, meetings } from './tables.server.ts';
-import { dayIn, laterDay, type Span, startOfDay } from './wall-clock.server.ts';
 import { isOverlap } from './written.server.ts';
 
 export type Absence = typeof absences.$inferSelect;

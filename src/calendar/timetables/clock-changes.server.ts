@@ -1,4 +1,4 @@
-import { minutesAhead, zonedAt } from './wall-clock.server.ts';
+import { minutesAhead, zonedAt } from '#src/platform/dates/wall-clock.server.ts';
 
 /** From one meeting to the next, two clocks are no longer as far apart as they were. */
 export type ClockChange = {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { Span } from '#src/platform/dates/wall-clock.server.ts';
 import { type CollisionTold, Failure } from '#src/platform/forms/errors.ts';
 import { type Context, takeTurns } from '#src/platform/program/context.server.ts';
 import { meetings } from './tables.server.ts';
-import type { Span } from './wall-clock.server.ts';
 
 /** A live meeting, by what it is of. */
 type InTheWay = Span & { id: string; lessonId: string | null; trialId: string | null };

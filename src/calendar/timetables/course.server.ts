@@ -1,9 +1,9 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
+import type { Span } from '#src/platform/dates/wall-clock.server.ts';
 import { weeksAhead } from './meeting.ts';
 import type { Timetable } from './plan.server.ts';
 import type { Counted } from './read.server.ts';
 import { type Meeting, meetings, timetables, timetableTimes } from './tables.server.ts';
-import type { Span } from './wall-clock.server.ts';
 
 /** So many of a lesson's coming meetings are shown: all that a timetable of each day has, from its first to its last. */
 const shown = weeksAhead * 7 + 1;

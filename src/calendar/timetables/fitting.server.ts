@@ -1,10 +1,10 @@
+import { mondayOf, type Occurrence } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { isAway } from './absences.server.ts';
 import { type Collision, findCollisions } from './collisions.server.ts';
 import { absencesBetween, type PlannedDay } from './plan.server.ts';
 import { type Planned, withoutRule } from './rules.server.ts';
 import type { Meeting } from './tables.server.ts';
-import { mondayOf, type Occurrence } from './wall-clock.server.ts';
 
 /** What a new rule makes of the planned meetings of a lesson. */
 export type Fit = {

@@ -1,10 +1,10 @@
+import { dayIn, occurrencesOf, type Span } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { isAway, listAbsences } from './absences.server.ts';
 import { readHours, type WeeklyHours } from './hours.server.ts';
 import { listClosures } from './meeting/closures.server.ts';
 import { minutesBounds } from './meeting.ts';
 import { listMeetings } from './read.server.ts';
-import { dayIn, occurrencesOf, type Span } from './wall-clock.server.ts';
 
 /** Every so many minutes from when a teacher's hours begin. */
 const step = 30;

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
+import { type Span, zonedAt } from '#src/platform/dates/wall-clock.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { holdTeachers } from './collisions.server.ts';
-import { type Span, zonedAt } from './wall-clock.server.ts';
 import { workingHours } from './working-hours/tables.server.ts';
 
 /** When a teacher works on a weekday (from 1, Monday), as HH:MM; 24:00 is midnight. */

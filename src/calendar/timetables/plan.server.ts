@@ -1,11 +1,18 @@
 import { and, asc, between, eq, gte, lte } from 'drizzle-orm';
+import {
+  dayIn,
+  laterDay,
+  mondayOf,
+  type Occurrence,
+  occurrencesOf,
+  type Rule,
+} from '#src/platform/dates/wall-clock.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { isAway } from './absences.server.ts';
 import type { Schedule } from './input.ts';
 import { weeksAhead } from './meeting.ts';
 import { absences, closures } from './tables.server.ts';
-import { dayIn, laterDay, mondayOf, type Occurrence, occurrencesOf, type Rule } from './wall-clock.server.ts';
 
 /** A timetable that is said or kept, with the days that it skips. */
 export type Timetable = Rule & { skipped: readonly string[] };

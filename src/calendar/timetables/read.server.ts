@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, gte, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
+import type { Span } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { rulesOf } from './rules.server.ts';
 import { type Meeting, meetings } from './tables.server.ts';
-import type { Span } from './wall-clock.server.ts';
 import { asWhole, type WholeTimetable } from './whole.server.ts';
 import type { MeetingChange } from './written.server.ts';
 

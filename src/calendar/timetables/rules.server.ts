@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { laterDay, type WeeklyTime } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Timetable } from './plan.server.ts';
 import { type Meeting, meetings, timetables, timetableTimes } from './tables.server.ts';
-import { laterDay, type WeeklyTime } from './wall-clock.server.ts';
 
 /** Meetings that a new rule plans anew, and the days of those that it leaves alone. */
 export type Planned = {

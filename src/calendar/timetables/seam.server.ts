@@ -1,5 +1,5 @@
+import { laterDay, mondayOf, occurrencesOf } from '#src/platform/dates/wall-clock.server.ts';
 import type { Timetable } from './plan.server.ts';
-import { laterDay, mondayOf, occurrencesOf } from './wall-clock.server.ts';
 
 /**
  * The parts of a timetable whose last one gets other times. They hold from where that begins; with other weekdays they

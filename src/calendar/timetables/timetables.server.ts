@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { laterDay, mondayOf } from '#src/platform/dates/wall-clock.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { holdTeachers, type NamesOf, refuseCollisions } from './collisions.server.ts';
@@ -9,7 +10,6 @@ import { timetableLimits } from './meeting.ts';
 import { type PlannedDay, planDays, type Timetable, timetableOf } from './plan.server.ts';
 import { endRules, plannedFrom, type Stretch } from './rules.server.ts';
 import { type Meeting, timetables, timetableTimes } from './tables.server.ts';
-import { laterDay, mondayOf } from './wall-clock.server.ts';
 import {
   changeOf,
   insertMeetings,

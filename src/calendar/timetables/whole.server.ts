@@ -1,7 +1,7 @@
+import { dayIn, laterDay, weekdayOf } from '#src/platform/dates/wall-clock.server.ts';
 import type { Schedule } from './input.ts';
 import { scheduleOf, type Timetable, timetableOf } from './plan.server.ts';
 import { withLastPart } from './seam.server.ts';
-import { dayIn, laterDay, weekdayOf } from './wall-clock.server.ts';
 
 /** A rule that holds until a later one does. */
 type EarlierPart = Timetable & { until: string };

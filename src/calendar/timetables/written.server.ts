@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import type { Occurrence } from '#src/platform/dates/wall-clock.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { type Meeting, meetings } from './tables.server.ts';
-import type { Occurrence } from './wall-clock.server.ts';
 
 /** How a meeting stood, or stands. */
 type Stand = Pick<Meeting, 'startsAt' | 'endsAt' | 'state' | 'teacherId' | 'clashes'>;

@@ -5,6 +5,8 @@ export const languages = ['en', 'uz'] as const;
 export type Language = (typeof languages)[number];
 /** The one that is meant where none was chosen; its addresses are the plain ones. */
 export const firstLanguage: Language = languages[0];
+/** The staff read English. */
+export const staffLanguage: Language = 'en';
 
 /** What there is of each language. */
 export function inEachLanguage<T>(make: (language: Language) => T): Record<Language, T> {

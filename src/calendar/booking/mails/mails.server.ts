@@ -1,6 +1,6 @@
 import { productName } from '#src/platform/config/product.ts';
 import { formatDayTime } from '#src/platform/dates/dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
+import { type Language, staffLanguage } from '#src/platform/language/language.ts';
 import { writeLetter } from '#src/platform/mail/letter.server.ts';
 import { type Mail, queueMail, queueMails } from '#src/platform/mail/mail.server.ts';
 import { greet, mayMail, unlinked } from '#src/platform/mail/strangers.server.ts';
@@ -10,7 +10,7 @@ import type { Room } from '../booking.ts';
 import { isShortNotice } from '../booking.ts';
 import { type Appointment, mintKey } from '../keys.server.ts';
 import { writeCalendar } from './calendar.server.ts';
-import { contact, familyClocks, staffClocks, staffLanguage, staffWhen } from './mail-facts.server.ts';
+import { contact, familyClocks, staffClocks, staffWhen } from './mail-facts.server.ts';
 
 export type Happening = 'booked' | 'moved' | 'cancelled';
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { dayIn } from '#src/platform/dates/wall-clock.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { closures, meetings, timetables } from '../tables.server.ts';
-import { dayIn } from '../wall-clock.server.ts';
 import { type MeetingChange, updateMeetings } from '../written.server.ts';
 import { reasonOf } from './closure-reason.ts';
 

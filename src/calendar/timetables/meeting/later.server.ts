@@ -1,11 +1,3 @@
-import { Failure, type FieldKey } from '#src/platform/forms/errors.ts';
-import type { Context } from '#src/platform/program/context.server.ts';
-import type { NamesOf } from '../collisions.server.ts';
-import { nearest } from '../fitting.server.ts';
-import { scheduleOf, type Timetable } from '../plan.server.ts';
-import { rulesOf } from '../rules.server.ts';
-import type { Meeting } from '../tables.server.ts';
-import { writeTimetable } from '../timetables.server.ts';
 import {
   laterDay,
   mondayOf,
@@ -14,7 +6,15 @@ import {
   shiftBetween,
   weekdayOf,
   zonedAt,
-} from '../wall-clock.server.ts';
+} from '#src/platform/dates/wall-clock.server.ts';
+import { Failure, type FieldKey } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { NamesOf } from '../collisions.server.ts';
+import { nearest } from '../fitting.server.ts';
+import { scheduleOf, type Timetable } from '../plan.server.ts';
+import { rulesOf } from '../rules.server.ts';
+import type { Meeting } from '../tables.server.ts';
+import { writeTimetable } from '../timetables.server.ts';
 import { partsFrom } from '../whole.server.ts';
 import type { MeetingChange } from '../written.server.ts';
 import { settleMeetings } from './settle.server.ts';

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { dayIn, type Occurrence, occurrencesOf } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { type KeptRule, keptRulesOf, unskip } from '../rules.server.ts';
 import { type Meeting, meetings } from '../tables.server.ts';
-import { dayIn, type Occurrence, occurrencesOf } from '../wall-clock.server.ts';
 
 /** Where one belongs that is given back. */
 type Place = Partial<Pick<Meeting, 'startsAt' | 'endsAt' | 'timetableId' | 'ruleDay' | 'byHand'>>;

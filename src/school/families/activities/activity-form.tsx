@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { WeekdayChips } from '#src/offer/lessons/weekday-chips.tsx';
 import { formatZone } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import { caller } from '#src/platform/http/call.ts';
@@ -11,6 +10,7 @@ import { Field } from '#src/ui/forms/field.tsx';
 import { FieldError } from '#src/ui/forms/field-error.tsx';
 import { RequiredMark } from '#src/ui/forms/required-mark.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
+import { WeekdayChips } from '#src/ui/forms/weekday-chips.tsx';
 import { longestWay, titleLength } from '../family.ts';
 import type { contract } from './contract.ts';
 import { activity as schema } from './input.ts';
