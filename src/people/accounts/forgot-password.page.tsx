@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { href } from 'react-router';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
@@ -60,7 +61,7 @@ export function Component() {
         </Button>
       </form>
       <p className="-mb-2 text-center">
-        <AccountLink to="/login">{t('forgot.back')}</AccountLink>
+        <AccountLink to={href('/login')}>{t('forgot.back')}</AccountLink>
       </p>
     </AccountPage>
   );

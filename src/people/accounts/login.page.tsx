@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { CallError, caller } from '#src/platform/http/call.ts';
 import { showLanguage } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -79,7 +79,7 @@ export function Component() {
               <input type="checkbox" name="remember" className="size-5 accent-link" />
               {t('login.remember')}
             </label>
-            <AccountLink to="/forgot-password">{t('login.forgot')}</AccountLink>
+            <AccountLink to={href('/forgot-password')}>{t('login.forgot')}</AccountLink>
           </div>
         </div>
         {needsCode && <CodeField focused error={wrong.code} />}
@@ -98,7 +98,7 @@ export function Component() {
       </form>
       <p className="-mb-2 flex flex-wrap items-center justify-center gap-x-2 text-center">
         <span>{t('login.noAccount')}</span>
-        <AccountLink to="/signup">{t('login.create')}</AccountLink>
+        <AccountLink to={href('/signup')}>{t('login.create')}</AccountLink>
       </p>
     </AccountPage>
   );

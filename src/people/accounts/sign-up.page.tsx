@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { href, useLocation, useNavigate } from 'react-router';
 import { inForce } from '#src/people/consent/agreed.ts';
 import { ConsentNote } from '#src/people/consent/consent-note.tsx';
 import { caller } from '#src/platform/http/call.ts';
@@ -74,12 +74,12 @@ export function Component() {
       </form>
       <p className="-mb-2 flex flex-wrap items-center justify-center gap-x-2 text-center">
         <span>{t('signUp.haveAccount')}</span>
-        <AccountLink to="/login">{t('signUp.login')}</AccountLink>
+        <AccountLink to={href('/login')}>{t('signUp.login')}</AccountLink>
       </p>
       {/* However it is left: the account is made, and the next thing is to log in. */}
       <SignedUpDialog
         message={answer}
-        onClose={() => navigate(withNext('/login', search), { replace: true })}
+        onClose={() => navigate(withNext(href('/login'), search), { replace: true })}
       />
     </AccountPage>
   );
