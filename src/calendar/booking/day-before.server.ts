@@ -51,8 +51,8 @@ export function onDayBefore(tell: Tell) {
     ...task,
     attemptSeconds: 60,
     retries: { limit: 20, delay: 5, delayMax: 600 },
-    run: (outer, { appointmentId, sequence }) =>
-      inTransaction(outer, async (context) => {
+    run: (context, { appointmentId, sequence }) =>
+      inTransaction(context, async (context) => {
         const [found] = await context.database
           .select()
           .from(appointments)

@@ -52,11 +52,11 @@ type Booking = {
  * @throws Failure invalid_input (not a slot we offer), slot_gone (begun or too near, or no seat left)
  */
 export function bookAppointment(
-  outer: Context,
+  context: Context,
   { requestId, ...booking }: Booking & { requestId?: string | undefined },
   language: Language,
 ): Promise<{ appointment: Appointment; key: string }> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const earlier = requestId && (await findByRequest(context, requestId, booking.email));
     if (earlier) return { appointment: earlier, key: await mintKey(context, earlier.id) };
     const { database, clock, config } = context;
@@ -94,12 +94,12 @@ export function findAppointment(context: Context, key: string): Promise<Appointm
  * @throws Failure not_found, appointment_begun, appointment_cancelled, invalid_input, slot_gone
  */
 export function moveAppointment(
-  outer: Context,
+  context: Context,
   named: Named,
   startTime: Date,
   room?: Room,
 ): Promise<Appointment> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const appointment = await openForChange(context, named);
     if (appointment.startTime.getTime() === startTime.getTime()) return appointment;
     const [moved] = await context.database
@@ -126,8 +126,8 @@ export function moveAppointment(
  * Cancels an appointment; its seat is free again.
  * @throws Failure not_found, appointment_begun, appointment_cancelled
  */
-export function cancelAppointment(outer: Context, named: Named): Promise<Appointment> {
-  return inTransaction(outer, async (context) => {
+export function cancelAppointment(context: Context, named: Named): Promise<Appointment> {
+  return inTransaction(context, async (context) => {
     const { id } = await openForChange(context, named);
     const [cancelled] = await context.database
       .update(appointments)

@@ -48,10 +48,10 @@ export function listAbsences(
  * staff.
  * @throws Failure invalid_input for days that are over, already_away
  */
-export function addAbsence(outer: Context, teacherId: string, said: NewAbsence): Promise<Absence> {
-  if (said.lastDay < dayIn(outer.clock.now(), said.zone))
+export function addAbsence(context: Context, teacherId: string, said: NewAbsence): Promise<Absence> {
+  if (said.lastDay < dayIn(context.clock.now(), said.zone))
     throw new Failure('invalid_input', { lastDay: { key: 'past_day' } });
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     await holdTeachers(context, teacherId);
     try {
       const [made] = await context.database

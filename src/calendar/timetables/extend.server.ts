@@ -23,7 +23,7 @@ export const extendTimetables = defineJob({
   run: async (context) => {
     // Each in a transaction of its own: its teacher is held no longer than it takes.
     for (const id of await runningShort(context))
-      await inTransaction(context, (within) => extend(within, id));
+      await inTransaction(context, (context) => extend(context, id));
   },
 });
 

@@ -31,8 +31,8 @@ export async function readHours(
 }
 
 /** Puts others in their place; without a day nothing is said of them. */
-export function putHours(outer: Context, teacherId: string, { zone, days }: WeeklyHours): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function putHours(context: Context, teacherId: string, { zone, days }: WeeklyHours): Promise<void> {
+  return inTransaction(context, async (context) => {
     await holdTeachers(context, teacherId);
     await context.database.delete(workingHours).where(eq(workingHours.teacherId, teacherId));
     if (days.length > 0)

@@ -29,7 +29,7 @@ export function canonicalEmail(email: string): string {
  * @throws Failure invalid_input (a password that everybody tries)
  */
 export async function register(
-  outer: Context,
+  context: Context,
   asked: { email: string; password: string; role: Role; agreedTo: Agreed<'account'> },
   language: Language,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function register(
   const passwordHash = await hashPassword(asked.password);
   const email = canonicalEmail(asked.email);
   const { role, agreedTo } = asked;
-  await inTransaction(outer, async (context) => {
+  await inTransaction(context, async (context) => {
     const { database, clock } = context;
     const [made] = await database
       .insert(users)
@@ -54,8 +54,8 @@ export const tellSignedUp = defineJob({
   data: z.object({ email: z.string(), isNew: z.boolean() }),
   attemptSeconds: 60,
   retries: { limit: 16, delay: 5, delayMax: 4 * 60 * 60 },
-  run: (outer, { email, isNew }) =>
-    inTransaction(outer, async (context) => {
+  run: (context, { email, isNew }) =>
+    inTransaction(context, async (context) => {
       const [user] = await context.database.select().from(users).where(eq(users.email, email));
       if (!user) return;
       if (isNew) await mailWelcome(context, user, await mintEmailLink(context, user));
@@ -70,12 +70,12 @@ export const tellSignedUp = defineJob({
  * @param rooms through which accounts hand out ways in
  */
 export function makeAdmin(
-  { database: outer, clock }: Pick<Context, 'database' | 'clock'>,
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
   rooms: readonly HandingOut[],
   asked: { email: string; password: string },
 ): Promise<{ id: string; done: 'made' | 'changed' }> {
   const email = canonicalEmail(asked.email);
-  return outer.transaction(async (database) => {
+  return database.transaction(async (database) => {
     const passwordHash = await hashPassword(asked.password);
     const [known] = await database
       .update(users)
@@ -154,8 +154,8 @@ export async function askSecondFactor(
  * first mail in it says so.
  * @throws Failure unauthenticated where the account is gone meanwhile
  */
-export function changeAccount(outer: Context, id: string, changes: AccountChange): Promise<User> {
-  return inTransaction(outer, async (context) => {
+export function changeAccount(context: Context, id: string, changes: AccountChange): Promise<User> {
+  return inTransaction(context, async (context) => {
     const before = await findUser(context, id);
     if (!before) throw new Failure('unauthenticated');
     const said = Object.entries(changes).filter(([, value]) => value !== undefined);

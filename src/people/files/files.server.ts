@@ -68,8 +68,8 @@ async function keep(
 }
 
 /** Forgets a picture or document that the store refused; a job sees that nothing of it is there, for an answer can be lost. */
-function takeBack(outer: Context, name: string): Promise<void> {
-  return inTransaction(outer, async ({ database, jobs }) => {
+function takeBack(context: Context, name: string): Promise<void> {
+  return inTransaction(context, async ({ database, jobs }) => {
     await database.delete(pictures).where(eq(pictures.name, name));
     await jobs.enqueue(database, discardPicture, { name });
   });

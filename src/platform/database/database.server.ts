@@ -23,13 +23,13 @@ export function statement<S>(build: (database: Database) => S): (database: Datab
 const waiting = new WeakMap<Database, (() => void)[]>();
 
 /** One transaction; what is left to be done after its commit is left undone without one. */
-export async function transact<T>(outer: Database, work: (database: Database) => Promise<T>): Promise<T> {
+export async function transact<T>(database: Database, work: (database: Database) => Promise<T>): Promise<T> {
   const acts: (() => void)[] = [];
-  const result = await outer.transaction((database) => {
+  const result = await database.transaction((database) => {
     waiting.set(database, acts);
     return work(database);
   });
-  for (const act of acts) afterCommit(outer, act);
+  for (const act of acts) afterCommit(database, act);
   return result;
 }
 

@@ -88,20 +88,20 @@ export async function addMeeting(
   await holdTeachers(context, made.teacherId);
   const taken = await findCollisions(context, made.teacherId, [made]);
   if (whenTaken !== 'clash') await refuseCollisions(context, whenTaken.refuse, taken);
-  const insert = async (outer: Pick<Context, 'database'>, clashes: boolean) => {
+  const insert = async (database: Context['database'], clashes: boolean) => {
     const now = context.clock.now();
-    const [row] = await outer.database
+    const [row] = await database
       .insert(meetings)
       .values({ ...made, clashes, createdAt: now, updatedAt: now })
       .returning();
     return changeOf(undefined, row as Meeting);
   };
-  if (taken.length > 0) return insert(context, true);
+  if (taken.length > 0) return insert(context.database, true);
   try {
     // In a savepoint: what is kept as clashing does not break the transaction that it is a part of.
-    return await context.database.transaction((database) => insert({ database }, false));
+    return await context.database.transaction((database) => insert(database, false));
   } catch (error) {
     if (whenTaken !== 'clash' || !isOverlap(error)) throw error;
-    return insert(context, true);
+    return insert(context.database, true);
   }
 }

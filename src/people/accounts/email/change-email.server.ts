@@ -28,16 +28,16 @@ import { mailEmailChange, mailEmailChanged } from './email-mails.server.ts';
  * too_many_requests
  */
 export async function askEmailChange(
-  outer: Context,
+  context: Context,
   asked: { email: string; currentPassword: string; code?: string | undefined },
   caller: Pick<SignedIn, 'person' | 'address' | 'language' | 'log'>,
 ): Promise<void> {
-  const user = await askOwnPassword(outer, asked.currentPassword, caller, 'e-mail change refused');
-  await askSecondFactor(outer, user, asked.code, caller);
+  const user = await askOwnPassword(context, asked.currentPassword, caller, 'e-mail change refused');
+  await askSecondFactor(context, user, asked.code, caller);
   const email = canonicalEmail(asked.email);
   if (email === user.email) throw new Failure('invalid_input', { email: { key: 'same_email' } });
-  await outer.limiter.counter('e-mail change links', linksADay).take(user.id);
-  await inTransaction(outer, async (context) => {
+  await context.limiter.counter('e-mail change links', linksADay).take(user.id);
+  await inTransaction(context, async (context) => {
     const { id } = await holdUser(context, user.id);
     await endEmailChanges(context, id);
     // Nobody is told this secret: the job makes the one that is mailed, unless the wish is over by then.
@@ -52,8 +52,8 @@ export const sendEmailChangeLink = defineJob({
   data: z.object({ wish: z.string().optional() }),
   attemptSeconds: 60,
   retries: { limit: 8, delay: 5, delayMax: 300 },
-  run: (outer, { wish = '' }) =>
-    inTransaction(outer, async (context) => {
+  run: (context, { wish = '' }) =>
+    inTransaction(context, async (context) => {
       const { database } = context;
       const link = emailConfirmations;
       const secret = mintSecret();
@@ -102,11 +102,11 @@ export async function takeNewEmail(context: Context, user: User, email: string):
  * @throws Failure not_found, conflict where somebody has an account by it meanwhile
  */
 export async function undoEmailChange(
-  outer: Context,
+  context: Context,
   rooms: readonly HandingOut[],
   secret: string,
 ): Promise<void> {
-  await inTransaction(outer, async (context) => {
+  await inTransaction(context, async (context) => {
     const { database } = context;
     const { userId, email, createdAt } = await openEmailLink(context, secret, 'undo');
     const user = await holdUser(context, userId);

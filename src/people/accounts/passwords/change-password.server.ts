@@ -16,15 +16,15 @@ import { hashPassword } from './passwords.server.ts';
  * @throws Failure invalid_input (not the current password, one that everybody tries), too_many_requests, conflict
  */
 export async function changePassword(
-  outer: Context,
+  context: Context,
   rooms: readonly HandingOut[],
   asked: { currentPassword: string; newPassword: string; keepHandedOut?: boolean | undefined },
   caller: Pick<SignedIn, 'person' | 'token' | 'address' | 'log'>,
 ): Promise<void> {
-  const user = await askOwnPassword(outer, asked.currentPassword, caller, 'password change refused');
+  const user = await askOwnPassword(context, asked.currentPassword, caller, 'password change refused');
   await refuseCommon(asked.newPassword, 'newPassword');
   const passwordHash = await hashPassword(asked.newPassword);
-  await inTransaction(outer, async (context) => {
+  await inTransaction(context, async (context) => {
     const { database } = context;
     // One that was changed meanwhile, here or by a mailed link, is not the one that was said.
     const [changed] = await database

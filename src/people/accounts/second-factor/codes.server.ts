@@ -49,9 +49,9 @@ async function takeDigits({ database, clock }: Context, factor: SecondFactor, di
   return taken.length > 0;
 }
 
-async function takeRecoveryCode(outer: Context, user: User, factor: SecondFactor, said: string) {
+async function takeRecoveryCode(context: Context, user: User, factor: SecondFactor, said: string) {
   const hash = await hashRecoveryCode(said, factor.secret);
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const { recoveryHashes } = secondFactors;
     const [taken] = await context.database
       .update(secondFactors)

@@ -24,8 +24,12 @@ export async function isFactorRequired({ database }: Pick<Context, 'database'>):
  * Sets whether admins must have one. Saying what holds already changes nothing.
  * @throws Failure own_second_factor when whoever asks for it has none
  */
-export function setFactorRequired(outer: Context, adminsNeedFactor: boolean, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function setFactorRequired(
+  context: Context,
+  adminsNeedFactor: boolean,
+  person: Person,
+): Promise<void> {
+  return inTransaction(context, async (context) => {
     await takeTurns(context, 'setting', 'second factor');
     const from = await isFactorRequired(context);
     if (from === adminsNeedFactor) return;

@@ -50,13 +50,13 @@ export async function beginFactor(
  * @throws Failure conflict when nothing waits for a code; invalid_input (a wrong code)
  */
 export async function confirmFactor(
-  outer: Context,
+  context: Context,
   rooms: readonly HandingOut[],
   { code }: { code: string },
   { person, token, log }: Caller,
 ): Promise<string[]> {
-  const now = outer.clock.now();
-  const [factor] = await outer.database
+  const now = context.clock.now();
+  const [factor] = await context.database
     .select()
     .from(secondFactors)
     .where(
@@ -66,12 +66,12 @@ export async function confirmFactor(
         gt(secondFactors.createdAt, new Date(now.getTime() - setUpLength)),
       ),
     );
-  const user = await findUser(outer, person.id);
+  const user = await findUser(context, person.id);
   if (!factor || !user) throw new Failure('conflict');
   const lastStep = stepOfCode(factor.secret, asDigits(code), now);
   if (lastStep === undefined) throw wrongCode();
   const { codes, recoveryHashes } = await newCodes(factor);
-  await inTransaction(outer, async (context) => {
+  await inTransaction(context, async (context) => {
     const confirmed = await context.database
       .update(secondFactors)
       .set({ confirmedAt: now, lastStep, recoveryHashes })
@@ -101,9 +101,9 @@ export async function renewRecoveryCodes(context: Context, asked: Change, caller
  * Switches it off. Its owner is told by mail.
  * @throws Failure conflict when it is off; invalid_input (password or code), too_many_requests
  */
-export async function endFactor(outer: Context, asked: Change, caller: Caller): Promise<void> {
-  const { user, factor } = await askBoth(outer, asked, caller);
-  await inTransaction(outer, async (context) => {
+export async function endFactor(context: Context, asked: Change, caller: Caller): Promise<void> {
+  const { user, factor } = await askBoth(context, asked, caller);
+  await inTransaction(context, async (context) => {
     await context.database.delete(secondFactors).where(isStill(factor));
     await mailFactor(context, user, 'off', factor);
   });

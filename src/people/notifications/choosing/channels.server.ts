@@ -12,10 +12,10 @@ type Connected = Pick<Channel, 'userId' | 'kind' | 'address' | 'label'> &
  * is. Repeating it changes nothing but the label and the keys.
  */
 export function connectChannel(
-  outer: Context,
+  context: Context,
   { userId, kind, address, label, keys = null, sessionId = null }: Connected,
 ): Promise<Channel> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const { database, clock } = context;
     await takeTurns(context, kind, address);
     const now = clock.now();

@@ -43,8 +43,12 @@ export async function endChat(context: Context, chatId: number): Promise<void> {
   if (channel) await endChannel(context, channel.id);
 }
 
-function connectChat(outer: Context, code: string, { chatId, label }: Writer): Promise<Channel | undefined> {
-  return inTransaction(outer, async (context) => {
+function connectChat(
+  context: Context,
+  code: string,
+  { chatId, label }: Writer,
+): Promise<Channel | undefined> {
+  return inTransaction(context, async (context) => {
     const [taken] = await context.database
       .delete(linkCodes)
       .where(and(eq(linkCodes.hash, hashSecret(code)), gt(linkCodes.expiresAt, context.clock.now())))
