@@ -5,7 +5,7 @@ import { type Language, languageOf } from '#src/platform/language/language.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 
 type Said = Record<string, string>;
-type Outcome = Omit<Posted, 'said' | 'to'>;
+type Outcome = Omit<Posted, 'values' | 'to'>;
 
 /** The endpoints that take a form without script, and what they are sent of it: none of them needs a secret. */
 const takes: Record<string, (said: Said) => object> = {
@@ -60,7 +60,7 @@ export function mountForms(app: FastifyInstance, answer: Answer): void {
     return answer(request, reply, language, {
       ...posted,
       to: path,
-      said: posted.isDone ? {} : withoutSecrets(said),
+      values: posted.isDone ? {} : withoutSecrets(said),
     });
   });
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { contactNoticeInMs, isShortNotice } from './booking.ts';
-import { type Appointment, stateOf } from './keys.server.ts';
+import { type Appointment, stateOfAppointment } from './keys.server.ts';
 import { appointments } from './tables.server.ts';
 
 /** The task of the day before a lesson. */
@@ -58,7 +58,8 @@ export function onDayBefore(tell: Tell) {
           .from(appointments)
           .where(eq(appointments.id, appointmentId))
           .for('update');
-        if (found?.sequence !== sequence || stateOf(found, context.clock.now()) !== 'booked') return;
+        if (found?.sequence !== sequence || stateOfAppointment(found, context.clock.now()) !== 'booked')
+          return;
         await tell(context, found, { late: isShortNotice(found.startTime, found.chosenAt) });
       }),
   });

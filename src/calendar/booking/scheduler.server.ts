@@ -8,7 +8,14 @@ import { isInTime, readAvailability, takeTurnsAtSlot } from './availability.serv
 import type { Room } from './booking.ts';
 import { promiseChanged } from './changed.server.ts';
 import { promiseDayBefore } from './day-before.server.ts';
-import { type Appointment, mintKey, type Named, openByKey, openNamed, stateOf } from './keys.server.ts';
+import {
+  type Appointment,
+  mintKey,
+  type NamedAppointment,
+  openByKey,
+  openNamed,
+  stateOfAppointment,
+} from './keys.server.ts';
 import { announce } from './mails/mails.server.ts';
 import { endOfSlot, type OpenTimes, slotGrid, usualTimes } from './slots.server.ts';
 import { appointments } from './tables.server.ts';
@@ -95,7 +102,7 @@ export function findAppointment(context: Context, key: string): Promise<Appointm
  */
 export function moveAppointment(
   context: Context,
-  named: Named,
+  named: NamedAppointment,
   startTime: Date,
   room?: Room,
 ): Promise<Appointment> {
@@ -126,7 +133,7 @@ export function moveAppointment(
  * Cancels an appointment; its seat is free again.
  * @throws Failure not_found, appointment_begun, appointment_cancelled
  */
-export function cancelAppointment(context: Context, named: Named): Promise<Appointment> {
+export function cancelAppointment(context: Context, named: NamedAppointment): Promise<Appointment> {
   return inTransaction(context, async (context) => {
     const { id } = await openForChange(context, named);
     const [cancelled] = await context.database
@@ -141,9 +148,9 @@ export function cancelAppointment(context: Context, named: Named): Promise<Appoi
   });
 }
 
-async function openForChange(context: Context, named: Named): Promise<Appointment> {
+async function openForChange(context: Context, named: NamedAppointment): Promise<Appointment> {
   const appointment = await openNamed(context, named);
-  const state = stateOf(appointment, context.clock.now());
+  const state = stateOfAppointment(appointment, context.clock.now());
   if (state === 'cancelled') throw new Failure('appointment_cancelled');
   if (state === 'begun') throw new Failure('appointment_begun');
   return appointment;

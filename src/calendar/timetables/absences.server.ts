@@ -48,15 +48,15 @@ export function listAbsences(
  * staff.
  * @throws Failure invalid_input for days that are over, already_away
  */
-export function addAbsence(context: Context, teacherId: string, said: NewAbsence): Promise<Absence> {
-  if (said.lastDay < dayIn(context.clock.now(), said.zone))
+export function addAbsence(context: Context, teacherId: string, absence: NewAbsence): Promise<Absence> {
+  if (absence.lastDay < dayIn(context.clock.now(), absence.zone))
     throw new Failure('invalid_input', { lastDay: { key: 'past_day' } });
   return inTransaction(context, async (context) => {
     await holdTeachers(context, teacherId);
     try {
       const [made] = await context.database
         .insert(absences)
-        .values({ ...said, teacherId, createdAt: context.clock.now() })
+        .values({ ...absence, teacherId, createdAt: context.clock.now() })
         .returning();
       return made as Absence;
     } catch (error) {

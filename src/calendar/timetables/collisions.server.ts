@@ -10,7 +10,7 @@ type InTheWay = Span & { id: string; lessonId: string | null; trialId: string | 
 export type Collision = { wanted: Span; inTheWay: InTheWay };
 
 /** What a meeting is of, in words. */
-type Named = { kind: 'class' | 'group' | 'trial'; title: string };
+type NamedMeeting = { kind: 'class' | 'group' | 'trial'; title: string };
 
 /**
  * What meetings are of. This room has to say it, but knows lessons and trials only by their ids: a later room answers
@@ -20,7 +20,7 @@ type Named = { kind: 'class' | 'group' | 'trial'; title: string };
 export type NamesOf = (
   context: Context,
   of: readonly { lessonId: string | null; trialId: string | null }[],
-) => Promise<Named[]>;
+) => Promise<NamedMeeting[]>;
 
 /** How many are told of at most. */
 const most = 50;
@@ -46,7 +46,7 @@ export async function findCollisions(
   if (wanted.length === 0) return [];
   const starts = wanted.map(({ startsAt }) => startsAt.toISOString());
   const ends = wanted.map(({ endsAt }) => endsAt.toISOString());
-  const { rows } = await database.execute<Found>(sql`
+  const { rows } = await database.execute<CollidingRow>(sql`
     select wanted.place::int, ${meetings.id}, ${meetings.lessonId} as "lessonId", ${meetings.trialId} as "trialId",
       ${meetings.startsAt} as "startsAt", ${meetings.endsAt} as "endsAt"
     from unnest(${sql.param(starts)}::timestamptz[], ${sql.param(ends)}::timestamptz[])
@@ -63,7 +63,7 @@ export async function findCollisions(
   });
 }
 
-type Found = {
+type CollidingRow = {
   place: number;
   id: string;
   lessonId: string | null;

@@ -22,9 +22,9 @@ type DayState = 'meets' | 'past' | 'skipped' | 'closed' | 'away';
 export type PlannedDay = Occurrence & { state: DayState; closure?: Record<Language, string> };
 
 /** A timetable as its teacher said it; weeks are counted from its first day. */
-export function timetableOf({ weeks, until, skip, ...said }: Schedule): Timetable {
-  const last = weeks === undefined ? (until ?? null) : laterDay(said.from, weeks * 7 - 1);
-  return { ...said, until: last, skipped: skip };
+export function timetableOf({ weeks, until, skip, ...rest }: Schedule): Timetable {
+  const last = weeks === undefined ? (until ?? null) : laterDay(rest.from, weeks * 7 - 1);
+  return { ...rest, until: last, skipped: skip };
 }
 
 /** A timetable as it would be said. */

@@ -22,7 +22,7 @@ import {
 export type Taught = { lessonId: string; teacherId: string };
 
 /** What is to be written of a timetable. */
-export type Writing = {
+export type TimetableWriting = {
   /** In their order, without a pause between them; of most timetables there is one. */
   parts: readonly Schedule[];
   /** The first day of what they replace, where that is earlier than their own. */
@@ -41,9 +41,9 @@ export async function writeTimetable(
   context: Context,
   namesOf: NamesOf,
   of: Taught,
-  { parts: said, since, before: next }: Writing,
+  { parts: schedules, since, before: next }: TimetableWriting,
 ): Promise<MeetingChange[]> {
-  const parts = said.map(timetableOf);
+  const parts = schedules.map(timetableOf);
   parts.forEach(refuseTooLong);
   const [first, last] = [parts[0], parts.at(-1)];
   if (!first || !last) return [];

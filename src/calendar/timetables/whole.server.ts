@@ -90,27 +90,27 @@ export type TimetableChange = {
  * begun, today and each day before are the first day: what is over is over.
  */
 export function changeTo(whole: WholeTimetable, schedule: Schedule, now: Date): TimetableChange {
-  const said = timetableOf(schedule);
-  const today = dayIn(now, said.zone);
+  const given = timetableOf(schedule);
+  const today = dayIn(now, given.zone);
   const before = whole.next;
   const anew = { shown: [schedule], parts: [schedule], before };
   const hasBegun = whole.from <= today;
-  if (said.from !== whole.from && !(hasBegun && said.from <= today))
-    return !hasBegun && whole.from < said.from ? { ...anew, since: whole.from } : anew;
+  if (given.from !== whole.from && !(hasBegun && given.from <= today))
+    return !hasBegun && whole.from < given.from ? { ...anew, since: whole.from } : anew;
   const parts = partsAhead(whole);
   const stays = parts.map((part, place) =>
-    place < parts.length - 1 ? withSkipped(part, said.skipped, today) : part,
+    place < parts.length - 1 ? withSkipped(part, given.skipped, today) : part,
   );
-  const saidParts = withLastPart(stays, said, { first: whole.from, today });
-  const { until } = said;
+  const givenParts = withLastPart(stays, given, { first: whole.from, today });
+  const { until } = given;
   const isShorter = until !== null && until < whole.lastFrom;
-  if (isShorter && !isSame({ ...said, from: whole.lastFrom, until: whole.until }, whole, today, false))
+  if (isShorter && !isSame({ ...given, from: whole.lastFrom, until: whole.until }, whole, today, false))
     return anew;
   const after = isShorter
-    ? saidParts
+    ? givenParts
         .filter(({ from }) => from <= until)
         .map((part, place, all) => (place === all.length - 1 ? { ...part, until } : part))
-    : saidParts;
+    : givenParts;
   const shown = after.length > 0 ? after.map(scheduleOf) : [schedule];
   const isAsBefore = (one: Timetable, place: number) => {
     const old = parts[place];

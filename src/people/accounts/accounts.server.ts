@@ -30,13 +30,13 @@ export function canonicalEmail(email: string): string {
  */
 export async function register(
   context: Context,
-  asked: { email: string; password: string; role: Role; agreedTo: Agreed<'account'> },
+  body: { email: string; password: string; role: Role; agreedTo: Agreed<'account'> },
   language: Language,
 ): Promise<void> {
-  await refuseCommon(asked.password);
-  const passwordHash = await hashPassword(asked.password);
-  const email = canonicalEmail(asked.email);
-  const { role, agreedTo } = asked;
+  await refuseCommon(body.password);
+  const passwordHash = await hashPassword(body.password);
+  const email = canonicalEmail(body.email);
+  const { role, agreedTo } = body;
   await inTransaction(context, async (context) => {
     const { database, clock } = context;
     const [made] = await database
@@ -72,11 +72,11 @@ export const tellSignedUp = defineJob({
 export function makeAdmin(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   rooms: readonly HandingOut[],
-  asked: { email: string; password: string },
+  body: { email: string; password: string },
 ): Promise<{ id: string; done: 'made' | 'changed' }> {
-  const email = canonicalEmail(asked.email);
+  const email = canonicalEmail(body.email);
   return database.transaction(async (database) => {
-    const passwordHash = await hashPassword(asked.password);
+    const passwordHash = await hashPassword(body.password);
     const [known] = await database
       .update(users)
       .set({ passwordHash, role: 'admin', status: 'active', emailConfirmedAt: clock.now() })
@@ -113,20 +113,20 @@ async function insertAdmin(
  */
 export async function logIn(
   context: Context,
-  asked: { email: string; password: string; code?: string | undefined; remember: boolean },
+  body: { email: string; password: string; code?: string | undefined; remember: boolean },
   caller: Pick<Caller, 'language' | 'address' | 'userAgent' | 'zone' | 'log'>,
 ): Promise<{ token: string; user: User }> {
-  const email = canonicalEmail(asked.email);
+  const email = canonicalEmail(body.email);
   const takeBack = await countTry(context, email, caller.address);
   const [user] = await context.database.select().from(users).where(eq(users.email, email));
-  const right = await isPassword(user?.passwordHash, asked.password);
+  const right = await isPassword(user?.passwordHash, body.password);
   if (!user || !right || user.status !== 'active') {
     caller.log.warn({ person: user?.id }, 'login refused');
     throw new Failure('wrong_credentials');
   }
   await takeBack();
-  await askSecondFactor(context, user, asked.code, caller);
-  const token = await openSession(context, user.id, asked, caller);
+  await askSecondFactor(context, user, body.code, caller);
+  const token = await openSession(context, user.id, body, caller);
   caller.log.info({ person: user.id }, 'logged in');
   return { token, user };
 }
@@ -158,10 +158,10 @@ export function changeAccount(context: Context, id: string, changes: AccountChan
   return inTransaction(context, async (context) => {
     const before = await findUser(context, id);
     if (!before) throw new Failure('unauthenticated');
-    const said = Object.entries(changes).filter(([, value]) => value !== undefined);
-    if (said.length === 0) return before;
-    await context.database.update(users).set(Object.fromEntries(said)).where(eq(users.id, id));
-    const user = { ...before, ...Object.fromEntries(said) };
+    const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+    if (given.length === 0) return before;
+    await context.database.update(users).set(Object.fromEntries(given)).where(eq(users.id, id));
+    const user = { ...before, ...Object.fromEntries(given) };
     if (user.language !== before.language) await mailLanguage(context, user);
     return user;
   });

@@ -29,7 +29,7 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const { bind, typed, busy, failure, wrong } = useForm({
     schema: passwordChange,
-    read: ({ keepHandedOut, ...said }) => ({ ...said, keepHandedOut: keepHandedOut === 'on' }),
+    read: ({ keepHandedOut, ...values }) => ({ ...values, keepHandedOut: keepHandedOut === 'on' }),
     clears: true,
     async send(body) {
       const { message } = await call('PUT /api/user/password', { body });

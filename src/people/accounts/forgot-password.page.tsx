@@ -5,7 +5,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
-import { PlainFields } from '#src/ui/forms/plain-fields.tsx';
+import { PlainFields } from '#src/ui/forms/hidden-fields.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import type { contract } from './contract.ts';
 import { EmailField } from './email/email-field.tsx';

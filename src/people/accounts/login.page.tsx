@@ -7,8 +7,7 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import type { contract } from './contract.ts';
-import { EmailField } from './email/email-field.tsx';
-import { keepEmail } from './email/kept-email.ts';
+import { EmailField, keepEmail } from './email/email-field.tsx';
 import { AccountLink } from './entering/account-link.tsx';
 import { AccountPage } from './entering/account-page.tsx';
 import { CodeField } from './entering/code-field.tsx';
@@ -28,12 +27,12 @@ export function Component() {
   useLeadOn();
   const { bind, busy, failure, wrong, forget } = useForm({
     schema: login,
-    read: (said) => ({
-      email: said.email,
-      password: said.password,
-      password_confirmation: said.password,
-      code: said.code,
-      remember: said.remember === 'on',
+    read: (values) => ({
+      email: values.email,
+      password: values.password,
+      password_confirmation: values.password,
+      code: values.code,
+      remember: values.remember === 'on',
     }),
     async send(body) {
       try {

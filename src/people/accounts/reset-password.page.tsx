@@ -51,7 +51,7 @@ function NewPasswordForm({ token, onSpent }: { token: string; onSpent: () => voi
   const navigate = useNavigate();
   const { bind, typed, busy, failure, wrong } = useForm({
     schema: reset,
-    read: ({ keepHandedOut, ...said }) => ({ ...said, token, keepHandedOut: keepHandedOut === 'on' }),
+    read: ({ keepHandedOut, ...values }) => ({ ...values, token, keepHandedOut: keepHandedOut === 'on' }),
     send: setPassword,
   });
   const passwords = useNewPassword(typed);

@@ -33,7 +33,7 @@ export function Component() {
   const [answer, setAnswer] = useState<string>();
   const { bind, typed, busy, failure, wrong } = useForm({
     schema: registration,
-    read: (said) => ({ ...said, status: 'active', agreedTo: inForce('account') }),
+    read: (values) => ({ ...values, status: 'active', agreedTo: inForce('account') }),
     async send(body) {
       const { message } = await call('POST /api/user/register', { body });
       await new Promise((resolve) => setTimeout(resolve, dialogDelay));

@@ -57,18 +57,18 @@ export function whenIdle(work: () => void): void {
  * @returns puts them back, marks the document if there were any, and leaves alone what is typed, opened and focused; the browser translates them again
  */
 export function rememberTexts(page: Element): () => void {
-  const texts: { text: Text; parent: ParentNode | null; said: string }[] = [];
+  const texts: { text: Text; parent: ParentNode | null; words: string }[] = [];
   const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const text = walker.currentNode as Text;
-    texts.push({ text, parent: text.parentNode, said: text.data });
+    texts.push({ text, parent: text.parentNode, words: text.data });
   }
   return () => {
-    for (const { text, parent, said } of texts) {
+    for (const { text, parent, words } of texts) {
       const font = text.parentNode === parent ? null : parent?.querySelector(':scope > font');
-      if (!font && text.data === said) continue;
+      if (!font && text.data === words) continue;
       font?.replaceWith(text);
-      text.data = said;
+      text.data = words;
       document.documentElement.dataset.translated = '';
     }
   };

@@ -12,8 +12,8 @@ const listeners = new Set<() => void>();
 /** The zone that the device is in; null where it does not say. Browser only, like all here. */
 export function deviceZone(): string | null {
   if (device === undefined) {
-    const said = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    device = said && isTimeZone(said) ? said : null;
+    const found = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    device = found && isTimeZone(found) ? found : null;
   }
   return device;
 }

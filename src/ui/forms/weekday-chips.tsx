@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { weekdays as all, type Weekday } from '#src/platform/dates/weekdays.ts';
+import { weekdays as all, type Weekday } from '#src/platform/dates/numeric-dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { spoken } from '#src/platform/language/spoken.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';

@@ -1,4 +1,4 @@
-import type { Weekday } from '#src/platform/dates/weekdays.ts';
+import type { Weekday } from '#src/platform/dates/numeric-dates.ts';
 
 /** How what is on offer can be ordered. */
 export const sorts = ['newest', 'soonest', 'cheapest', 'rated'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Weekday, weekdays } from '#src/platform/dates/weekdays.ts';
+import { type Weekday, weekdays } from '#src/platform/dates/numeric-dates.ts';
 import type { FieldKey } from '#src/platform/forms/errors.ts';
 import { listLimit, optionalLine, timeZone, wholeList } from '#src/platform/forms/schemas.ts';
 import { asPlain } from '#src/platform/forms/typed.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { weekdays } from '#src/platform/dates/weekdays.ts';
+import { weekdays } from '#src/platform/dates/numeric-dates.ts';
 import { kinds } from '../lesson.ts';
 import { dayPartNames, sorts, starts } from './search-choices.ts';
 import { addressOf, type CatalogueWish, openWish, priceSteps, wishOf } from './wish.ts';

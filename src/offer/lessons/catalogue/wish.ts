@@ -1,4 +1,4 @@
-import { type Weekday, weekdays } from '#src/platform/dates/weekdays.ts';
+import { type Weekday, weekdays } from '#src/platform/dates/numeric-dates.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import type { contract } from '../contract.ts';
 import { isKind, type Kind } from '../lesson.ts';

@@ -29,12 +29,12 @@ import { mailEmailChange, mailEmailChanged } from './email-mails.server.ts';
  */
 export async function askEmailChange(
   context: Context,
-  asked: { email: string; currentPassword: string; code?: string | undefined },
+  body: { email: string; currentPassword: string; code?: string | undefined },
   caller: Pick<SignedIn, 'person' | 'address' | 'language' | 'log'>,
 ): Promise<void> {
-  const user = await askOwnPassword(context, asked.currentPassword, caller, 'e-mail change refused');
-  await askSecondFactor(context, user, asked.code, caller);
-  const email = canonicalEmail(asked.email);
+  const user = await askOwnPassword(context, body.currentPassword, caller, 'e-mail change refused');
+  await askSecondFactor(context, user, body.code, caller);
+  const email = canonicalEmail(body.email);
   if (email === user.email) throw new Failure('invalid_input', { email: { key: 'same_email' } });
   await context.limiter.counter('e-mail change links', linksADay).take(user.id);
   await inTransaction(context, async (context) => {

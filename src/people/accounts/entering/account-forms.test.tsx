@@ -5,7 +5,7 @@ import { behaviour } from '../../../../tests/components/behaviour.ts';
 import { sampleUser } from '../../../../tests/components/people.ts';
 import { answer, cutOff } from '../../../../tests/components/server.ts';
 import { expectAccessible, i18n, language, showPage, t } from '../../../../tests/components/show.tsx';
-import { keepEmail } from '../email/kept-email.ts';
+import { keepEmail } from '../email/email-field.tsx';
 import * as forgot from '../forgot-password.page.tsx';
 import * as login from '../login.page.tsx';
 import * as reset from '../reset-password.page.tsx';

@@ -18,12 +18,12 @@ import { hashPassword } from './passwords.server.ts';
 export async function changePassword(
   context: Context,
   rooms: readonly HandingOut[],
-  asked: { currentPassword: string; newPassword: string; keepHandedOut?: boolean | undefined },
+  body: { currentPassword: string; newPassword: string; keepHandedOut?: boolean | undefined },
   caller: Pick<SignedIn, 'person' | 'token' | 'address' | 'log'>,
 ): Promise<void> {
-  const user = await askOwnPassword(context, asked.currentPassword, caller, 'password change refused');
-  await refuseCommon(asked.newPassword, 'newPassword');
-  const passwordHash = await hashPassword(asked.newPassword);
+  const user = await askOwnPassword(context, body.currentPassword, caller, 'password change refused');
+  await refuseCommon(body.newPassword, 'newPassword');
+  const passwordHash = await hashPassword(body.newPassword);
   await inTransaction(context, async (context) => {
     const { database } = context;
     // One that was changed meanwhile, here or by a mailed link, is not the one that was said.
@@ -35,7 +35,7 @@ export async function changePassword(
     if (!changed) throw new Failure('conflict');
     await database.delete(passwordResets).where(eq(passwordResets.userId, user.id));
     await endBegun(context, rooms, user.id);
-    if (!asked.keepHandedOut) await endHandedOut(context, rooms, user.id);
+    if (!body.keepHandedOut) await endHandedOut(context, rooms, user.id);
     await endSessionsOf(context, user.id, caller.token);
     await mailPasswordChanged(context, { ...user, passwordHash });
   });

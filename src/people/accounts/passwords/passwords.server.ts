@@ -18,7 +18,7 @@ export async function isPassword(kept: string | undefined, password: string): Pr
 }
 
 /** The same with a salt that is given, so that what is said is found among many that have it. */
-export async function hashWithSalt(said: string, salt: string): Promise<string> {
-  const hashed = await hashRaw(said, { ...cost, salt: Buffer.from(salt) });
+export async function hashWithSalt(password: string, salt: string): Promise<string> {
+  const hashed = await hashRaw(password, { ...cost, salt: Buffer.from(salt) });
   return hashed.toString('base64url');
 }

@@ -15,9 +15,11 @@ import type { contract } from './contract.ts';
 const call = caller<typeof contract>();
 
 /** The secret for the app, and what draws it. */
-export type Begun = OutputOf<(typeof contract)['POST /api/user/second-factor']> & { QrCode: typeof QrCode };
+export type BegunFactor = OutputOf<(typeof contract)['POST /api/user/second-factor']> & {
+  QrCode: typeof QrCode;
+};
 
-type FirstCodeProps = { begun: Begun; onCodes: (codes: string[]) => void; onCancel: () => void };
+type FirstCodeProps = { begun: BegunFactor; onCodes: (codes: string[]) => void; onCancel: () => void };
 
 /** Shows the secret as a picture and in letters, and asks for the first code that the app makes of it. */
 export function FirstCode({ begun: { secret, address, QrCode }, onCodes, onCancel }: FirstCodeProps) {

@@ -15,7 +15,7 @@ import { hashRecoveryCode, mintRecoveryCodes } from './recovery-codes.server.ts'
 import { mintTotpSecret, stepOfCode, totpAddress } from './totp.server.ts';
 
 type Caller = Pick<SignedIn, 'person' | 'token' | 'address' | 'log'>;
-type Change = { currentPassword: string; code: string };
+type FactorChange = { currentPassword: string; code: string };
 
 /**
  * Begins to set it up: gives the secret for the app. It is on once its first code was said.
@@ -90,8 +90,12 @@ export async function confirmFactor(
  * @returns them; they are told once
  * @throws Failure conflict when it is off; invalid_input (password or code), too_many_requests
  */
-export async function renewRecoveryCodes(context: Context, asked: Change, caller: Caller): Promise<string[]> {
-  const { factor } = await askBoth(context, asked, caller);
+export async function renewRecoveryCodes(
+  context: Context,
+  body: FactorChange,
+  caller: Caller,
+): Promise<string[]> {
+  const { factor } = await askBoth(context, body, caller);
   const { codes, recoveryHashes } = await newCodes(factor);
   await context.database.update(secondFactors).set({ recoveryHashes }).where(isStill(factor));
   return codes;
@@ -101,8 +105,8 @@ export async function renewRecoveryCodes(context: Context, asked: Change, caller
  * Switches it off. Its owner is told by mail.
  * @throws Failure conflict when it is off; invalid_input (password or code), too_many_requests
  */
-export async function endFactor(context: Context, asked: Change, caller: Caller): Promise<void> {
-  const { user, factor } = await askBoth(context, asked, caller);
+export async function endFactor(context: Context, body: FactorChange, caller: Caller): Promise<void> {
+  const { user, factor } = await askBoth(context, body, caller);
   await inTransaction(context, async (context) => {
     await context.database.delete(secondFactors).where(isStill(factor));
     await mailFactor(context, user, 'off', factor);
@@ -113,7 +117,7 @@ export async function endFactor(context: Context, asked: Change, caller: Caller)
 /** The password and a code, before it is changed: who finds a phone unlocked has neither. */
 async function askBoth(
   context: Context,
-  { currentPassword, code }: Change,
+  { currentPassword, code }: FactorChange,
   caller: Caller,
 ): Promise<{ user: User; factor: SecondFactor }> {
   const user = await askOwnPassword(context, currentPassword, caller, 'second factor refused');

@@ -42,9 +42,9 @@ export async function quietHoursOf({ database }: Context, userId: string): Promi
 export async function setQuietHours(
   { database, clock }: Context,
   userId: string,
-  said: QuietHours,
+  hours: QuietHours,
 ): Promise<void> {
-  const set = { ...said, changedAt: clock.now() };
+  const set = { ...hours, changedAt: clock.now() };
   await database
     .insert(quietHours)
     .values({ userId, ...set })

@@ -83,9 +83,9 @@ async function languageOf({ database }: Context, { userId }: Channel): Promise<L
   return user?.language ?? 'en';
 }
 
-type Answer = 'hello' | 'connected' | 'spent' | 'stopped' | 'notConnected' | 'help';
+type BotAnswer = 'hello' | 'connected' | 'spent' | 'stopped' | 'notConnected' | 'help';
 
-function words({ config }: Context, language: Language): (answer: Answer) => string {
+function words({ config }: Context, language: Language): (answer: BotAnswer) => string {
   const t = translator(language);
   const values = { product: productName, url: `${config.publicUrl}/notifications` };
   return (answer) => t(`notifications:bot.${answer}`, values);
