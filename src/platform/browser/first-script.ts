@@ -4,8 +4,8 @@
  */
 
 /**
- * From now on the server knows the visitor's clock: that of the account, where who has signed in keeps one, else the
- * device's. The first to ask for the zone waits 100 ms for it.
+ * From now on the server knows the visitor's clock: the one that their account keeps, else the device's. The first to
+ * ask for the zone waits 100 ms for it.
  */
 export function keepZone(): void {
   const kept = stored('access_token') ? stored('zone') : null;
@@ -52,9 +52,10 @@ export function whenIdle(work: () => void): void {
 }
 
 /**
- * Remembers the texts of a page as they came. A browser that translates writes over them, or puts elements of its own in
- * their places, and React takes over the very texts that the server sent.
- * @returns puts them back, marks the document if there were any, and leaves alone what is typed, opened and focused; the browser translates them again
+ * Remembers the texts of a page as they came. React takes over the very texts that the server sent; a browser that
+ * translates writes over them, or puts elements of its own in their places.
+ * @returns puts them back, marks the document if there were any, and leaves alone what is typed, opened and focused;
+ *   the browser translates them again
  */
 export function rememberTexts(page: Element): () => void {
   const texts: { text: Text; parent: ParentNode | null; words: string }[] = [];

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Database } from './database.server.ts';
 
-/** A kind of work, as far as who promises it has to know. */
+/** A kind of work, as far as the code that promises it has to know. */
 type NamedJob<S> = { name: string; data?: S };
 
 /** Enqueues in the caller's transaction: the job exists when, and only when, that commits. */

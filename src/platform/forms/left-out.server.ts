@@ -8,7 +8,10 @@ import { asSeen } from './typed.ts';
 
 type ReadInput = (input: unknown) => unknown;
 
-/** Takes what is empty out of an input of this schema, where it may be left out; nothing to do gives undefined. */
+/**
+ * Makes what takes empty fields out of an input of this schema, where they may be left out; undefined where there are
+ * none.
+ */
 export function leavingOut(schema: core.$ZodType): ReadInput | undefined {
   const { def } = schema._zod as unknown as { def: Def };
   if (def.type === 'object' && def.shape) return leavingOutOf(def.shape);
@@ -44,7 +47,7 @@ function isEmpty(value: unknown): boolean {
   return typeof value === 'string' && asSeen(value).trim() === '';
 }
 
-/** It may be left out, and an empty text is none of its values. */
+/** Whether it may be left out and has no use for an empty text. */
 function isLeftOutWhenEmpty(field: core.$ZodType): boolean {
   if (!safeParse(field, undefined).success) return false;
   const empty = safeParse(field, '');

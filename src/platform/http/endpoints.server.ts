@@ -38,7 +38,7 @@ export function implement<C extends Contract>(
   return { contract, handlers: handlers as Implementation['handlers'] };
 }
 
-/** Finds whose a secret is: of somebody's session, of a child's. */
+/** Finds whose a secret is: an account's session, or a child's. */
 export type Doors = { authenticate: Authenticate; findLearner: FindLearner };
 
 /** Mounts the endpoints of all features: those that take JSON, and apart from them those that take a form or a file. */
@@ -140,10 +140,10 @@ function mount(
   });
 }
 
-/** What one account may change or take along, by all of its calls together: more than anybody does by hand. */
+/** How many writes and files all calls of one account may make: more than anybody does by hand. */
 const writesOfOne = { count: 600, seconds: 3600 };
 
-/** Counts a call against the e-mail address in its body, which is not kept as it is. */
+/** Counts a call against the e-mail address in its body, of which a hash is kept. */
 function countByMail(
   context: Context,
   key: string,

@@ -33,7 +33,7 @@ const patience: Patience = {
   look: 5000,
 };
 
-/** In place of the framework's own, which would be loaded for nothing; its types know of no schemas of zod. */
+/** In the place of the framework's own compilers, which would be loaded for nothing; its types do not know zod. */
 const compilersFactory = {
   buildValidator: () => checkInput,
   buildSerializer: () => serializerCompiler,
@@ -109,8 +109,8 @@ export async function mountApi(
 }
 
 /**
- * `/api/health`: the process and its database answer and it is not about to stop, so that it may be sent visitors. `/api/health/live`: the process
- * answers; starting it anew would not bring a database back.
+ * `/api/health`: the process and its database answer, and it is not about to stop, so it may be sent visitors.
+ * `/api/health/live`: the process answers; starting it anew would not bring a database back.
  */
 function mountHealth(app: FastifyInstance, { database }: Context): void {
   const hidden = { schema: { hide: true } };
@@ -157,7 +157,7 @@ function headersOf(config: Config): Record<string, string> {
         scriptSrc: [self],
         styleSrc: [self, ...developing],
         imgSrc: [self, 'data:', 'blob:'],
-        // What is not said here is as the first line says.
+        // What is not listed is as the first line has it.
         ...(config.development && { connectSrc: [self, 'ws:'] }),
         ...(outside.length > 0 && { frameSrc: [self, ...outside] }),
         frameAncestors: ["'none'"],
@@ -170,7 +170,7 @@ function headersOf(config: Config): Record<string, string> {
     xFrameOptions: false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // What no browser of today obeys, or would not do by itself.
+    // What browsers of today ignore, or would not do anyway.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

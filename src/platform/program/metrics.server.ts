@@ -135,7 +135,7 @@ function measureWaiting({ database }: Context, register: Registry): void {
   });
 
   async function look(): Promise<void> {
-    // Where the database does not answer, nothing old is told.
+    // While the database does not answer, no old numbers are told.
     for (const gauge of [jobs, age, mails]) gauge.reset();
     const [{ status }] = await Promise.allSettled([ask()]);
     up.set(status === 'fulfilled' ? 1 : 0);
