@@ -31,8 +31,8 @@ export async function sumUp(context: Context): Promise<void> {
 }
 
 /**
- * The number of the last entry. Whoever is writing one is waited for, and whoever comes later gets a higher number: so
- * no entry up to it is still to come.
+ * The number of the last entry. It waits for those who are writing one, and whoever comes later gets a higher number:
+ * so no entry up to it is still to come.
  */
 function lastEntry(context: Context): Promise<number> {
   return inTransaction(context, async ({ database }) => {

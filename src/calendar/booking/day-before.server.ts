@@ -16,7 +16,7 @@ const task = {
   }),
 };
 
-/** So long after a family chose a time, it may still be filling in the form about the child. */
+/** For how long after choosing a time a family may still be filling in the form about the child. */
 export const formInMs = 15 * 60_000;
 
 /** Promises the task for 24 hours before the lesson; for when the form is filled in, if that is later. */
@@ -38,7 +38,7 @@ function dueAt({ startTime, chosenAt }: Appointment): Date {
   );
 }
 
-/** Who is told what on the day before; `late` when the family chose the time less than a day before it. */
+/** Tells those concerned on the day before; `late` when the family chose the time less than a day ahead. */
 type Tell = (context: Context, appointment: Appointment, known: { late: boolean }) => Promise<void>;
 
 /**

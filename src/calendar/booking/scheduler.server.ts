@@ -167,9 +167,9 @@ async function findByRequest(context: Context, requestId: string, email: string)
 }
 
 /**
- * The lowest free seat of a slot. Bookings of one slot take turns from here to the end of their transaction,
- * so that each sees what the one before it sold; the unique index stands behind. What is offered stays as it is
- * until then too: a slot that was closed meanwhile is not sold.
+ * The lowest free seat of a slot. Bookings of one slot take turns from here to the end of their transaction, so each
+ * sees what the one before it sold; the unique index is the last guard. What is offered stays as it is until then
+ * too, so a slot that was just closed is not sold.
  */
 async function takeSeat(context: Context, startTime: Date): Promise<number> {
   const { database, clock, config } = context;

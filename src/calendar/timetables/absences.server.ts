@@ -18,13 +18,13 @@ export const isWhileAway: SQL<boolean> = sql`exists (select from ${absences}
   where ${absences.teacherId} = ${meetings.teacherId} and ${meetings.startsAt} < ${ends} and ${meetings.endsAt} > ${begins})`;
 
 /**
- * The ids of the meetings ahead that fall into days on which their teacher is away, in SQL. Read from the absences, which
- * are few: from the meetings each of them would be looked at.
+ * The ids of the meetings ahead on days when their teacher is away, in SQL. It begins with the absences, which are
+ * few; beginning with the meetings would look at each of them.
  */
 export function idsWhileAway({ clock }: Pick<Context, 'clock'>): SQL {
   const now = sql`${clock.now().toISOString()}::timestamptz`;
-  // An absence ends with its last day, on a clock at most half a day behind UTC's. No meeting is longer than 240 minutes:
-  // so the index gives those of the days away alone.
+  // An absence ends with its last day, on a clock at most half a day behind UTC's, and no meeting is longer than 240
+  // minutes: so the index finds the meetings of those days alone.
   return sql`array(select ${meetings.id} from ${absences} join ${meetings} on ${meetings.teacherId} = ${absences.teacherId}
     where ${absences.lastDay} >= (${now} at time zone 'UTC' - interval '36 hours')::date
       and ${meetings.startsAt} > ${now} and ${meetings.startsAt} < ${ends} and ${meetings.endsAt} > ${begins}

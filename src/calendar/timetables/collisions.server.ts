@@ -13,9 +13,9 @@ export type Collision = { wanted: Span; inTheWay: InTheWay };
 type NamedMeeting = { kind: 'class' | 'group' | 'trial'; title: string };
 
 /**
- * What meetings are of. This room has to say it, but knows lessons and trials only by their ids: a later room answers
- * (`lessons/meeting-names.server.ts`), and whoever calls a use case of this one hands the answer over. Each in the
- * place of what it was asked for.
+ * Names what meetings are of, in the order in which they are asked for. This room has to say it, but knows lessons
+ * and trials only by their ids: the callers of its use cases hand in the answer of a later room
+ * (`meeting-names.server.ts`).
  */
 export type NamesOf = (
   context: Context,
@@ -26,8 +26,8 @@ export type NamesOf = (
 const most = 50;
 
 /**
- * Whoever is about to write meetings of a teacher takes this before any other lock: all others wait until the
- * transaction ends. Several teachers are taken in one order.
+ * Locks teachers whose meetings are about to be written, before any other lock: all others wait until the transaction
+ * ends. Several teachers are taken in one order.
  */
 export async function holdTeachers(context: Pick<Context, 'database'>, ...ids: string[]): Promise<void> {
   for (const id of [...new Set(ids)].sort()) await takeTurns(context, 'teacher', id);

@@ -5,7 +5,7 @@ import type { Timetable } from './plan.server.ts';
 import type { Counted } from './read.server.ts';
 import { type Meeting, meetings, timetables, timetableTimes } from './tables.server.ts';
 
-/** So many of a lesson's coming meetings are shown: all that a timetable of each day has, from its first to its last. */
+/** How many of a lesson's coming meetings are shown at most: as many as a timetable of every day has. */
 const shown = weeksAhead * 7 + 1;
 
 type Coming = Pick<Meeting, 'id' | 'startsAt' | 'endsAt' | 'state'>;

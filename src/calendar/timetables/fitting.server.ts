@@ -8,11 +8,11 @@ import type { Meeting } from './tables.server.ts';
 
 /** What a new rule makes of the planned meetings of a lesson. */
 export type Fit = {
-  /** As they are to be, without their new rule; those for which there is no day any more are cancelled. */
+  /** The planned meetings as they are to be, without their new rule; where no day is left for one it is cancelled. */
   after: Meeting[];
   /** Days for which there is no meeting yet. */
   added: PlannedDay[];
-  /** Exceptions that stand for a lesson of another day than before: each is of that day now. */
+  /** Exceptions that now stand for the lesson of another day: each with that day. */
   standing: Meeting[];
   /** What is in the way of whoever gives them. */
   collisions: Collision[];

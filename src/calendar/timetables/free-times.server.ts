@@ -13,8 +13,8 @@ const step = 30;
 export type Between = { from: Date; to: Date };
 
 /**
- * Times of some length in a teacher's weekly hours: not on days away or off, and not while they give something. Without
- * hours that were said there are none.
+ * Times of some length in a teacher's weekly hours: not on days away or off, and not while they teach. A teacher
+ * without weekly hours has none.
  */
 export async function freeTimes(
   context: Context,

@@ -40,7 +40,7 @@ export function putHours(context: Context, teacherId: string, { zone, days }: We
   });
 }
 
-/** Whether something takes place, in a part at least, outside of weekly hours; where none are said, nothing does. */
+/** Whether something takes place at least partly outside of weekly hours; never where there are none. */
 export function isOutside({ startsAt, endsAt }: Span, hours: WeeklyHours | null): boolean {
   if (!hours) return false;
   const hoursOf = new Map(hours.days.map((day) => [day.weekday, day]));

@@ -37,8 +37,8 @@ function replacedBy(
 }
 
 /**
- * What would come of a timetable, without writing anything: its days, where the families' clocks and Toshkent's part
- * from its own, and what is in the way.
+ * What would come of a timetable, without writing anything: its days, when the families' clocks and Toshkent's shift
+ * against its own, and what is in the way.
  * @param lessonId whose planned meetings it would replace; undefined for a new one
  * @throws Failure invalid_input when it is too long
  */

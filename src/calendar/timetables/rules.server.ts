@@ -8,14 +8,14 @@ import { type Meeting, meetings, timetables, timetableTimes } from './tables.ser
 export type Planned = {
   kept: ReadonlySet<string>;
   open: Meeting[];
-  /** Those ahead that it leaves alone, moved by hand or called off: each stands for a lesson of its week. */
+  /** Meetings ahead that it leaves alone, moved by hand or cancelled: each stands for a lesson of its week. */
   exceptions: Meeting[];
 };
 
 /** Days of a lesson's timetables. */
 export type Stretch = {
   from: string;
-  /** The day on which another timetable begins, after a pause: it is no matter of this one. Null where there is none. */
+  /** The day on which another timetable begins after a pause, which is left alone; null where there is none. */
   before?: string | null;
 };
 

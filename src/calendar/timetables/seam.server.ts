@@ -2,8 +2,9 @@ import { laterDay, mondayOf, occurrencesOf } from '#src/platform/dates/wall-cloc
 import type { Timetable } from './plan.server.ts';
 
 /**
- * The parts of a timetable whose last one gets other times. They hold from where that begins; with other weekdays they
- * hold from the Monday of that week, where only so there are as many lessons as before: the week is one part's then.
+ * The parts of a timetable whose last part gets other times. They hold from where the last part begins. With other
+ * weekdays they hold from the Monday of that week, if only then there are as many lessons as before: so one part has
+ * the whole week.
  * @param parts that are not over; all but the last one as they are to be
  * @param first the first day of them all
  */

@@ -49,7 +49,7 @@ export async function writeTimetable(
   if (!first || !last) return [];
   const stretch = stretchOf(since ?? first.from, last, next);
   const { lessonId, teacherId } = of;
-  // Whoever gives one of them, too: what they have then is looked at.
+  // Substitutes too: it is checked what else they have.
   const before = await plannedFrom(context, lessonId, stretch);
   await holdTeachers(context, teacherId, ...before.open.map((one) => one.teacherId));
   const planned = await plannedFrom(context, lessonId, stretch);
@@ -83,7 +83,7 @@ export function refuseTooLong({ from, until }: Timetable): void {
     });
 }
 
-/** Says of a meeting that its rule has no day for any more what stands on the day of that week. */
+/** Adds to a cancelled meeting why its rule has no day for it in that week: the teacher is away, or it is a day off. */
 function withLoss(
   change: MeetingChange,
   open: readonly Meeting[],
@@ -98,7 +98,10 @@ function withLoss(
   return change;
 }
 
-/** What a timetable replaces: nothing of another one that begins after a pause, unless it goes on beyond that. */
+/**
+ * What a timetable replaces. Another one that begins after a pause stays, unless this one goes on beyond its
+ * beginning.
+ */
 export function stretchOf(
   from: string,
   { until }: Timetable,

@@ -71,11 +71,11 @@ function chainsOf(rules: readonly Timetable[]): Timetable[][] {
   return chains;
 }
 
-/** What a timetable that is said makes of the one that people are shown. */
+/** What a requested timetable makes of the one that people are shown. */
 export type TimetableChange = {
   /** All parts that there are then. */
   shown: Schedule[];
-  /** What is to be written: those from the first one on that says something else. None where it says the same. */
+  /** What is to be written: the parts from the first difference on; none where nothing differs. */
   parts: Schedule[];
   /** The first day of what they replace, where that is earlier than their own. */
   since?: string;
@@ -85,9 +85,9 @@ export type TimetableChange = {
 };
 
 /**
- * What a timetable that is said changes of the one that people are shown. Where it says no other first day, its times
- * hold from where the last part begins (`withLastPart`), and what holds until then stays, but for days that are skipped. Of one that has
- * begun, today and each day before are the first day: what is over is over.
+ * What a requested timetable changes of the one that people are shown. Unless it has another first day, its times
+ * hold from where the last part begins (`withLastPart`); what holds until then stays, but for skipped days. Once a
+ * timetable has begun, today and each day before count as its first day: what is over is over.
  */
 export function changeTo(whole: WholeTimetable, schedule: Schedule, now: Date): TimetableChange {
   const given = timetableOf(schedule);

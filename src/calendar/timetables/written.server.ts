@@ -111,7 +111,7 @@ function isAnother({ before, after }: MeetingChange): boolean {
 const constraints = sql.raw('meetings_teacher_once, meetings_rule_day, timetables_lesson_once');
 
 /**
- * Does something that moves several meetings through each other's times: the database looks at the end of it.
+ * Does something that moves several meetings through each other's times: the database checks at its end.
  * @throws Failure meeting_collides if something slipped through that nobody had looked for
  */
 export async function lookingAtTheEnd<T>(

@@ -48,7 +48,7 @@ export async function register(
   });
 }
 
-/** Writes to whoever an address belongs to that has signed up: a welcome, or that it had an account before. */
+/** Writes to the owner of an address that has signed up: a welcome, or that it had an account before. */
 export const tellSignedUp = defineJob({
   name: 'accounts.signed-up',
   data: z.object({ email: z.string(), isNew: z.boolean() }),
@@ -64,9 +64,9 @@ export const tellSignedUp = defineJob({
 });
 
 /**
- * Makes an administrator, which no call can. Somebody who has an account becomes one, with this password; their
- * sessions end, whatever was begun or handed out under the old one, and their second factor: a lost device is no way
- * out. Whoever runs the product vouches for the address.
+ * Makes an administrator, which no call can. Somebody who has an account becomes one, with this password. Their
+ * sessions end, and so does whatever was begun or handed out under the old one, and their second factor, for its
+ * device may be lost. The operator vouches for the address.
  * @param rooms through which accounts hand out ways in
  */
 export function makeAdmin(
@@ -132,7 +132,8 @@ export async function logIn(
 }
 
 /**
- * Has somebody who has a second factor show it: after the password, so that nothing is told to who does not know that.
+ * Asks for the second factor of an account that has one; after the password, so that nobody without that learns of
+ * it.
  * @throws Failure second_factor_needed, wrong_code, too_many_requests
  */
 export async function askSecondFactor(

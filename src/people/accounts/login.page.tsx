@@ -38,7 +38,7 @@ export function Component() {
       try {
         const begun = await call('POST /api/user/login', { body });
         beginSession(begun);
-        // On a device that is new to them, or on a page in the other language: the account knows how they read.
+        // The device may be new to them, or the page in another language: the account knows which one they read.
         if (begun.user.language !== i18n.language) await showLanguage(i18n, begun.user.language);
       } catch (error) {
         if (!(error instanceof CallError) || error.code !== 'second_factor_needed') throw error;

@@ -85,7 +85,7 @@ export function Component() {
   );
 }
 
-/** What whoever signs up agrees to, and who may (spec §1, §2). */
+/** What one agrees to by signing up, and who may (spec §1, §2). */
 export function SignUpTerms() {
   const { t } = useTranslation('accounts');
   return (

@@ -101,7 +101,7 @@ export function takeFactor(context: Context, id: string, actor: Actor): Promise<
   });
 }
 
-/** Acts on accounts take turns, or two administrators could take the office from each other at once. */
+/** Acts on accounts take turns, or two administrators could take the role from each other at once. */
 async function lockAnother(context: Context, id: string, actor: Actor): Promise<User> {
   if (id === actor.id) throw new Failure('own_account');
   await takeTurns(context, 'accounts', 'standing');

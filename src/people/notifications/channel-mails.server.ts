@@ -11,8 +11,8 @@ type MailedChannel = Pick<Channel, 'id' | 'userId' | 'label'>;
 type LetterWords = Record<'subject' | 'heading' | 'text' | 'label' | 'closing', string>;
 
 /**
- * Promises the mail that says that a Telegram chat is connected with an account: whoever else did it would read along.
- * Once a chat, however often it is said.
+ * Promises the mail that says that a Telegram chat is connected with an account, for a stranger's chat would read
+ * along. Once for each chat, however often it connects.
  */
 export function tellConnected(context: Context, channel: MailedChannel): Promise<void> {
   return mailOwner(context, channel, 'connected', (t) => ({

@@ -1,7 +1,7 @@
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Channel, NoticeContent } from './tables.server.ts';
 
-/** What became of an attempt: taken; nobody is there any more; asked to come again so much later. */
+/** What became of an attempt: it was taken; nobody is there any more; it is to be tried again so much later. */
 export type Delivery = 'sent' | 'gone' | { retryAfterSeconds: number };
 
 /** What is sent. */

@@ -14,8 +14,8 @@ export type Notification = Omit<Mail, 'subject' | 'text' | 'html' | 'toAccount' 
   topic: Topic;
   letter: Letter;
   /**
-   * What of the letter a Telegram message and a push say below its subject. They may be read on a locked screen: no
-   * child's name, and no link that lets in whoever has it.
+   * The part of the letter that a Telegram message and a push say below its subject. They may be read on a locked
+   * screen: no child's name, and no link that lets its holder in.
    */
   brief?: readonly Fact[];
   /** Whom it is about, in the letter alone; kept for the mail that stands in for a notice that could not be told. */

@@ -11,7 +11,7 @@ export type Wishes = {
   channelsFor(userId: string, topic: Topic): Channel[];
 };
 
-/** The wishes of several people, in three statements however many they are. Nobody is told whose account is blocked. */
+/** The wishes of several people, in three statements however many they are. Blocked accounts are told nothing. */
 export async function wishesOf({ database }: Context, userIds: readonly string[]): Promise<Wishes> {
   const ids = [...new Set(userIds)];
   const choices = await database
@@ -53,7 +53,7 @@ export function wantsBesideMail(topic: Topic): SQL {
         and ${notificationChoices.way} = ${channels.kind} and not ${notificationChoices.wanted}))`;
 }
 
-/** Where and in which language somebody is written to; nobody who is blocked is. */
+/** Where and in which language somebody is written to; undefined for a blocked account. */
 export async function readerOf({ database }: Context, userId: string) {
   const [reader] = await database
     .select({ email: users.email, language: users.language })

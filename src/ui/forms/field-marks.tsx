@@ -12,7 +12,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   );
 }
 
-/** Stands behind the name of what must be said; a word joiner keeps it from beginning a line alone. */
+/** Stands behind the name of a required field; a word joiner keeps it from beginning a line alone. */
 export function RequiredMark() {
   return (
     <span aria-hidden className="ml-1 text-pomegranate">

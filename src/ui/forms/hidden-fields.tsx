@@ -9,7 +9,7 @@ type PlainFieldsProps = {
   more?: Record<string, string | undefined>;
 };
 
-/** What a form that is sent without script has to say; where script sends it, nobody reads this. */
+/** What a form has to say when it is sent without script; where script sends it, nobody reads this. */
 export function PlainFields({ to, more = {} }: PlainFieldsProps) {
   const fields = Object.entries({ [sends]: to, ...more }).filter(([, value]) => value !== undefined);
   return fields.map(([name, value]) => <input key={name} type="hidden" name={name} defaultValue={value} />);

@@ -6,7 +6,7 @@ import { problemsIn } from '#src/platform/forms/problems.ts';
 import { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 
-// Our content policy forbids code made of text; zod is not even to try.
+// Our content policy forbids code made from text; zod must not even try.
 config({ jitless: true });
 
 /** What the fields of a form hold, by their names. */
@@ -106,7 +106,7 @@ export function useForm<Schema extends core.$ZodType>(plan: FormPlan<Schema>) {
       return { outcome: { kind: 'failed', error }, wrong: error.fields };
     }
     requestId.current = undefined;
-    // What was typed meanwhile is the next one's.
+    // What was typed meanwhile belongs to the next sending.
     if (plan.clears && JSON.stringify(valuesIn(element)) === JSON.stringify(values)) element.reset();
     return { outcome: { kind: 'sent' }, wrong: {} };
   }

@@ -24,7 +24,7 @@ export function familyClocks(
 
 /**
  * The same for the staff, or for a teacher in their language: the business zone first, then the family's.
- * @param own that of a teacher who keeps one, which comes before both
+ * @param own the zone of a teacher who keeps one; it comes before both
  */
 export function staffClocks(
   context: Context,

@@ -24,7 +24,7 @@ type Ways = {
 };
 
 /**
- * Promises the family's mail, with the calendar file and, by their `ways`, its links; and the staff's.
+ * Promises the family's mail, with the calendar file and the links of its `ways`, and the staff's mail.
  * @param byStaff whoever has a link may be a stranger to the address: three such mails a day are sent there; what the
  *   staff do is always told
  */
@@ -52,8 +52,8 @@ export async function announce(
 }
 
 /**
- * Promises the confirmation once more, to who has the appointment since its address was corrected: one of the three
- * mails of a booking that the address gets a day.
+ * Promises the confirmation once more, to the corrected address of an appointment. It counts among the three mails of
+ * a booking that an address gets in a day.
  */
 export async function confirmAnew(context: Context, appointment: Appointment, key: string): Promise<void> {
   if (!(await mayMail(context, appointment.email))) return;
@@ -149,7 +149,7 @@ export function roomWords(language: Language, room: Room | undefined): string[] 
   );
 }
 
-/** What a family can do from its mail: the meeting first. */
+/** What a family can do from its mail: joining the meeting first. */
 export function familyActions(context: Context, language: Language, { key, room, unfinished }: Ways) {
   const t = translator(language);
   const page = key && manageUrl(context, key, language);

@@ -13,15 +13,15 @@ type EventWords = Pick<CalendarEvent, 'summary' | 'description' | 'url'> & {
 };
 
 /**
- * A meeting as calendars take it, in a mail and in what they read again and again alike. What it is of is said by the
- * room that knows that. Its SEQUENCE grows with each change: of the meeting, and of the words.
+ * A meeting as calendars take it, in a mail as well as in a feed. A later room says what it is of. Its SEQUENCE grows
+ * with each change of the meeting and of the words.
  */
 export function meetingEvent(meeting: CalendarMeeting, { changedAt, ...words }: EventWords): CalendarEvent {
   const { id, sequence, startsAt, endsAt, state, createdAt } = meeting;
   const last = lastChange(meeting, changedAt);
   return {
     id: `meeting-${id}`,
-    // Seconds since it was made; two changes within one of them are two numbers all the same.
+    // Seconds since it was made, and the number of changes, so that two changes within a second differ.
     sequence: sequence + Math.floor((last.getTime() - createdAt.getTime()) / 1000),
     startsAt,
     endsAt,

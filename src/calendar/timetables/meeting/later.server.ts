@@ -80,8 +80,8 @@ export function moveByHand(
 }
 
 /**
- * How the rule moves with one whose time was chosen by hand: as far on the wall clock as that is moved itself, from the
- * lesson of its week that it stands for.
+ * How the rule moves along with a meeting whose time was chosen by hand: as far on the wall clock as the meeting
+ * itself, from the lesson of the week that it stands for.
  * @throws Failure not_in_timetable
  */
 function moveOfRule(
@@ -169,7 +169,7 @@ function skippedAfter({ skipped }: Timetable, from: number, to: number): string[
 }
 
 /**
- * As many meetings as before: what moves out of the last week takes the end along, what would come into it is
+ * Keeps as many meetings as before: what moves out of the last week takes the end along, what would come into it is
  * skipped.
  */
 function lastWeek(part: Timetable, from: number, to: number): Pick<Timetable, 'until' | 'skipped'> {

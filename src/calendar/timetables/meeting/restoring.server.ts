@@ -4,14 +4,14 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { type KeptRule, keptRulesOf, unskip } from '../rules.server.ts';
 import { type Meeting, meetings } from '../tables.server.ts';
 
-/** Where one belongs that is given back. */
+/** Where a restored meeting belongs. */
 type Place = Partial<Pick<Meeting, 'startsAt' | 'endsAt' | 'timetableId' | 'ruleDay' | 'byHand'>>;
 
 /**
- * What was called off did not follow its rule: given back it is the rule's again and takes the time that its day has now,
- * also where that was skipped, which it no longer is. One whose course ends before it stands by hand and keeps its day, so
- * that a longer course has no second one then; one that its timetable has no longer, or has another one for, stands by
- * itself. A time that was chosen by hand stays.
+ * A cancelled meeting did not follow its rule. Restored, it belongs to the rule again and takes the time that its day
+ * has now; a day that was skipped no longer is. Where the course ends before it, it stands by hand and keeps its day,
+ * so that a longer course adds no second one. Where its timetable no longer has the day, or has another meeting for
+ * it, it stands by itself. A time that was chosen by hand stays.
  */
 export async function asItsRuleHasIt(context: Context, one: Meeting): Promise<Place> {
   if (!one.lessonId) return { byHand: true };

@@ -15,7 +15,10 @@ import {
   updateMeetings,
 } from '../written.server.ts';
 
-/** What happens where a teacher has another meeting already: it is refused by name, or kept as clashing. */
+/**
+ * What happens where a teacher has another meeting already: a refusal that names it, or the new one is kept as
+ * clashing.
+ */
 export type WhenTaken = { refuse: NamesOf } | 'clash';
 
 /** A meeting that is not written yet. */
@@ -23,8 +26,8 @@ export type NewMeeting = Pick<Meeting, 'teacherId' | 'startsAt' | 'endsAt' | 'by
   Partial<Pick<Meeting, 'lessonId' | 'trialId' | 'requestId' | 'makeUp'>>;
 
 /**
- * Writes meetings as they are to be: moved, cancelled, restored, given to another teacher. Of each teacher who gets a
- * time that they had not, it is looked whether that is free.
+ * Writes meetings as they are to be: moved, cancelled, restored, given to another teacher. For each teacher who gets
+ * a new time, it is checked whether they are free.
  * @param before the same meetings as they are; nobody else changes them, for their teachers are held
  * @throws Failure meeting_collides, unless that is kept as clashing
  */

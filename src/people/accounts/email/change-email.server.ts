@@ -21,11 +21,10 @@ import {
 import { mailEmailChange, mailEmailChanged } from './email-mails.server.ts';
 
 /**
- * Promises a mail to another address, whose link makes it the account's. It is the one that is waited for: what was
- * asked before is over. Whether somebody else has an account by that address is looked up later, in a job: the answer
- * is the same.
+ * Promises a mail to a new address; its link makes that the account's. What was asked for before is over. Whether
+ * somebody else has an account with that address is looked up later, in a job: the answer is the same.
  * @throws Failure invalid_input (not the current password, a wrong code, the address of now), second_factor_needed,
- * too_many_requests
+ *   too_many_requests
  */
 export async function askEmailChange(
   context: Context,
@@ -97,8 +96,8 @@ export async function takeNewEmail(context: Context, user: User, email: string):
 }
 
 /**
- * Gives an account its old address back by the link that was mailed there. Whoever changed it is logged out
- * everywhere, no link of theirs works any more, and a second factor that was set since then goes.
+ * Gives an account its old address back by the link that was mailed there. All sessions end, links that were mailed
+ * elsewhere do nothing any more, and a second factor that was set since then goes.
  * @throws Failure not_found, conflict where somebody has an account by it meanwhile
  */
 export async function undoEmailChange(

@@ -37,8 +37,8 @@ export const sendConfirmationLink = defineJob({
 });
 
 /**
- * What a press on the page of a mailed link confirms: the address to which it was mailed, whether it takes another one's
- * place, and whether it is of another account than the caller's. Nothing else is told of the account.
+ * What a press on the page of a mailed link confirms: the address to which it was mailed, whether it replaces another
+ * one, and whether it belongs to another account than the caller's. Nothing else is told of the account.
  * @param caller who is logged in where the link was opened
  * @throws Failure not_found: as `confirmEmail`
  */

@@ -3,8 +3,8 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Field } from '#src/ui/forms/field.tsx';
 
 /**
- * The e-mail last written in one of these forms: who goes from the login to the sign-up, or to the forgotten
- * password, need not write it again. It is kept nowhere and gone with the page.
+ * The e-mail last typed in one of these forms, so that nobody types it again on the way from the login to the sign-up
+ * or the forgotten password. It is gone with the page.
  */
 let kept = '';
 

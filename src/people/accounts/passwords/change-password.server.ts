@@ -10,9 +10,9 @@ import { askOwnPassword } from './own-password.server.ts';
 import { hashPassword } from './passwords.server.ts';
 
 /**
- * Gives an account the new password that its owner chose. This session stays; every other one, and every mailed link
- * that would set a password or another address, is over; so is what the
- * account has handed out, unless that is kept. The owner is told by mail.
+ * Gives an account the new password that its owner chose. This session stays. Every other one ends, and so does every
+ * mailed link that would set a password or another address, and what the account has handed out, unless that is kept.
+ * The owner is told by mail.
  * @throws Failure invalid_input (not the current password, one that everybody tries), too_many_requests, conflict
  */
 export async function changePassword(
@@ -26,7 +26,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(body.newPassword);
   await inTransaction(context, async (context) => {
     const { database } = context;
-    // One that was changed meanwhile, here or by a mailed link, is not the one that was said.
+    // If the password was changed meanwhile, here or by a mailed link, it is not the one that was checked.
     const [changed] = await database
       .update(users)
       .set({ passwordHash })

@@ -56,10 +56,9 @@ export const sendResetLink = defineJob({
 });
 
 /**
- * Sets a new password by the secret of a mailed link. The link is spent, with every other of that person, and
- * so is every session, and whatever waits to give the account another address; so is what
- * it has handed out, unless that is kept. Where the address was not proved to be
- * anybody's before, a second factor is not its owner's, and goes.
+ * Sets a new password by the secret of a mailed link. The link is spent, and with it end all other links and sessions
+ * of the account, a wish for another address, and what it has handed out, unless that is kept. If the address was not
+ * confirmed before, a second factor may be another person's, and goes.
  * @returns whose password it is
  * @throws Failure reset_link_spent, invalid_input (a password that everybody tries)
  */

@@ -6,7 +6,10 @@ import { mailRecoveryCodeUsed } from './mails.server.ts';
 import { hashRecoveryCode } from './recovery-codes.server.ts';
 import { stepOfCode } from './totp.server.ts';
 
-/** Wrong codes of one account. Only who knows its password gets so far, and no mailed link begins it anew. */
+/**
+ * How many wrong codes an account may have. Only somebody who knows its password gets so far, and no mailed link
+ * resets the count.
+ */
 const tries = { count: 10, seconds: 3600 };
 
 /**

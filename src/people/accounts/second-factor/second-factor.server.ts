@@ -18,9 +18,9 @@ type Caller = Pick<SignedIn, 'person' | 'token' | 'address' | 'log'>;
 type FactorChange = { currentPassword: string; code: string };
 
 /**
- * Begins to set it up: gives the secret for the app. It is on once its first code was said.
- * @throws Failure email_not_confirmed: whoever set one for another's address would keep its owner out; conflict when it
- * is on already; invalid_input (not the current password), too_many_requests
+ * Begins to set it up: gives the secret for the app. It is on once its first code was entered.
+ * @throws Failure email_not_confirmed: whoever set one for another's address would keep its owner out; conflict when
+ *   it is on already; invalid_input (not the current password), too_many_requests
  */
 export async function beginFactor(
   context: Context,
@@ -114,7 +114,7 @@ export async function endFactor(context: Context, body: FactorChange, caller: Ca
   caller.log.info({ person: user.id }, 'second factor off');
 }
 
-/** The password and a code, before it is changed: who finds a phone unlocked has neither. */
+/** Asks for the password and a code before it is changed: somebody who finds an unlocked phone has neither. */
 async function askBoth(
   context: Context,
   { currentPassword, code }: FactorChange,

@@ -23,15 +23,16 @@ const forNow = 'public, max-age=10';
 /** What is not for everybody: whether it may be read is asked each time. */
 const forOne = 'private, no-cache';
 
-/** Whether somebody may read what was given by a later room; that room says so, this one does not know it. */
+/** Whether somebody may read what a later room gave them; the later room hands the answer in. */
 export type MayRead = (context: Context, name: string, who: Reader) => Promise<boolean>;
 /** Who asks: somebody who has signed in, or a child by their own way in. */
 export type Reader = { person: Person } | { learnerId: string };
 
 /**
- * Mounts `GET /api/files/{name}`: of pictures for everybody, of what is private for its sender and for who may read
- * what it was given with, as if it did not exist for all others. With `?w=` it is the picture of that width, in AVIF where the
- * browser takes it, else in WebP; until it has been drawn, the picture as it was taken in. A document is given as it is.
+ * Mounts `GET /api/files/{name}`. Public pictures are for everybody; private ones are for their sender and those who
+ * may read what they belong to, and do not exist for all others. With `?w=` it is the picture of that width, in AVIF
+ * where the browser takes it, else in WebP; until it has been drawn, the picture as it was taken in. A document is
+ * given as it is.
  */
 export function mountPictures(app: FastifyInstance, context: Context, doors: Doors, mayRead: MayRead): void {
   const store = openStore(context.config);

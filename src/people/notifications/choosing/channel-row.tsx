@@ -66,7 +66,7 @@ function TestButton({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** Short words to see; whoever hears them hears of which channel they are. */
+/** Short words on the screen; a screen reader also names the channel. */
 function Named({ words, name }: { words: string; name: string }) {
   return (
     <>

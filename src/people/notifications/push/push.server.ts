@@ -10,7 +10,7 @@ export type PushTarget = { endpoint: string; keys: { p256dh: string; auth: strin
 
 /** Seconds that a push service keeps what no browser has taken: who looks after days has read the mail. */
 const longestKept = 24 * 60 * 60;
-/** So long even about what begins now: a telephone may be on its way out of a tunnel. */
+/** The same for what begins now: a telephone may be on its way out of a tunnel. */
 const shortestKept = 5 * 60;
 /** Characters: whole, it has to fit into 4,096 bytes, encrypted (RFC 8030). */
 const longest = { title: 200, text: 800 };
