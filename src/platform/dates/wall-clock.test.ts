@@ -47,10 +47,10 @@ describe('a rule over ten years', () => {
         expect(found.map(({ day }) => day)).toEqual(expected);
         found.forEach(({ day, startsAt, endsAt }, index) => {
           const wall = zonedAt(startsAt, rule.zone);
-          const said = rule.times.find((one) => one.weekday === wall.dayOfWeek)?.at;
+          const planned = rule.times.find((one) => one.weekday === wall.dayOfWeek)?.at;
           expect(wall.toPlainDate().toString()).toBe(day);
-          if (wall.toPlainTime().toString({ smallestUnit: 'minute' }) !== said)
-            expectSkipped(day, said ?? '', wall);
+          if (wall.toPlainTime().toString({ smallestUnit: 'minute' }) !== planned)
+            expectSkipped(day, planned ?? '', wall);
           // Of two hours that look alike it is the first: an hour earlier, the clock shows another time.
           const earlier = wall.subtract({ hours: 1 }).toPlainDateTime();
           expect(earlier.equals(wall.toPlainDateTime())).toBe(false);
@@ -78,9 +78,9 @@ describe('a rule over ten years', () => {
   }, 60_000);
 });
 
-/** A time that differs from what was said is one that the clocks skipped: told an hour later, on the day itself. */
-function expectSkipped(day: string, said: string, wall: ReturnType<typeof zonedAt>) {
-  const [hour = 0, minute = 0] = said.split(':').map(Number);
+/** A time that differs from the planned one is one that the clocks skipped: told an hour later, on the day itself. */
+function expectSkipped(day: string, at: string, wall: ReturnType<typeof zonedAt>) {
+  const [hour = 0, minute = 0] = at.split(':').map(Number);
   expect([day, wall.hour, wall.minute]).toEqual([day, hour + 1, minute]);
   // Of a time that is the change itself, what is asked for is not before it.
   const change = wall.add({ seconds: 1 }).getTimeZoneTransition('previous');
