@@ -39,14 +39,14 @@ function dueAt({ startTime, chosenAt }: Appointment): Date {
 }
 
 /** Tells those concerned on the day before; `late` when the family chose the time less than a day ahead. */
-type Tell = (context: Context, appointment: Appointment, known: { late: boolean }) => Promise<void>;
+type TellDayBefore = (context: Context, appointment: Appointment, known: { late: boolean }) => Promise<void>;
 
 /**
  * The job that carries the task out, in one transaction that has locked the appointment. A lesson that was moved or
  * cancelled since has another task, or none; one that has begun needs none.
  * @param tell of a later room, which knows the child and the teacher
  */
-export function onDayBefore(tell: Tell) {
+export function onDayBefore(tell: TellDayBefore) {
   return defineJob({
     ...task,
     attemptSeconds: 60,

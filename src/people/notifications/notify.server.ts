@@ -66,13 +66,13 @@ export async function notify(context: Context, all: readonly Notification[]): Pr
 }
 
 /** What a notice is made of. */
-type Promised = Pick<
+type PromisedNotice = Pick<
   typeof notices.$inferInsert,
   'key' | 'channelId' | 'userId' | 'topic' | 'content' | 'neededBy'
 >;
 
 /** Promises notices in the caller's transaction. */
-export async function promise(context: Context, rows: readonly Promised[]): Promise<void> {
+export async function promise(context: Context, rows: readonly PromisedNotice[]): Promise<void> {
   if (rows.length === 0) return;
   const { database, clock } = context;
   const now = clock.now();

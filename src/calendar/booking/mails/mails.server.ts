@@ -15,7 +15,7 @@ import { contact, familyClocks, staffClocks, staffWhen } from './mail-facts.serv
 export type Happening = 'booked' | 'moved' | 'cancelled';
 
 /** What a family's mail leads to. */
-type Ways = {
+type MailWays = {
   /** Of the link that moves or cancels. */
   key?: string;
   room?: Room | undefined;
@@ -32,7 +32,7 @@ export async function announce(
   context: Context,
   appointment: Appointment,
   what: Happening,
-  { byStaff = false, ...ways }: Ways & { byStaff?: boolean } = {},
+  { byStaff = false, ...ways }: MailWays & { byStaff?: boolean } = {},
 ): Promise<void> {
   const event = `appointment ${appointment.id} ${what} ${appointment.sequence}`;
   const family = familyMail(context, appointment, what, ways);
@@ -71,7 +71,7 @@ export async function confirmAnew(context: Context, appointment: Appointment, ke
 export async function remind(
   context: Context,
   appointment: Appointment,
-  { room, unfinished = false }: Omit<Ways, 'key'>,
+  { room, unfinished = false }: Omit<MailWays, 'key'>,
 ): Promise<void> {
   const { language, timeZone, startTime } = appointment;
   const t = translator(language);
@@ -100,7 +100,7 @@ export async function remind(
   });
 }
 
-function familyMail(context: Context, appointment: Appointment, what: Happening, ways: Ways) {
+function familyMail(context: Context, appointment: Appointment, what: Happening, ways: MailWays) {
   const { clock } = context;
   const { language, timeZone, startTime, name } = appointment;
   const t = translator(language);
@@ -124,7 +124,7 @@ function familyMail(context: Context, appointment: Appointment, what: Happening,
 }
 
 /** The calendar file of a family's mail. */
-export function familyCalendar(context: Context, appointment: Appointment, { key, room }: Ways) {
+export function familyCalendar(context: Context, appointment: Appointment, { key, room }: MailWays) {
   const { config, clock } = context;
   const { language, startTime } = appointment;
   const t = translator(language);
@@ -150,7 +150,7 @@ export function roomWords(language: Language, room: Room | undefined): string[] 
 }
 
 /** What a family can do from its mail: joining the meeting first. */
-export function familyActions(context: Context, language: Language, { key, room, unfinished }: Ways) {
+export function familyActions(context: Context, language: Language, { key, room, unfinished }: MailWays) {
   const t = translator(language);
   const page = key && manageUrl(context, key, language);
   return [

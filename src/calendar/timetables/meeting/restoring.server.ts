@@ -5,7 +5,7 @@ import { type KeptRule, keptRulesOf, unskip } from '../rules.server.ts';
 import { type Meeting, meetings } from '../tables.server.ts';
 
 /** Where a restored meeting belongs. */
-type Place = Partial<Pick<Meeting, 'startsAt' | 'endsAt' | 'timetableId' | 'ruleDay' | 'byHand'>>;
+type RestoredPlace = Partial<Pick<Meeting, 'startsAt' | 'endsAt' | 'timetableId' | 'ruleDay' | 'byHand'>>;
 
 /**
  * A cancelled meeting did not follow its rule. Restored, it belongs to the rule again and takes the time that its day
@@ -13,7 +13,7 @@ type Place = Partial<Pick<Meeting, 'startsAt' | 'endsAt' | 'timetableId' | 'rule
  * so that a longer course adds no second one. Where its timetable no longer has the day, or has another meeting for
  * it, it stands by itself. A time that was chosen by hand stays.
  */
-export async function asItsRuleHasIt(context: Context, one: Meeting): Promise<Place> {
+export async function asItsRuleHasIt(context: Context, one: Meeting): Promise<RestoredPlace> {
   if (!one.lessonId) return { byHand: true };
   const rules = await keptRulesOf(context, one.lessonId);
   const found = dayAmong(rules, one);
@@ -40,7 +40,7 @@ function dayOfRule({ zone }: KeptRule, { ruleDay, startsAt }: Meeting): string {
 }
 
 /** One for which no rule has a day: before the first or after the last it keeps its own. */
-async function byItself(context: Context, rules: readonly KeptRule[], one: Meeting): Promise<Place> {
+async function byItself(context: Context, rules: readonly KeptRule[], one: Meeting): Promise<RestoredPlace> {
   const [last] = rules.slice(-1);
   if (one.ruleDay || !last) return { byHand: true };
   const day = dayOfRule(last, one);

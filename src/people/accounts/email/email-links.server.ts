@@ -6,8 +6,8 @@ import type { Person } from '#src/platform/program/person.ts';
 import { dropFactor } from '../second-factor/factors.server.ts';
 import { emailConfirmations, type emailLinks, type User, users } from '../tables.server.ts';
 
-type Kind = (typeof emailLinks)[number];
-type Link = { userId: string; email: string; kind: Kind; createdAt: Date };
+type EmailLinkKind = (typeof emailLinks)[number];
+type EmailLink = { userId: string; email: string; kind: EmailLinkKind; createdAt: Date };
 
 /** Days in which a mailed link works. */
 const linkDays = 7;
@@ -18,7 +18,7 @@ export const linksADay = { count: 5, seconds: 24 * 3600 };
 export async function mintEmailLink(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   { id: userId, email }: Pick<User, 'id' | 'email'>,
-  kind: Kind = 'confirm',
+  kind: EmailLinkKind = 'confirm',
 ): Promise<string> {
   const secret = mintSecret();
   const createdAt = clock.now();
@@ -49,8 +49,8 @@ export function isChangeOf(userId: string): SQL | undefined {
 export async function openEmailLink(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   secret: string,
-  ...kinds: Kind[]
-): Promise<Link> {
+  ...kinds: EmailLinkKind[]
+): Promise<EmailLink> {
   const { userId, email, kind, hash, createdAt, expiresAt } = emailConfirmations;
   const [link] = await database
     .select({ userId, email, kind, createdAt })
