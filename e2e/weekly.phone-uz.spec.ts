@@ -59,7 +59,7 @@ test('a teacher publishes what meets on Tuesdays and Thursdays, with a holiday s
 
   await page.goto(`/lessons/${made._id}`);
   const { shortWeekdays } = spoken[language];
-  const list = t('lessons:meets.list', { items: shortWeekdays[2], last: shortWeekdays[4] });
+  const list = t('platform:list', { items: shortWeekdays[2], last: shortWeekdays[4] });
   const at = spoken[language].timeAs(18, '00');
   await expect(page.getByText(`${list}, ${at}`).first()).toBeVisible();
   await expect(page.getByText(t('lessons:meets.total', { count: 15 })).first()).toBeVisible();

@@ -1,8 +1,7 @@
-import { staffLanguage } from '#src/calendar/booking/mails/mail-facts.server.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
+import { type Language, staffLanguage } from '#src/platform/language/language.ts';
 import { writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';

@@ -60,7 +60,7 @@ export function mountForms(app: FastifyInstance, showPage: ShowPage): void {
     return showPage(request, reply, language, {
       ...posted,
       to: path,
-      said: posted.isDone ? {} : withoutSecrets(fields),
+      values: posted.isDone ? {} : withoutSecrets(fields),
     });
   });
 }

@@ -20,8 +20,8 @@ export async function heldFor(
 }
 
 /**
- * The trial balance: what the lines of each account sum to, the owners of a kind together. Reads what the nightly job has
- * summed and the lines since. The sum over all accounts of a unit is 0.
+ * The trial balance: the sum of each kind of account, over all its owners. It adds the lines since the nightly job to
+ * what that has summed. The sum over all accounts of a unit is 0.
  */
 export async function trialBalance({
   database,

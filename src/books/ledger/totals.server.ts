@@ -31,11 +31,11 @@ export async function sumUp(context: Context): Promise<void> {
 }
 
 /**
- * The number of the last entry. Whoever is writing one is waited for, and whoever comes later gets a higher number: so
- * no entry up to it is still to come.
+ * The number of the last entry. It waits for those who are writing one, and whoever comes later gets a higher number:
+ * so no entry up to it is still to come.
  */
-function lastEntry(outer: Context): Promise<number> {
-  return inTransaction(outer, async ({ database }) => {
+function lastEntry(context: Context): Promise<number> {
+  return inTransaction(context, async ({ database }) => {
     await database.execute(sql`lock table ledger_entries in share mode`);
     const { rows } = await database.execute<{ last: string }>(
       sql`select coalesce(max(number), 0) as last from ledger_entries`,

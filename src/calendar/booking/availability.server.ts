@@ -44,8 +44,8 @@ export function isInTime(
 const lockName = sql`hashtextextended('availability', 0)`;
 
 /**
- * Keeps what is offered as it is until a booking's transaction ends, beside other bookings; then its slot, alone.
- * In this order, so that nobody who has a slot's turn waits for anybody who waits for the slot.
+ * Keeps what is offered as it is until a booking's transaction ends, together with other bookings; then locks its
+ * slot, alone. In this order, so that two bookings never wait for each other.
  */
 export async function takeTurnsAtSlot({ database }: Context, startTime: Date): Promise<void> {
   await database.execute(sql`
@@ -53,7 +53,10 @@ export async function takeTurnsAtSlot({ database }: Context, startTime: Date): P
       pg_advisory_xact_lock(hashtextextended(${`slot ${startTime.toISOString()}`}, 0))`);
 }
 
-/** Waits for the bookings that are being made and holds up others until the transaction ends: theirs is the new state. */
+/**
+ * Waits for the bookings that are being made, and holds up later ones until the transaction ends: they see the new
+ * state.
+ */
 export async function holdBookings({ database }: Context): Promise<void> {
   await database.execute(sql`select pg_advisory_xact_lock(${lockName})`);
 }

@@ -12,8 +12,8 @@ import { daysOff, schedulerSettings, weeklyHours } from './tables.server.ts';
  * Sets the hours of the week, from Sunday on. What is booked outside of them stays booked. Saying what holds
  * already changes nothing.
  */
-export function changeHours(outer: Context, hours: readonly Hours[], person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function changeHours(context: Context, hours: readonly Hours[], person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     await holdBookings(context);
     const { hours: before } = await readAvailability(context);
     const changed = hours
@@ -39,8 +39,8 @@ export function changeHours(outer: Context, hours: readonly Hours[], person: Per
 }
 
 /** Sets the seats of each slot. What is sold stays sold. Saying what holds already changes nothing. */
-export function changeSeats(outer: Context, seats: number, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function changeSeats(context: Context, seats: number, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     await holdBookings(context);
     const { seats: from } = await readAvailability(context);
     if (from === seats) return;
@@ -58,8 +58,8 @@ export function changeSeats(outer: Context, seats: number, person: Person): Prom
 }
 
 /** Sets the least notice of a booking, in hours. What is booked stays booked. Saying what holds already changes nothing. */
-export function changeNotice(outer: Context, hours: number, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function changeNotice(context: Context, hours: number, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     await holdBookings(context);
     const { noticeHours: from } = await readAvailability(context);
     if (from === hours) return;
@@ -82,8 +82,8 @@ export function changeNotice(outer: Context, hours: number, person: Person): Pro
  * nothing.
  * @throws Failure invalid_input for a day that is over
  */
-export function addDayOff(outer: Context, day: string, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function addDayOff(context: Context, day: string, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     const { database, clock, config } = context;
     if (day < dayOf(clock.now(), config.businessTimeZone))
       throw new Failure('invalid_input', { day: { key: 'past_day' } });
@@ -99,8 +99,8 @@ export function addDayOff(outer: Context, day: string, person: Person): Promise<
 }
 
 /** Opens a day again that was off. @throws Failure not_found */
-export function removeDayOff(outer: Context, day: string, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function removeDayOff(context: Context, day: string, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     await holdBookings(context);
     const removed = await context.database.delete(daysOff).where(eq(daysOff.day, day)).returning();
     if (removed.length === 0) throw new Failure('not_found');

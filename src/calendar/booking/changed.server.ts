@@ -21,7 +21,8 @@ export function promiseChanged(context: Context, { id, sequence }: Appointment):
 }
 
 /**
- * The job that carries the task out, in one transaction. Of a lesson that was changed again since, the later task tells.
+ * The job that carries the task out, in one transaction. When the lesson was changed again since, the later task
+ * tells of it.
  * @param tell of a later room, which knows the teacher
  */
 export function onChanged(tell: (context: Context, appointment: Appointment) => Promise<void>) {
@@ -29,8 +30,8 @@ export function onChanged(tell: (context: Context, appointment: Appointment) => 
     ...task,
     attemptSeconds: 60,
     retries: { limit: 20, delay: 5, delayMax: 600 },
-    run: (outer, { appointmentId, sequence }) =>
-      inTransaction(outer, async (context) => {
+    run: (context, { appointmentId, sequence }) =>
+      inTransaction(context, async (context) => {
         const [found] = await context.database
           .select()
           .from(appointments)

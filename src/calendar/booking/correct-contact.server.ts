@@ -7,9 +7,9 @@ import { confirmAnew } from './mails/mails.server.ts';
 import { appointmentKeys, appointments } from './tables.server.ts';
 
 /**
- * Writes down who an appointment is really for, when that was corrected after its time was booked. Another e-mail gets
- * the confirmation, with a new key: the address before it may belong to a stranger, so its key opens nothing any more,
- * and what still waits to be sent there is not sent. Call it in a transaction that has locked the appointment.
+ * Corrects who an appointment is for, after its time was booked. A new e-mail gets the confirmation with a new key.
+ * The address before may be a stranger's: its key opens nothing any more, and mails that still wait for it are not
+ * sent. Call it in a transaction that has locked the appointment.
  * @returns the appointment as it is then
  */
 export async function correctContact(

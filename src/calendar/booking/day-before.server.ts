@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { contactNoticeInMs, isShortNotice } from './booking.ts';
-import { type Appointment, stateOf } from './keys.server.ts';
+import { type Appointment, stateOfAppointment } from './keys.server.ts';
 import { appointments } from './tables.server.ts';
 
 /** The task of the day before a lesson. */
@@ -16,7 +16,7 @@ const task = {
   }),
 };
 
-/** So long after a family chose a time, it may still be filling in the form about the child. */
+/** For how long after choosing a time a family may still be filling in the form about the child. */
 export const formInMs = 15 * 60_000;
 
 /** Promises the task for 24 hours before the lesson; for when the form is filled in, if that is later. */
@@ -38,27 +38,28 @@ function dueAt({ startTime, chosenAt }: Appointment): Date {
   );
 }
 
-/** Who is told what on the day before; `late` when the family chose the time less than a day before it. */
-type Tell = (context: Context, appointment: Appointment, known: { late: boolean }) => Promise<void>;
+/** Tells those concerned on the day before; `late` when the family chose the time less than a day ahead. */
+type TellDayBefore = (context: Context, appointment: Appointment, known: { late: boolean }) => Promise<void>;
 
 /**
  * The job that carries the task out, in one transaction that has locked the appointment. A lesson that was moved or
  * cancelled since has another task, or none; one that has begun needs none.
  * @param tell of a later room, which knows the child and the teacher
  */
-export function onDayBefore(tell: Tell) {
+export function onDayBefore(tell: TellDayBefore) {
   return defineJob({
     ...task,
     attemptSeconds: 60,
     retries: { limit: 20, delay: 5, delayMax: 600 },
-    run: (outer, { appointmentId, sequence }) =>
-      inTransaction(outer, async (context) => {
+    run: (context, { appointmentId, sequence }) =>
+      inTransaction(context, async (context) => {
         const [found] = await context.database
           .select()
           .from(appointments)
           .where(eq(appointments.id, appointmentId))
           .for('update');
-        if (found?.sequence !== sequence || stateOf(found, context.clock.now()) !== 'booked') return;
+        if (found?.sequence !== sequence || stateOfAppointment(found, context.clock.now()) !== 'booked')
+          return;
         await tell(context, found, { late: isShortNotice(found.startTime, found.chosenAt) });
       }),
   });

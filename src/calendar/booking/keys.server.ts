@@ -8,7 +8,7 @@ import { appointmentKeys, appointments } from './tables.server.ts';
 export type Appointment = typeof appointments.$inferSelect;
 
 /** Whether it can still be changed: links end when the lesson has begun. */
-export function stateOf(
+export function stateOfAppointment(
   { cancelledAt, startTime }: Appointment,
   now: Date,
 ): 'booked' | 'begun' | 'cancelled' {
@@ -42,10 +42,10 @@ export async function openByKey({ database }: Context, key: string, lock = false
 }
 
 /** Which appointment is meant: by the secret of a family's link, or by its id, which the staff alone know. */
-export type Named = { key: string } | { id: string };
+export type NamedAppointment = { key: string } | { id: string };
 
 /** The appointment that is meant; others are kept from changing it until the transaction ends. @throws Failure not_found */
-export async function openNamed(context: Context, named: Named): Promise<Appointment> {
+export async function openNamed(context: Context, named: NamedAppointment): Promise<Appointment> {
   if ('key' in named) return openByKey(context, named.key, true);
   const [found] = await context.database
     .select()

@@ -1,9 +1,9 @@
 import type { Context } from '#src/platform/program/context.server.ts';
-import { type Appointment, stateOf } from './keys.server.ts';
+import { type Appointment, stateOfAppointment } from './keys.server.ts';
 
 /** An appointment as its link shows it: nobody's name. */
 export function presentAppointment({ clock }: Context, appointment: Appointment) {
-  return { ...presentTimes(appointment), state: stateOf(appointment, clock.now()) };
+  return { ...presentTimes(appointment), state: stateOfAppointment(appointment, clock.now()) };
 }
 
 /** When it begins and ends, on the wire. */

@@ -8,7 +8,14 @@ import { isInTime, readAvailability, takeTurnsAtSlot } from './availability.serv
 import type { Room } from './booking.ts';
 import { promiseChanged } from './changed.server.ts';
 import { promiseDayBefore } from './day-before.server.ts';
-import { type Appointment, mintKey, type Named, openByKey, openNamed, stateOf } from './keys.server.ts';
+import {
+  type Appointment,
+  mintKey,
+  type NamedAppointment,
+  openByKey,
+  openNamed,
+  stateOfAppointment,
+} from './keys.server.ts';
 import { announce } from './mails/mails.server.ts';
 import { endOfSlot, type OpenTimes, slotGrid, usualTimes } from './slots.server.ts';
 import { appointments } from './tables.server.ts';
@@ -52,11 +59,11 @@ type Booking = {
  * @throws Failure invalid_input (not a slot we offer), slot_gone (begun or too near, or no seat left)
  */
 export function bookAppointment(
-  outer: Context,
+  context: Context,
   { requestId, ...booking }: Booking & { requestId?: string | undefined },
   language: Language,
 ): Promise<{ appointment: Appointment; key: string }> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const earlier = requestId && (await findByRequest(context, requestId, booking.email));
     if (earlier) return { appointment: earlier, key: await mintKey(context, earlier.id) };
     const { database, clock, config } = context;
@@ -94,12 +101,12 @@ export function findAppointment(context: Context, key: string): Promise<Appointm
  * @throws Failure not_found, appointment_begun, appointment_cancelled, invalid_input, slot_gone
  */
 export function moveAppointment(
-  outer: Context,
-  named: Named,
+  context: Context,
+  named: NamedAppointment,
   startTime: Date,
   room?: Room,
 ): Promise<Appointment> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const appointment = await openForChange(context, named);
     if (appointment.startTime.getTime() === startTime.getTime()) return appointment;
     const [moved] = await context.database
@@ -126,8 +133,8 @@ export function moveAppointment(
  * Cancels an appointment; its seat is free again.
  * @throws Failure not_found, appointment_begun, appointment_cancelled
  */
-export function cancelAppointment(outer: Context, named: Named): Promise<Appointment> {
-  return inTransaction(outer, async (context) => {
+export function cancelAppointment(context: Context, named: NamedAppointment): Promise<Appointment> {
+  return inTransaction(context, async (context) => {
     const { id } = await openForChange(context, named);
     const [cancelled] = await context.database
       .update(appointments)
@@ -141,9 +148,9 @@ export function cancelAppointment(outer: Context, named: Named): Promise<Appoint
   });
 }
 
-async function openForChange(context: Context, named: Named): Promise<Appointment> {
+async function openForChange(context: Context, named: NamedAppointment): Promise<Appointment> {
   const appointment = await openNamed(context, named);
-  const state = stateOf(appointment, context.clock.now());
+  const state = stateOfAppointment(appointment, context.clock.now());
   if (state === 'cancelled') throw new Failure('appointment_cancelled');
   if (state === 'begun') throw new Failure('appointment_begun');
   return appointment;
@@ -160,9 +167,9 @@ async function findByRequest(context: Context, requestId: string, email: string)
 }
 
 /**
- * The lowest free seat of a slot. Bookings of one slot take turns from here to the end of their transaction,
- * so that each sees what the one before it sold; the unique index stands behind. What is offered stays as it is
- * until then too: a slot that was closed meanwhile is not sold.
+ * The lowest free seat of a slot. Bookings of one slot take turns from here to the end of their transaction, so each
+ * sees what the one before it sold; the unique index is the last guard. What is offered stays as it is until then
+ * too, so a slot that was just closed is not sold.
  */
 async function takeSeat(context: Context, startTime: Date): Promise<number> {
   const { database, clock, config } = context;

@@ -23,8 +23,8 @@ export function offeredDays(now: Date, timeZone: string): string[] {
 }
 
 /**
- * The starts of all slots of the next five days of a zone, in order, begun ones included. A time that the clocks
- * skip in spring is none; one that they show twice in autumn is the first of both.
+ * The starts of all slots of the next five days of a zone, in order, begun ones included. A time that the clocks skip
+ * in spring is left out; of one that they show twice in autumn the first counts.
  */
 export function slotGrid(now: Date, timeZone: string, times: OpenTimes): Date[] {
   return offeredDays(now, timeZone).flatMap((day) => slotsOfDay(day, timeZone, times));

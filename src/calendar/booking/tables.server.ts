@@ -34,7 +34,7 @@ export const appointments = pgTable(
     /** The caller's own name for its request, so that a repeated call books nothing more. */
     requestId: uuid('request_id').unique(),
     createdAt: instant('created_at').notNull(),
-    /** The legal texts that whoever booked agreed to, in which versions; null from before it was kept. */
+    /** The legal texts, by version, that the person who booked agreed to; null for rows older than this column. */
     agreedTo: jsonb('agreed_to').$type<Agreed<'booking'>>(),
     /** When the present time was chosen: at the booking, or at the last move. */
     chosenAt: instant('chosen_at').notNull(),
@@ -96,7 +96,7 @@ export const schedulerSettings = pgTable(
     only: boolean('only').primaryKey().default(true),
     /** Seats of each slot, in the place of SCHEDULER_SEATS; null while they say nothing of it. */
     seats: integer('seats'),
-    /** So many hours before it begins a slot is still offered, at the latest. */
+    /** How many hours before it begins a slot is offered at the latest. */
     noticeHours: integer('notice_hours').notNull().default(0),
   },
   (table) => [

@@ -1,9 +1,9 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { dayIn, laterDay, type Span, startOfDay } from '#src/platform/dates/wall-clock.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { holdTeachers } from './collisions.server.ts';
 import { absences, meetings } from './tables.server.ts';
-import { dayIn, laterDay, type Span, startOfDay } from './wall-clock.server.ts';
 import { isOverlap } from './written.server.ts';
 
 export type Absence = typeof absences.$inferSelect;
@@ -18,13 +18,13 @@ export const isWhileAway: SQL<boolean> = sql`exists (select from ${absences}
   where ${absences.teacherId} = ${meetings.teacherId} and ${meetings.startsAt} < ${ends} and ${meetings.endsAt} > ${begins})`;
 
 /**
- * The ids of the meetings ahead that fall into days on which their teacher is away, in SQL. Read from the absences, which
- * are few: from the meetings each of them would be looked at.
+ * The ids of the meetings ahead on days when their teacher is away, in SQL. It begins with the absences, which are
+ * few; beginning with the meetings would look at each of them.
  */
 export function idsWhileAway({ clock }: Pick<Context, 'clock'>): SQL {
   const now = sql`${clock.now().toISOString()}::timestamptz`;
-  // An absence ends with its last day, on a clock at most half a day behind UTC's. No meeting is longer than 240 minutes:
-  // so the index gives those of the days away alone.
+  // An absence ends with its last day, on a clock at most half a day behind UTC's, and no meeting is longer than 240
+  // minutes: so the index finds the meetings of those days alone.
   return sql`array(select ${meetings.id} from ${absences} join ${meetings} on ${meetings.teacherId} = ${absences.teacherId}
     where ${absences.lastDay} >= (${now} at time zone 'UTC' - interval '36 hours')::date
       and ${meetings.startsAt} > ${now} and ${meetings.startsAt} < ${ends} and ${meetings.endsAt} > ${begins}
@@ -48,15 +48,15 @@ export function listAbsences(
  * staff.
  * @throws Failure invalid_input for days that are over, already_away
  */
-export function addAbsence(outer: Context, teacherId: string, said: NewAbsence): Promise<Absence> {
-  if (said.lastDay < dayIn(outer.clock.now(), said.zone))
+export function addAbsence(context: Context, teacherId: string, absence: NewAbsence): Promise<Absence> {
+  if (absence.lastDay < dayIn(context.clock.now(), absence.zone))
     throw new Failure('invalid_input', { lastDay: { key: 'past_day' } });
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     await holdTeachers(context, teacherId);
     try {
       const [made] = await context.database
         .insert(absences)
-        .values({ ...said, teacherId, createdAt: context.clock.now() })
+        .values({ ...absence, teacherId, createdAt: context.clock.now() })
         .returning();
       return made as Absence;
     } catch (error) {

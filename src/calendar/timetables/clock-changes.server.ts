@@ -1,6 +1,6 @@
-import { minutesAhead, zonedAt } from './wall-clock.server.ts';
+import { minutesAhead, zonedAt } from '#src/platform/dates/wall-clock.server.ts';
 
-/** From one meeting to the next, two clocks are no longer as far apart as they were. */
+/** Between one meeting and the next the distance of two clocks has changed. */
 export type ClockChange = {
   /** The other clock, beside the rule's own. */
   zone: string;

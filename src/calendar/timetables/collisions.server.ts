@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { Span } from '#src/platform/dates/wall-clock.server.ts';
 import { type CollisionTold, Failure } from '#src/platform/forms/errors.ts';
 import { type Context, takeTurns } from '#src/platform/program/context.server.ts';
 import { meetings } from './tables.server.ts';
-import type { Span } from './wall-clock.server.ts';
 
 /** A live meeting, by what it is of. */
 type InTheWay = Span & { id: string; lessonId: string | null; trialId: string | null };
@@ -10,24 +10,24 @@ type InTheWay = Span & { id: string; lessonId: string | null; trialId: string | 
 export type Collision = { wanted: Span; inTheWay: InTheWay };
 
 /** What a meeting is of, in words. */
-type Named = { kind: 'class' | 'group' | 'trial'; title: string };
+type NamedMeeting = { kind: 'class' | 'group' | 'trial'; title: string };
 
 /**
- * What meetings are of. This room has to say it, but knows lessons and trials only by their ids: a later room answers
- * (`lessons/meeting-names.server.ts`), and whoever calls a use case of this one hands the answer over. Each in the
- * place of what it was asked for.
+ * Names what meetings are of, in the order in which they are asked for. This room has to say it, but knows lessons
+ * and trials only by their ids: the callers of its use cases hand in the answer of a later room
+ * (`meeting-names.server.ts`).
  */
 export type NamesOf = (
   context: Context,
   of: readonly { lessonId: string | null; trialId: string | null }[],
-) => Promise<Named[]>;
+) => Promise<NamedMeeting[]>;
 
 /** How many are told of at most. */
 const most = 50;
 
 /**
- * Whoever is about to write meetings of a teacher takes this before any other lock: all others wait until the
- * transaction ends. Several teachers are taken in one order.
+ * Locks teachers whose meetings are about to be written, before any other lock: all others wait until the transaction
+ * ends. Several teachers are taken in one order.
  */
 export async function holdTeachers(context: Pick<Context, 'database'>, ...ids: string[]): Promise<void> {
   for (const id of [...new Set(ids)].sort()) await takeTurns(context, 'teacher', id);
@@ -46,7 +46,7 @@ export async function findCollisions(
   if (wanted.length === 0) return [];
   const starts = wanted.map(({ startsAt }) => startsAt.toISOString());
   const ends = wanted.map(({ endsAt }) => endsAt.toISOString());
-  const { rows } = await database.execute<Found>(sql`
+  const { rows } = await database.execute<CollidingRow>(sql`
     select wanted.place::int, ${meetings.id}, ${meetings.lessonId} as "lessonId", ${meetings.trialId} as "trialId",
       ${meetings.startsAt} as "startsAt", ${meetings.endsAt} as "endsAt"
     from unnest(${sql.param(starts)}::timestamptz[], ${sql.param(ends)}::timestamptz[])
@@ -63,7 +63,7 @@ export async function findCollisions(
   });
 }
 
-type Found = {
+type CollidingRow = {
   place: number;
   id: string;
   lessonId: string | null;

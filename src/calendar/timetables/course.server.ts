@@ -1,11 +1,11 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
+import type { Span } from '#src/platform/dates/wall-clock.server.ts';
 import { weeksAhead } from './meeting.ts';
 import type { Timetable } from './plan.server.ts';
 import type { Counted } from './read.server.ts';
 import { type Meeting, meetings, timetables, timetableTimes } from './tables.server.ts';
-import type { Span } from './wall-clock.server.ts';
 
-/** So many of a lesson's coming meetings are shown: all that a timetable of each day has, from its first to its last. */
+/** How many of a lesson's coming meetings are shown at most: as many as a timetable of every day has. */
 const shown = weeksAhead * 7 + 1;
 
 type Coming = Pick<Meeting, 'id' | 'startsAt' | 'endsAt' | 'state'>;
@@ -14,7 +14,7 @@ type Coming = Pick<Meeting, 'id' | 'startsAt' | 'endsAt' | 'state'>;
 export type Course = Counted & { coming: Coming[] };
 
 /** As JSON has it. */
-type Written = { id: string; startsAt: string; endsAt: string };
+type CourseMeeting = { id: string; startsAt: string; endsAt: string };
 
 /**
  * When a lesson meets, as columns of a prepared statement about the lesson itself, so that one statement reads both.
@@ -38,7 +38,7 @@ export function courseColumns(lessonId: SQLWrapper) {
     next: sql<(Span & { id: string }) | null>`(
       select json_build_object(${written}) from ${meetings}
       where ${isOfLesson} and state = 'planned' and starts_at > ${now} order by starts_at limit 1)`.mapWith(
-      spanOf<Written>,
+      spanOf<CourseMeeting>,
     ),
     counts: sql<Counted>`(
       select json_build_object('total', count(*), 'left', count(*) filter (where ${isAhead}))
@@ -49,11 +49,11 @@ export function courseColumns(lessonId: SQLWrapper) {
         select id, starts_at, ends_at, state from ${meetings}
         where ${isOfLesson} and ${isAhead} and starts_at >= ${now} - interval '4 hours'
         order by starts_at, id limit ${sql.raw(String(shown))}) as coming)`.mapWith(
-      (all: (Written & Pick<Meeting, 'state'>)[]) => all.map(spanOf),
+      (all: (CourseMeeting & Pick<Meeting, 'state'>)[]) => all.map(spanOf),
     ),
   };
 }
 
-function spanOf<W extends Written>(one: W) {
+function spanOf<W extends CourseMeeting>(one: W) {
   return { ...one, startsAt: new Date(one.startsAt), endsAt: new Date(one.endsAt) };
 }

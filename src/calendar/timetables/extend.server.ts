@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, notExists, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { dayIn } from '#src/platform/dates/wall-clock.server.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { findCollisions, holdTeachers } from './collisions.server.ts';
@@ -7,7 +8,6 @@ import { weeksAhead } from './meeting.ts';
 import { planDays } from './plan.server.ts';
 import { ruleOf } from './rules.server.ts';
 import { meetings, timetables } from './tables.server.ts';
-import { dayIn } from './wall-clock.server.ts';
 import { insertMeetings } from './written.server.ts';
 
 /**
@@ -23,7 +23,7 @@ export const extendTimetables = defineJob({
   run: async (context) => {
     // Each in a transaction of its own: its teacher is held no longer than it takes.
     for (const id of await runningShort(context))
-      await inTransaction(context, (within) => extend(within, id));
+      await inTransaction(context, (context) => extend(context, id));
   },
 });
 

@@ -13,9 +13,9 @@ test('each night what goes on is written 53 weeks ahead; what collides there is 
   const teacher = await signIn(program, 'teacher');
   const of = { lessonId: await makeLesson(program, teacher), teacherId: teacher.id };
   const times = [{ weekday: 2, at: '18:00' }];
-  const said = { zone: 'America/New_York', from: '2026-01-20', times, minutes: 45, skip: [] };
+  const schedule = { zone: 'America/New_York', from: '2026-01-20', times, minutes: 45, skip: [] };
   await inTransaction(program.context, (context) =>
-    writeTimetable(context, async () => [], of, { parts: [said] }),
+    writeTimetable(context, async () => [], of, { parts: [schedule] }),
   );
   const daysOf = async () =>
     program.context.database

@@ -1,18 +1,18 @@
+import { mondayOf, type Occurrence } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { isAway } from './absences.server.ts';
 import { type Collision, findCollisions } from './collisions.server.ts';
 import { absencesBetween, type PlannedDay } from './plan.server.ts';
 import { type Planned, withoutRule } from './rules.server.ts';
 import type { Meeting } from './tables.server.ts';
-import { mondayOf, type Occurrence } from './wall-clock.server.ts';
 
 /** What a new rule makes of the planned meetings of a lesson. */
 export type Fit = {
-  /** As they are to be, without their new rule; those for which there is no day any more are cancelled. */
+  /** The planned meetings as they are to be, without their new rule; where no day is left for one it is cancelled. */
   after: Meeting[];
   /** Days for which there is no meeting yet. */
   added: PlannedDay[];
-  /** Exceptions that stand for a lesson of another day than before: each is of that day now. */
+  /** Exceptions that now stand for the lesson of another day: each with that day. */
   standing: Meeting[];
   /** What is in the way of whoever gives them. */
   collisions: Collision[];

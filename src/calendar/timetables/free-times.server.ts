@@ -1,10 +1,10 @@
+import { dayIn, occurrencesOf, type Span } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { isAway, listAbsences } from './absences.server.ts';
 import { readHours, type WeeklyHours } from './hours.server.ts';
 import { listClosures } from './meeting/closures.server.ts';
 import { minutesBounds } from './meeting.ts';
 import { listMeetings } from './read.server.ts';
-import { dayIn, occurrencesOf, type Span } from './wall-clock.server.ts';
 
 /** Every so many minutes from when a teacher's hours begin. */
 const step = 30;
@@ -13,8 +13,8 @@ const step = 30;
 export type Between = { from: Date; to: Date };
 
 /**
- * Times of some length in a teacher's weekly hours: not on days away or off, and not while they give something. Without
- * hours that were said there are none.
+ * Times of some length in a teacher's weekly hours: not on days away or off, and not while they teach. A teacher
+ * without weekly hours has none.
  */
 export async function freeTimes(
   context: Context,

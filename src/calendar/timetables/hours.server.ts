@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
+import { type Span, zonedAt } from '#src/platform/dates/wall-clock.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { holdTeachers } from './collisions.server.ts';
-import { type Span, zonedAt } from './wall-clock.server.ts';
 import { workingHours } from './working-hours/tables.server.ts';
 
 /** When a teacher works on a weekday (from 1, Monday), as HH:MM; 24:00 is midnight. */
@@ -31,8 +31,8 @@ export async function readHours(
 }
 
 /** Puts others in their place; without a day nothing is said of them. */
-export function putHours(outer: Context, teacherId: string, { zone, days }: WeeklyHours): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function putHours(context: Context, teacherId: string, { zone, days }: WeeklyHours): Promise<void> {
+  return inTransaction(context, async (context) => {
     await holdTeachers(context, teacherId);
     await context.database.delete(workingHours).where(eq(workingHours.teacherId, teacherId));
     if (days.length > 0)
@@ -40,7 +40,7 @@ export function putHours(outer: Context, teacherId: string, { zone, days }: Week
   });
 }
 
-/** Whether something takes place, in a part at least, outside of weekly hours; where none are said, nothing does. */
+/** Whether something takes place at least partly outside of weekly hours; never where there are none. */
 export function isOutside({ startsAt, endsAt }: Span, hours: WeeklyHours | null): boolean {
   if (!hours) return false;
   const hoursOf = new Map(hours.days.map((day) => [day.weekday, day]));

@@ -5,7 +5,7 @@ import { zone } from '#src/platform/forms/zone-field.ts';
 import { minutesBounds, timetableLimits } from './meeting.ts';
 
 /** A day of the years 2000 to 2999, as YYYY-MM-DD. */
-export const day = z.iso.date().check(holds<string>((said) => said.startsWith('2'), 'format'));
+export const day = z.iso.date().check(holds<string>((day) => day.startsWith('2'), 'format'));
 
 /** A time on the clock, as HH:MM. */
 export const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
@@ -21,7 +21,7 @@ const times = z
     z.minLength(1),
     z.maxLength(7),
     holds<{ weekday: number }[]>(
-      (said) => new Set(said.map(({ weekday }) => weekday)).size === said.length,
+      (times) => new Set(times.map(({ weekday }) => weekday)).size === times.length,
       'once_a_day',
     ),
   );

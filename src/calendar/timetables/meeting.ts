@@ -15,7 +15,7 @@ export type Scope = (typeof scopes)[number];
 /** How long a meeting can take, in minutes. */
 export const minutesBounds = { least: 10, most: 240 };
 
-/** How long a meeting takes of which nothing is said: the sample of the specification. */
+/** How long a meeting takes by default: as in the specification's sample. */
 export const usualMinutes = 25;
 
 /** How far ahead the meetings of a timetable are written, in weeks. */

@@ -1,26 +1,33 @@
 import { and, asc, between, eq, gte, lte } from 'drizzle-orm';
+import {
+  dayIn,
+  laterDay,
+  mondayOf,
+  type Occurrence,
+  occurrencesOf,
+  type Rule,
+} from '#src/platform/dates/wall-clock.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { isAway } from './absences.server.ts';
 import type { Schedule } from './input.ts';
 import { weeksAhead } from './meeting.ts';
 import { absences, closures } from './tables.server.ts';
-import { dayIn, laterDay, mondayOf, type Occurrence, occurrencesOf, type Rule } from './wall-clock.server.ts';
 
-/** A timetable that is said or kept, with the days that it skips. */
+/** A timetable, asked for or kept, with the days that it skips. */
 export type Timetable = Rule & { skipped: readonly string[] };
 
 /** What becomes of a day of a timetable; the first that applies. */
 type DayState = 'meets' | 'past' | 'skipped' | 'closed' | 'away';
 export type PlannedDay = Occurrence & { state: DayState; closure?: Record<Language, string> };
 
-/** A timetable as its teacher said it; weeks are counted from its first day. */
-export function timetableOf({ weeks, until, skip, ...said }: Schedule): Timetable {
-  const last = weeks === undefined ? (until ?? null) : laterDay(said.from, weeks * 7 - 1);
-  return { ...said, until: last, skipped: skip };
+/** The timetable of what its teacher asked for; weeks are counted from its first day. */
+export function timetableOf({ weeks, until, skip, ...rest }: Schedule): Timetable {
+  const last = weeks === undefined ? (until ?? null) : laterDay(rest.from, weeks * 7 - 1);
+  return { ...rest, until: last, skipped: skip };
 }
 
-/** A timetable as it would be said. */
+/** What a teacher would ask for to get this timetable. */
 export function scheduleOf({ zone, from, until, minutes, times, skipped }: Timetable): Schedule {
   return { zone, from, until, minutes, times: [...times], skip: [...skipped] };
 }
@@ -28,7 +35,7 @@ export function scheduleOf({ zone, from, until, minutes, times, skipped }: Timet
 /**
  * The days of a timetable as far as they are written ahead: 53 weeks from today, or from its first day if that is
  * later.
- * @param parts in their order: of one that is changed on the way, several
+ * @param parts in their order; several where it changes on the way
  * @param planned what is written already, perhaps further ahead: those weeks are not left out
  */
 export async function planDays(

@@ -1,4 +1,5 @@
 import { homeTimeZone } from '#src/platform/dates/dates.ts';
+import { laterDay } from '#src/platform/dates/wall-clock.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { type ClockChange, clockChanges } from './clock-changes.server.ts';
@@ -10,7 +11,6 @@ import { type PlannedDay, planDays, type Timetable, timetableOf } from './plan.s
 import { movedByHand, type Planned, plannedFrom, type Stretch } from './rules.server.ts';
 import type { Meeting } from './tables.server.ts';
 import { refuseTooLong, stretchOf } from './timetables.server.ts';
-import { laterDay } from './wall-clock.server.ts';
 import type { TimetableChange } from './whole.server.ts';
 
 export type Preview = {
@@ -37,8 +37,8 @@ function replacedBy(
 }
 
 /**
- * What would come of a timetable, without writing anything: its days, where the families' clocks and Toshkent's part
- * from its own, and what is in the way.
+ * What would come of a timetable, without writing anything: its days, when the families' clocks and Toshkent's shift
+ * against its own, and what is in the way.
  * @param lessonId whose planned meetings it would replace; undefined for a new one
  * @throws Failure invalid_input when it is too long
  */

@@ -1,16 +1,16 @@
 import { and, asc, eq, gt, gte, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
+import type { Span } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { rulesOf } from './rules.server.ts';
 import { type Meeting, meetings } from './tables.server.ts';
-import type { Span } from './wall-clock.server.ts';
 import { asWhole, type WholeTimetable } from './whole.server.ts';
 import type { MeetingChange } from './written.server.ts';
 
-type Place = Pick<Context, 'database' | 'clock'>;
+type ReadContext = Pick<Context, 'database' | 'clock'>;
 
 /** When lessons meet, by their ids. One query for all. */
 export async function timetablesOf(
-  { database, clock }: Place,
+  { database, clock }: ReadContext,
   lessonIds: readonly string[],
 ): Promise<Map<string, WholeTimetable>> {
   const found = await rulesOf({ database }, lessonIds);
@@ -24,7 +24,7 @@ export async function timetablesOf(
 
 /** The next planned meeting of each lesson that lies ahead. One query for all. */
 export async function nextMeetingsOf(
-  { database, clock }: Place,
+  { database, clock }: ReadContext,
   lessonIds: readonly string[],
 ): Promise<Map<string, Span & { id: string }>> {
   if (lessonIds.length === 0) return new Map();
@@ -62,7 +62,7 @@ export type Counted = { total: number; left: number };
 
 /** The counts of lessons that have meetings, by their ids. One query for all. */
 export async function countsOf(
-  { database, clock }: Place,
+  { database, clock }: ReadContext,
   lessonIds: readonly string[],
 ): Promise<Map<string | null, Counted>> {
   if (lessonIds.length === 0) return new Map();
@@ -100,7 +100,7 @@ export async function firstMeetingOf(
 
 /** The planned meetings after the first one of a change whose time was chosen by hand: it leaves them as they are. */
 export async function leftByHand(
-  { database, clock }: Place,
+  { database, clock }: ReadContext,
   changes: readonly MeetingChange[],
 ): Promise<Meeting[]> {
   const [lessonId] = changes.flatMap((change) => change.lessonId ?? []);
@@ -124,7 +124,7 @@ export async function leftByHand(
 
 /** What a teacher gives within a span, cancelled ones too, in its order. */
 export function listMeetings(
-  { database }: Place,
+  { database }: ReadContext,
   teacherId: string,
   from: Date,
   to: Date,

@@ -1,21 +1,21 @@
 import { and, asc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { laterDay, type WeeklyTime } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Timetable } from './plan.server.ts';
 import { type Meeting, meetings, timetables, timetableTimes } from './tables.server.ts';
-import { laterDay, type WeeklyTime } from './wall-clock.server.ts';
 
 /** Meetings that a new rule plans anew, and the days of those that it leaves alone. */
 export type Planned = {
   kept: ReadonlySet<string>;
   open: Meeting[];
-  /** Those ahead that it leaves alone, moved by hand or called off: each stands for a lesson of its week. */
+  /** Meetings ahead that it leaves alone, moved by hand or cancelled: each stands for a lesson of its week. */
   exceptions: Meeting[];
 };
 
 /** Days of a lesson's timetables. */
 export type Stretch = {
   from: string;
-  /** The day on which another timetable begins, after a pause: it is no matter of this one. Null where there is none. */
+  /** The day on which another timetable begins after a pause, which is left alone; null where there is none. */
   before?: string | null;
 };
 

@@ -83,7 +83,7 @@ export const meetings = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     state: text('state', { enum: meetingStates }).notNull().default('planned'),
-    /** It could not be refused, though its teacher has another one then: somebody has to decide. */
+    /** Its teacher has another one then, but it could not be refused: somebody has to decide. */
     clashes: boolean('clashes').notNull().default(false),
     /** A teacher is in one live meeting at a time. */
     live: boolean('live').generatedAlwaysAs(sql`state <> 'cancelled' and not clashes`).notNull(),
@@ -96,7 +96,7 @@ export const meetings = pgTable(
     sequence: integer('sequence').notNull().default(0),
     /** When its teacher, or the staff for them, confirmed that it took place. */
     heldAt: instant('held_at'),
-    /** Why it did not take place, as was said once it had begun; one that is called off ahead has a `reason`. */
+    /** Why it did not take place, noted after it had begun; one that was cancelled ahead has a `reason`. */
     notHeld: text('not_held', { enum: notHeldReasons }),
     /** When its teacher was asked whether it took place. */
     askedAt: instant('asked_at'),

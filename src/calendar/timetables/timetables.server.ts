@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { laterDay, mondayOf } from '#src/platform/dates/wall-clock.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { holdTeachers, type NamesOf, refuseCollisions } from './collisions.server.ts';
@@ -9,7 +10,6 @@ import { timetableLimits } from './meeting.ts';
 import { type PlannedDay, planDays, type Timetable, timetableOf } from './plan.server.ts';
 import { endRules, plannedFrom, type Stretch } from './rules.server.ts';
 import { type Meeting, timetables, timetableTimes } from './tables.server.ts';
-import { laterDay, mondayOf } from './wall-clock.server.ts';
 import {
   changeOf,
   insertMeetings,
@@ -22,7 +22,7 @@ import {
 export type Taught = { lessonId: string; teacherId: string };
 
 /** What is to be written of a timetable. */
-export type Writing = {
+export type TimetableWriting = {
   /** In their order, without a pause between them; of most timetables there is one. */
   parts: readonly Schedule[];
   /** The first day of what they replace, where that is earlier than their own. */
@@ -41,15 +41,15 @@ export async function writeTimetable(
   context: Context,
   namesOf: NamesOf,
   of: Taught,
-  { parts: said, since, before: next }: Writing,
+  { parts: schedules, since, before: next }: TimetableWriting,
 ): Promise<MeetingChange[]> {
-  const parts = said.map(timetableOf);
+  const parts = schedules.map(timetableOf);
   parts.forEach(refuseTooLong);
   const [first, last] = [parts[0], parts.at(-1)];
   if (!first || !last) return [];
   const stretch = stretchOf(since ?? first.from, last, next);
   const { lessonId, teacherId } = of;
-  // Whoever gives one of them, too: what they have then is looked at.
+  // Substitutes too: it is checked what else they have.
   const before = await plannedFrom(context, lessonId, stretch);
   await holdTeachers(context, teacherId, ...before.open.map((one) => one.teacherId));
   const planned = await plannedFrom(context, lessonId, stretch);
@@ -83,7 +83,7 @@ export function refuseTooLong({ from, until }: Timetable): void {
     });
 }
 
-/** Says of a meeting that its rule has no day for any more what stands on the day of that week. */
+/** Adds to a cancelled meeting why its rule has no day for it in that week: the teacher is away, or it is a day off. */
 function withLoss(
   change: MeetingChange,
   open: readonly Meeting[],
@@ -98,7 +98,10 @@ function withLoss(
   return change;
 }
 
-/** What a timetable replaces: nothing of another one that begins after a pause, unless it goes on beyond that. */
+/**
+ * What a timetable replaces. Another one that begins after a pause stays, unless this one goes on beyond its
+ * beginning.
+ */
 export function stretchOf(
   from: string,
   { until }: Timetable,

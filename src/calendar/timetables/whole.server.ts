@@ -1,7 +1,7 @@
+import { dayIn, laterDay, weekdayOf } from '#src/platform/dates/wall-clock.server.ts';
 import type { Schedule } from './input.ts';
 import { scheduleOf, type Timetable, timetableOf } from './plan.server.ts';
 import { withLastPart } from './seam.server.ts';
-import { dayIn, laterDay, weekdayOf } from './wall-clock.server.ts';
 
 /** A rule that holds until a later one does. */
 type EarlierPart = Timetable & { until: string };
@@ -71,11 +71,11 @@ function chainsOf(rules: readonly Timetable[]): Timetable[][] {
   return chains;
 }
 
-/** What a timetable that is said makes of the one that people are shown. */
+/** What a requested timetable makes of the one that people are shown. */
 export type TimetableChange = {
   /** All parts that there are then. */
   shown: Schedule[];
-  /** What is to be written: those from the first one on that says something else. None where it says the same. */
+  /** What is to be written: the parts from the first difference on; none where nothing differs. */
   parts: Schedule[];
   /** The first day of what they replace, where that is earlier than their own. */
   since?: string;
@@ -85,32 +85,32 @@ export type TimetableChange = {
 };
 
 /**
- * What a timetable that is said changes of the one that people are shown. Where it says no other first day, its times
- * hold from where the last part begins (`withLastPart`), and what holds until then stays, but for days that are skipped. Of one that has
- * begun, today and each day before are the first day: what is over is over.
+ * What a requested timetable changes of the one that people are shown. Unless it has another first day, its times
+ * hold from where the last part begins (`withLastPart`); what holds until then stays, but for skipped days. Once a
+ * timetable has begun, today and each day before count as its first day: what is over is over.
  */
 export function changeTo(whole: WholeTimetable, schedule: Schedule, now: Date): TimetableChange {
-  const said = timetableOf(schedule);
-  const today = dayIn(now, said.zone);
+  const given = timetableOf(schedule);
+  const today = dayIn(now, given.zone);
   const before = whole.next;
   const anew = { shown: [schedule], parts: [schedule], before };
   const hasBegun = whole.from <= today;
-  if (said.from !== whole.from && !(hasBegun && said.from <= today))
-    return !hasBegun && whole.from < said.from ? { ...anew, since: whole.from } : anew;
+  if (given.from !== whole.from && !(hasBegun && given.from <= today))
+    return !hasBegun && whole.from < given.from ? { ...anew, since: whole.from } : anew;
   const parts = partsAhead(whole);
   const stays = parts.map((part, place) =>
-    place < parts.length - 1 ? withSkipped(part, said.skipped, today) : part,
+    place < parts.length - 1 ? withSkipped(part, given.skipped, today) : part,
   );
-  const saidParts = withLastPart(stays, said, { first: whole.from, today });
-  const { until } = said;
+  const givenParts = withLastPart(stays, given, { first: whole.from, today });
+  const { until } = given;
   const isShorter = until !== null && until < whole.lastFrom;
-  if (isShorter && !isSame({ ...said, from: whole.lastFrom, until: whole.until }, whole, today, false))
+  if (isShorter && !isSame({ ...given, from: whole.lastFrom, until: whole.until }, whole, today, false))
     return anew;
   const after = isShorter
-    ? saidParts
+    ? givenParts
         .filter(({ from }) => from <= until)
         .map((part, place, all) => (place === all.length - 1 ? { ...part, until } : part))
-    : saidParts;
+    : givenParts;
   const shown = after.length > 0 ? after.map(scheduleOf) : [schedule];
   const isAsBefore = (one: Timetable, place: number) => {
     const old = parts[place];

@@ -17,7 +17,7 @@ const parts = [
   mondays('10:00', { until: '2026-02-01', skipped: ['2026-01-19'] }),
   mondays('10:30', { from: '2026-02-02', until: '2026-04-26' }),
 ];
-const said = (more: Partial<Schedule> = {}): Schedule => ({
+const scheduleWith = (more: Partial<Schedule> = {}): Schedule => ({
   zone: 'America/New_York',
   times: [{ weekday: 1, at: '10:30' }],
   minutes: 45,
@@ -44,11 +44,11 @@ describe('a timetable that was changed on the way', () => {
   test('is not changed by what says the same, in whatever words', () => {
     if (!whole) throw new Error('there is one');
     for (const same of [
-      said(),
-      said({ until: undefined, weeks: 16 }),
+      scheduleWith(),
+      scheduleWith({ until: undefined, weeks: 16 }),
       // As the form has it: from today on, without the days that no longer matter.
-      said({ from: '2026-01-15', skip: ['2026-01-19'] }),
-      said({ skip: ['2026-01-12', '2026-01-19'] }),
+      scheduleWith({ from: '2026-01-15', skip: ['2026-01-19'] }),
+      scheduleWith({ skip: ['2026-01-12', '2026-01-19'] }),
     ])
       expect(changeTo(whole, same, now).parts).toEqual([]);
   });
@@ -56,17 +56,17 @@ describe('a timetable that was changed on the way', () => {
   test('is changed from where its last part begins, unless another first day is said', () => {
     if (!whole) throw new Error('there is one');
     const later = [{ weekday: 1, at: '11:00' }];
-    expect(changeTo(whole, said({ times: later }), now).parts).toEqual([
-      said({ times: later, from: '2026-02-02' }),
+    expect(changeTo(whole, scheduleWith({ times: later }), now).parts).toEqual([
+      scheduleWith({ times: later, from: '2026-02-02' }),
     ]);
-    expect(changeTo(whole, said({ times: later, from: '2026-01-26' }), now).parts).toEqual([
-      said({ times: later, from: '2026-01-26' }),
+    expect(changeTo(whole, scheduleWith({ times: later, from: '2026-01-26' }), now).parts).toEqual([
+      scheduleWith({ times: later, from: '2026-01-26' }),
     ]);
   });
 
   test('that is only shortened ends, and goes on as it is until then', () => {
     if (!whole) throw new Error('there is one');
-    expect(changeTo(whole, said({ until: '2026-01-25' }), now)).toMatchObject({
+    expect(changeTo(whole, scheduleWith({ until: '2026-01-25' }), now)).toMatchObject({
       end: '2026-01-25',
       parts: [],
     });
@@ -74,15 +74,15 @@ describe('a timetable that was changed on the way', () => {
 
   test('skips a day of an earlier part, too, and then that one is written with all that follow', () => {
     if (!whole) throw new Error('there is one');
-    const { parts, shown } = changeTo(whole, said({ skip: ['2026-01-19', '2026-01-26'] }), now);
+    const { parts, shown } = changeTo(whole, scheduleWith({ skip: ['2026-01-19', '2026-01-26'] }), now);
     expect(shown).toEqual(parts);
     expect(parts).toEqual([
-      said({
+      scheduleWith({
         times: [{ weekday: 1, at: '10:00' }],
         until: '2026-02-01',
         skip: ['2026-01-19', '2026-01-26'],
       }),
-      said({ from: '2026-02-02', skip: expect.anything() }),
+      scheduleWith({ from: '2026-02-02', skip: expect.anything() }),
     ]);
   });
 
@@ -90,8 +90,8 @@ describe('a timetable that was changed on the way', () => {
     const [, ahead] = parts;
     const next = ahead && asWhole([ahead], now);
     if (!next) throw new Error('there is one');
-    const change = changeTo(next, said({ from: '2026-02-16' }), now);
-    expect(change).toMatchObject({ parts: [said({ from: '2026-02-16' })], since: '2026-02-02' });
+    const change = changeTo(next, scheduleWith({ from: '2026-02-16' }), now);
+    expect(change).toMatchObject({ parts: [scheduleWith({ from: '2026-02-16' })], since: '2026-02-02' });
   });
 });
 

@@ -1,12 +1,12 @@
 import { inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import type { Occurrence } from '#src/platform/dates/wall-clock.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { type Meeting, meetings } from './tables.server.ts';
-import type { Occurrence } from './wall-clock.server.ts';
 
 /** How a meeting stood, or stands. */
-type Stand = Pick<Meeting, 'startsAt' | 'endsAt' | 'state' | 'teacherId' | 'clashes'>;
+type MeetingStand = Pick<Meeting, 'startsAt' | 'endsAt' | 'state' | 'teacherId' | 'clashes'>;
 
 /** What became of one meeting: whoever is concerned is told by the rooms that know them. */
 export type MeetingChange = {
@@ -15,8 +15,8 @@ export type MeetingChange = {
   trialId: string | null;
   sequence: number;
   /** Undefined for a new one. */
-  before: Stand | undefined;
-  after: Stand;
+  before: MeetingStand | undefined;
+  after: MeetingStand;
   /** Why its timetable has no place for it: its teacher is away on the day it would take, or it is a day off for all. */
   lostTo?: 'away' | 'closed';
 };
@@ -27,7 +27,7 @@ export function changeOf(before: Meeting | undefined, after: Meeting): MeetingCh
   return { id, lessonId, trialId, sequence, before: before && standOf(before), after: standOf(after) };
 }
 
-function standOf({ startsAt, endsAt, state, teacherId, clashes }: Meeting): Stand {
+function standOf({ startsAt, endsAt, state, teacherId, clashes }: Meeting): MeetingStand {
   return { startsAt, endsAt, state, teacherId, clashes };
 }
 
@@ -103,7 +103,7 @@ export async function updateMeetings(
 }
 
 function isAnother({ before, after }: MeetingChange): boolean {
-  const told = ({ startsAt, endsAt, state, teacherId, clashes }: Stand) =>
+  const told = ({ startsAt, endsAt, state, teacherId, clashes }: MeetingStand) =>
     [startsAt.getTime(), endsAt.getTime(), state, teacherId, clashes].join(' ');
   return !before || told(before) !== told(after);
 }
@@ -111,7 +111,7 @@ function isAnother({ before, after }: MeetingChange): boolean {
 const constraints = sql.raw('meetings_teacher_once, meetings_rule_day, timetables_lesson_once');
 
 /**
- * Does something that moves several meetings through each other's times: the database looks at the end of it.
+ * Does something that moves several meetings through each other's times: the database checks at its end.
  * @throws Failure meeting_collides if something slipped through that nobody had looked for
  */
 export async function lookingAtTheEnd<T>(

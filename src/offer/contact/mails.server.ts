@@ -1,8 +1,8 @@
-import { staffLanguage } from '#src/calendar/booking/mails/mail-facts.server.ts';
 import { claims } from '#src/people/claims/claims.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import { callUrl } from '#src/platform/http/call-url.ts';
+import { staffLanguage } from '#src/platform/language/language.ts';
 import { type Fact, writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
 import { greet, unlinked } from '#src/platform/mail/strangers.server.ts';

@@ -1,7 +1,7 @@
 import type { Course } from '#src/calendar/timetables/course.server.ts';
-import { dayIn, type Span } from '#src/calendar/timetables/wall-clock.server.ts';
 import type { WholeTimetable } from '#src/calendar/timetables/whole.server.ts';
 import type { Face } from '#src/offer/teachers/teachers.server.ts';
+import { dayIn, type Span } from '#src/platform/dates/wall-clock.server.ts';
 import type { Offered } from './catalogue/offered.server.ts';
 import { knownFacts } from './facts.ts';
 import type { Payment } from './learners.server.ts';

@@ -8,8 +8,7 @@ import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
-import { PlainFields } from '#src/ui/forms/plain-fields.tsx';
-import { TrapField } from '#src/ui/forms/trap-field.tsx';
+import { PlainFields, TrapField } from '#src/ui/forms/hidden-fields.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import type { contract } from './contract.ts';
 import { asked } from './input.ts';
@@ -87,7 +86,7 @@ export function SubscribeForm({
               inputMode="email"
               autoComplete="email"
               maxLength={254}
-              defaultValue={posted?.to === plain ? posted.said.email : undefined}
+              defaultValue={posted?.to === plain ? posted.values.email : undefined}
             />
             <Button type="submit" busy={busy}>
               {busy ? t('form.busy') : button}

@@ -1,13 +1,9 @@
 import { isShortNotice } from '#src/calendar/booking/booking.ts';
-import {
-  contact,
-  staffClocks,
-  staffLanguage,
-  staffWhen,
-} from '#src/calendar/booking/mails/mail-facts.server.ts';
+import { contact, staffClocks, staffWhen } from '#src/calendar/booking/mails/mail-facts.server.ts';
 import type { Appointment } from '#src/calendar/booking/scheduler.server.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { callUrl } from '#src/platform/http/call-url.ts';
+import { staffLanguage } from '#src/platform/language/language.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 import { type Fact, writeLetter } from '#src/platform/mail/letter.server.ts';
 import { type Mail, queueMail } from '#src/platform/mail/mail.server.ts';

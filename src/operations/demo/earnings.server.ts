@@ -1,8 +1,8 @@
 import { inArray, or } from 'drizzle-orm';
 import { post } from '#src/books/ledger/post.server.ts';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
-import { dayIn } from '#src/calendar/timetables/wall-clock.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { dayIn } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { payoutMeetings, payouts, teacherRates } from '#src/shop/payouts/tables.server.ts';
 import type { DemoPeople } from './accounts.server.ts';

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { addAbsence } from '#src/calendar/timetables/absences.server.ts';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
-import { dayIn } from '#src/calendar/timetables/wall-clock.server.ts';
 import type { Lesson } from '#src/offer/lessons/tables.server.ts';
 import { homeTimeZone } from '#src/platform/dates/dates.ts';
+import { dayIn } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 

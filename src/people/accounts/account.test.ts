@@ -29,7 +29,7 @@ describe('an account', () => {
     expect(await access()).toMatchObject({ name: '', timeZone: null });
     // What is empty counts as left out, where it is no text.
     await change({ timeZone: 'America/Chicago' });
-    for (const said of [{}, { timeZone: '' }]) expect((await change(said)).status).toBe(200);
+    for (const fields of [{}, { timeZone: '' }]) expect((await change(fields)).status).toBe(200);
     expect(await access()).toMatchObject({ name: '', timeZone: 'America/Chicago' });
   });
 

@@ -11,7 +11,7 @@ export const passwordBounds = { least: 8, most: 128 };
 /** How long somebody may take to set up a second factor, in milliseconds. */
 export const setUpLength = 60 * 60 * 1000;
 
-/** Ways in that an account can hand out: they let in, or tell, whoever has them, without its password. */
+/** Ways in that an account can hand out: whoever has one gets in, or is told things, without its password. */
 export const handedOutKinds = [
   'calendar',
   'child-calendar',

@@ -29,15 +29,15 @@ export function canonicalEmail(email: string): string {
  * @throws Failure invalid_input (a password that everybody tries)
  */
 export async function register(
-  outer: Context,
-  asked: { email: string; password: string; role: Role; agreedTo: Agreed<'account'> },
+  context: Context,
+  body: { email: string; password: string; role: Role; agreedTo: Agreed<'account'> },
   language: Language,
 ): Promise<void> {
-  await refuseCommon(asked.password);
-  const passwordHash = await hashPassword(asked.password);
-  const email = canonicalEmail(asked.email);
-  const { role, agreedTo } = asked;
-  await inTransaction(outer, async (context) => {
+  await refuseCommon(body.password);
+  const passwordHash = await hashPassword(body.password);
+  const email = canonicalEmail(body.email);
+  const { role, agreedTo } = body;
+  await inTransaction(context, async (context) => {
     const { database, clock } = context;
     const [made] = await database
       .insert(users)
@@ -48,14 +48,14 @@ export async function register(
   });
 }
 
-/** Writes to whoever an address belongs to that has signed up: a welcome, or that it had an account before. */
+/** Writes to the owner of an address that has signed up: a welcome, or that it had an account before. */
 export const tellSignedUp = defineJob({
   name: 'accounts.signed-up',
   data: z.object({ email: z.string(), isNew: z.boolean() }),
   attemptSeconds: 60,
   retries: { limit: 16, delay: 5, delayMax: 4 * 60 * 60 },
-  run: (outer, { email, isNew }) =>
-    inTransaction(outer, async (context) => {
+  run: (context, { email, isNew }) =>
+    inTransaction(context, async (context) => {
       const [user] = await context.database.select().from(users).where(eq(users.email, email));
       if (!user) return;
       if (isNew) await mailWelcome(context, user, await mintEmailLink(context, user));
@@ -64,19 +64,19 @@ export const tellSignedUp = defineJob({
 });
 
 /**
- * Makes an administrator, which no call can. Somebody who has an account becomes one, with this password; their
- * sessions end, whatever was begun or handed out under the old one, and their second factor: a lost device is no way
- * out. Whoever runs the product vouches for the address.
+ * Makes an administrator, which no call can. Somebody who has an account becomes one, with this password. Their
+ * sessions end, and so does whatever was begun or handed out under the old one, and their second factor, for its
+ * device may be lost. The operator vouches for the address.
  * @param rooms through which accounts hand out ways in
  */
 export function makeAdmin(
-  { database: outer, clock }: Pick<Context, 'database' | 'clock'>,
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
   rooms: readonly HandingOut[],
-  asked: { email: string; password: string },
+  body: { email: string; password: string },
 ): Promise<{ id: string; done: 'made' | 'changed' }> {
-  const email = canonicalEmail(asked.email);
-  return outer.transaction(async (database) => {
-    const passwordHash = await hashPassword(asked.password);
+  const email = canonicalEmail(body.email);
+  return database.transaction(async (database) => {
+    const passwordHash = await hashPassword(body.password);
     const [known] = await database
       .update(users)
       .set({ passwordHash, role: 'admin', status: 'active', emailConfirmedAt: clock.now() })
@@ -113,26 +113,27 @@ async function insertAdmin(
  */
 export async function logIn(
   context: Context,
-  asked: { email: string; password: string; code?: string | undefined; remember: boolean },
+  body: { email: string; password: string; code?: string | undefined; remember: boolean },
   caller: Pick<Caller, 'language' | 'address' | 'userAgent' | 'zone' | 'log'>,
 ): Promise<{ token: string; user: User }> {
-  const email = canonicalEmail(asked.email);
+  const email = canonicalEmail(body.email);
   const takeBack = await countTry(context, email, caller.address);
   const [user] = await context.database.select().from(users).where(eq(users.email, email));
-  const right = await isPassword(user?.passwordHash, asked.password);
+  const right = await isPassword(user?.passwordHash, body.password);
   if (!user || !right || user.status !== 'active') {
     caller.log.warn({ person: user?.id }, 'login refused');
     throw new Failure('wrong_credentials');
   }
   await takeBack();
-  await askSecondFactor(context, user, asked.code, caller);
-  const token = await openSession(context, user.id, asked, caller);
+  await askSecondFactor(context, user, body.code, caller);
+  const token = await openSession(context, user.id, body, caller);
   caller.log.info({ person: user.id }, 'logged in');
   return { token, user };
 }
 
 /**
- * Has somebody who has a second factor show it: after the password, so that nothing is told to who does not know that.
+ * Asks for the second factor of an account that has one; after the password, so that nobody without that learns of
+ * it.
  * @throws Failure second_factor_needed, wrong_code, too_many_requests
  */
 export async function askSecondFactor(
@@ -154,14 +155,14 @@ export async function askSecondFactor(
  * first mail in it says so.
  * @throws Failure unauthenticated where the account is gone meanwhile
  */
-export function changeAccount(outer: Context, id: string, changes: AccountChange): Promise<User> {
-  return inTransaction(outer, async (context) => {
+export function changeAccount(context: Context, id: string, changes: AccountChange): Promise<User> {
+  return inTransaction(context, async (context) => {
     const before = await findUser(context, id);
     if (!before) throw new Failure('unauthenticated');
-    const said = Object.entries(changes).filter(([, value]) => value !== undefined);
-    if (said.length === 0) return before;
-    await context.database.update(users).set(Object.fromEntries(said)).where(eq(users.id, id));
-    const user = { ...before, ...Object.fromEntries(said) };
+    const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+    if (given.length === 0) return before;
+    await context.database.update(users).set(Object.fromEntries(given)).where(eq(users.id, id));
+    const user = { ...before, ...Object.fromEntries(given) };
     if (user.language !== before.language) await mailLanguage(context, user);
     return user;
   });

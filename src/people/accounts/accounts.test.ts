@@ -36,8 +36,8 @@ describe('signing up', () => {
     },
   );
 
-  test.each([{}, { role: '' }])('without a role makes a student: %o', async (said) => {
-    await register({ email, password, ...said });
+  test.each([{}, { role: '' }])('without a role makes a student: %o', async (fields) => {
+    await register({ email, password, ...fields });
     expect(await people()).toMatchObject([{ role: 'student' }]);
   });
 
@@ -161,8 +161,8 @@ describe('logging in', () => {
   test('a password of composed and of decomposed letters is the same', async () => {
     await register({ ...student, email: 'e@example.com', password: 'pärol pärol' });
     const decomposed = 'pärol pärol'.normalize('NFD');
-    const said = { email: 'e@example.com', password: decomposed, password_confirmation: decomposed };
-    expect((await logIn(said)).status).toBe(200);
+    const fields = { email: 'e@example.com', password: decomposed, password_confirmation: decomposed };
+    expect((await logIn(fields)).status).toBe(200);
   });
 
   test('only the token’s hash is kept', async () => {

@@ -1,4 +1,4 @@
-import { useLoaderData, useRevalidator } from 'react-router';
+import { href, useLoaderData, useRevalidator } from 'react-router';
 import { productName } from '#src/platform/config/product.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -29,7 +29,7 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const { bind, typed, busy, failure, wrong } = useForm({
     schema: passwordChange,
-    read: ({ keepHandedOut, ...said }) => ({ ...said, keepHandedOut: keepHandedOut === 'on' }),
+    read: ({ keepHandedOut, ...values }) => ({ ...values, keepHandedOut: keepHandedOut === 'on' }),
     clears: true,
     async send(body) {
       const { message } = await call('PUT /api/user/password', { body });
@@ -51,7 +51,7 @@ export function Component() {
         <input type="email" name="email" autoComplete="username" defaultValue={email} readOnly hidden />
         <div>
           <CurrentPasswordField error={wrong.currentPassword} />
-          <AccountLink to="/forgot-password">{t('change.forgot')}</AccountLink>
+          <AccountLink to={href('/forgot-password')}>{t('change.forgot')}</AccountLink>
         </div>
         <NewPasswordFields typed={passwords} wrong={wrong} />
         <HandedOutChoice handedOut={handedOut} />

@@ -9,7 +9,7 @@ import { LinkPage } from './entering/link-page.tsx';
 
 const call = caller<typeof contract>();
 
-type About = OutputOf<(typeof contract)['POST /api/user/confirm-email/about']>;
+type Confirmable = OutputOf<(typeof contract)['POST /api/user/confirm-email/about']>;
 
 /** The secret of the mailed link: it goes from the address into the bodies of two calls, and nowhere else. */
 export function loader({ params }: LoaderFunctionArgs) {
@@ -24,7 +24,7 @@ export function Component() {
   const { token } = useLoaderData<typeof loader>();
   const { t } = useTranslation('accounts');
   const [state, setState] = useState<'ask' | 'done' | 'unknown' | 'failed'>('ask');
-  const [about, setAbout] = useState<About>();
+  const [about, setAbout] = useState<Confirmable>();
   const [busy, setBusy] = useState(true);
 
   const attempt = useCallback(async (act: () => Promise<void>) => {

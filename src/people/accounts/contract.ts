@@ -43,14 +43,16 @@ const handedOut = z.object({
   name: z.string().describe('A child’s first name, or the address invited; may be empty'),
 });
 
-const said = z.object({ message: z.string().describe("What to tell the person, in the caller's language") });
+const message = z.object({
+  message: z.string().describe("What to tell the person, in the caller's language"),
+});
 
 export const contract = defineContract({
   'POST /api/user/register': {
     summary:
       'Sign up, as a student or a teacher. An address that has an account already is told so by mail alone',
     body: registration,
-    answer: { 201: said },
+    answer: { 201: message },
     limit: { count: 20, seconds: 3600 },
     limitByMail: { field: 'email', count: 10, seconds: 3600 },
   },
@@ -74,18 +76,18 @@ export const contract = defineContract({
   'POST /api/user/logout': {
     summary: 'End this session',
     roles,
-    answer: { 200: said },
+    answer: { 200: message },
   },
   'POST /api/user/forgot-password': {
     summary: 'Mail a link that sets a new password. The answer is the same for an address without an account',
     body: forgotten,
-    answer: { 200: said },
+    answer: { 200: message },
     limit: { count: 20, seconds: 3600 },
   },
   'POST /api/user/reset-password': {
     summary: 'Set a new password by the secret of a mailed link; ends every session',
     body: reset,
-    answer: { 200: said },
+    answer: { 200: message },
     limit: { count: 30, seconds: 3600 },
   },
   'POST /api/user/reset-password/handed-out': {
@@ -109,7 +111,7 @@ export const contract = defineContract({
   'POST /api/user/confirm-email': {
     summary: 'Confirm an address by the secret of a mailed link',
     body: emailLink,
-    answer: { 200: said },
+    answer: { 200: message },
     limit: { count: 60, seconds: 3600 },
   },
   'POST /api/user/confirm-email/about': {
@@ -127,14 +129,14 @@ export const contract = defineContract({
   'POST /api/user/confirm-email/again': {
     summary: 'Mail another link that confirms the own address',
     roles,
-    answer: { 200: said },
+    answer: { 200: message },
   },
   'PUT /api/user/email': {
     summary:
       'Mail a link to another address that makes it the account’s. Wrong passwords count with those of the login',
     roles,
     body: emailChange,
-    answer: { 200: said },
+    answer: { 200: message },
     limit: { count: 30, seconds: 3600 },
   },
   'GET /api/user/email': {
@@ -150,12 +152,12 @@ export const contract = defineContract({
     summary:
       'Wait for no other address any more; the link that was mailed there ends. Repeating it changes nothing',
     roles,
-    answer: { 200: said },
+    answer: { 200: message },
   },
   'POST /api/user/email/undo': {
     summary: 'Give an account its old address back by the secret mailed there; ends every session',
     body: emailLink,
-    answer: { 200: said },
+    answer: { 200: message },
     limit: { count: 60, seconds: 3600 },
   },
   'GET /api/user/devices': {
@@ -166,19 +168,19 @@ export const contract = defineContract({
   'POST /api/user/devices/log-out': {
     summary: 'Log out everywhere but here',
     roles,
-    answer: { 200: said },
+    answer: { 200: message },
   },
   'DELETE /api/user/devices/:id': {
     summary: 'Log out on one device',
     roles,
     params: z.object({ id: z.uuid() }),
-    answer: { 200: said },
+    answer: { 200: message },
   },
   'PUT /api/user/password': {
     summary: 'Change the own password; ends every other session. Wrong tries count with those of the login',
     roles,
     body: passwordChange,
-    answer: { 200: said },
+    answer: { 200: message },
     // A right one costs two hashes.
     limit: { count: 30, seconds: 3600 },
   },

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { href } from 'react-router';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
-import { PlainFields } from '#src/ui/forms/plain-fields.tsx';
+import { PlainFields } from '#src/ui/forms/hidden-fields.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import type { contract } from './contract.ts';
 import { EmailField } from './email/email-field.tsx';
@@ -60,7 +61,7 @@ export function Component() {
         </Button>
       </form>
       <p className="-mb-2 text-center">
-        <AccountLink to="/login">{t('forgot.back')}</AccountLink>
+        <AccountLink to={href('/login')}>{t('forgot.back')}</AccountLink>
       </p>
     </AccountPage>
   );

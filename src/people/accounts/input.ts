@@ -23,7 +23,7 @@ const code = typedCode(100);
 /** That one field says the same as another, if it says anything. */
 function repeats<Name extends string, Again extends string>(name: Name, again: Again) {
   return z.refine<{ [key in Name | Again]?: unknown }>(
-    (said) => said[again] === undefined || said[again] === said[name],
+    (fields) => fields[again] === undefined || fields[again] === fields[name],
     { path: [again], params: { key: 'passwords_differ' satisfies FieldKey } },
   );
 }

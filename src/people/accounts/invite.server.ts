@@ -10,9 +10,9 @@ import { passwordResets, type User, users } from './tables.server.ts';
 const invitationDays = 7;
 
 /**
- * Makes a student's account for somebody whom the staff enrol, in the caller's transaction, and promises the mail with
- * the link that sets its first password. Until then nobody can log in: its password is one that nobody knows. What
- * they agree to is not recorded, for they have agreed to nothing here yet.
+ * Makes an account for a student whom the staff enrol, in the caller's transaction, and promises the mail with the
+ * link that sets its first password. Until then nobody can log in, for nobody knows its password. No consent is
+ * recorded, for none was given yet.
  * @param email in small letters
  */
 export async function inviteStudent(context: Context, email: string, language: Language): Promise<User> {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { CallError, caller } from '#src/platform/http/call.ts';
 import { showLanguage } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -7,8 +7,7 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import type { contract } from './contract.ts';
-import { EmailField } from './email/email-field.tsx';
-import { keepEmail } from './email/kept-email.ts';
+import { EmailField, keepEmail } from './email/email-field.tsx';
 import { AccountLink } from './entering/account-link.tsx';
 import { AccountPage } from './entering/account-page.tsx';
 import { CodeField } from './entering/code-field.tsx';
@@ -28,18 +27,18 @@ export function Component() {
   useLeadOn();
   const { bind, busy, failure, wrong, forget } = useForm({
     schema: login,
-    read: (said) => ({
-      email: said.email,
-      password: said.password,
-      password_confirmation: said.password,
-      code: said.code,
-      remember: said.remember === 'on',
+    read: (values) => ({
+      email: values.email,
+      password: values.password,
+      password_confirmation: values.password,
+      code: values.code,
+      remember: values.remember === 'on',
     }),
     async send(body) {
       try {
         const begun = await call('POST /api/user/login', { body });
         beginSession(begun);
-        // On a device that is new to them, or on a page in the other language: the account knows how they read.
+        // The device may be new to them, or the page in another language: the account knows which one they read.
         if (begun.user.language !== i18n.language) await showLanguage(i18n, begun.user.language);
       } catch (error) {
         if (!(error instanceof CallError) || error.code !== 'second_factor_needed') throw error;
@@ -79,7 +78,7 @@ export function Component() {
               <input type="checkbox" name="remember" className="size-5 accent-link" />
               {t('login.remember')}
             </label>
-            <AccountLink to="/forgot-password">{t('login.forgot')}</AccountLink>
+            <AccountLink to={href('/forgot-password')}>{t('login.forgot')}</AccountLink>
           </div>
         </div>
         {needsCode && <CodeField focused error={wrong.code} />}
@@ -98,7 +97,7 @@ export function Component() {
       </form>
       <p className="-mb-2 flex flex-wrap items-center justify-center gap-x-2 text-center">
         <span>{t('login.noAccount')}</span>
-        <AccountLink to="/signup">{t('login.create')}</AccountLink>
+        <AccountLink to={href('/signup')}>{t('login.create')}</AccountLink>
       </p>
     </AccountPage>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { href, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import type { z } from 'zod/mini';
 import { storedToken } from '#src/platform/browser/token.ts';
 import { CallError, caller } from '#src/platform/http/call.ts';
@@ -51,7 +51,7 @@ function NewPasswordForm({ token, onSpent }: { token: string; onSpent: () => voi
   const navigate = useNavigate();
   const { bind, typed, busy, failure, wrong } = useForm({
     schema: reset,
-    read: ({ keepHandedOut, ...said }) => ({ ...said, token, keepHandedOut: keepHandedOut === 'on' }),
+    read: ({ keepHandedOut, ...values }) => ({ ...values, token, keepHandedOut: keepHandedOut === 'on' }),
     send: setPassword,
   });
   const passwords = useNewPassword(typed);
@@ -64,7 +64,7 @@ function NewPasswordForm({ token, onSpent }: { token: string; onSpent: () => voi
       // Every session of before is over; were this browser's kept, the login would lead on by it.
       if (storedToken()) void endSession();
       tellNext(message);
-      await navigate('/login', { replace: true });
+      await navigate(href('/login'), { replace: true });
     } catch (error) {
       if (!(error instanceof CallError && error.code === 'reset_link_spent')) throw error;
       onSpent();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { href, useLocation, useNavigate } from 'react-router';
 import { inForce } from '#src/people/consent/agreed.ts';
 import { ConsentNote } from '#src/people/consent/consent-note.tsx';
 import { caller } from '#src/platform/http/call.ts';
@@ -33,7 +33,7 @@ export function Component() {
   const [answer, setAnswer] = useState<string>();
   const { bind, typed, busy, failure, wrong } = useForm({
     schema: registration,
-    read: (said) => ({ ...said, status: 'active', agreedTo: inForce('account') }),
+    read: (values) => ({ ...values, status: 'active', agreedTo: inForce('account') }),
     async send(body) {
       const { message } = await call('POST /api/user/register', { body });
       await new Promise((resolve) => setTimeout(resolve, dialogDelay));
@@ -74,18 +74,18 @@ export function Component() {
       </form>
       <p className="-mb-2 flex flex-wrap items-center justify-center gap-x-2 text-center">
         <span>{t('signUp.haveAccount')}</span>
-        <AccountLink to="/login">{t('signUp.login')}</AccountLink>
+        <AccountLink to={href('/login')}>{t('signUp.login')}</AccountLink>
       </p>
       {/* However it is left: the account is made, and the next thing is to log in. */}
       <SignedUpDialog
         message={answer}
-        onClose={() => navigate(withNext('/login', search), { replace: true })}
+        onClose={() => navigate(withNext(href('/login'), search), { replace: true })}
       />
     </AccountPage>
   );
 }
 
-/** What whoever signs up agrees to, and who may (spec §1, §2). */
+/** What one agrees to by signing up, and who may (spec §1, §2). */
 export function SignUpTerms() {
   const { t } = useTranslation('accounts');
   return (

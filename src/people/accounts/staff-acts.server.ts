@@ -19,13 +19,13 @@ type Actor = Pick<Person, 'id'>;
  * @throws Failure not_found, own_account, last_admin
  */
 export function changeRole(
-  outer: Context,
+  context: Context,
   id: string,
   role: Role,
   actor: Actor,
   check: (context: Context) => Promise<void>,
 ): Promise<void> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const user = await lockAnother(context, id, actor);
     if (user.role === role) return;
     await check(context);
@@ -44,13 +44,13 @@ export function changeRole(
  * @throws Failure not_found, own_account, last_admin
  */
 export function block(
-  outer: Context,
+  context: Context,
   rooms: readonly HandingOut[],
   id: string,
   reason: BlockReason,
   actor: Actor,
 ): Promise<void> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const user = await lockAnother(context, id, actor);
     if (user.status === 'blocked') return;
     await keepAnAdmin(context, user);
@@ -62,8 +62,8 @@ export function block(
 }
 
 /** Lets a blocked account in again. Repeating it does nothing more. @throws Failure not_found, own_account */
-export function unblock(outer: Context, id: string, actor: Actor): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function unblock(context: Context, id: string, actor: Actor): Promise<void> {
+  return inTransaction(context, async (context) => {
     const user = await lockAnother(context, id, actor);
     if (user.status === 'active') return;
     await context.database.update(users).set({ status: 'active' }).where(eq(users.id, id));
@@ -73,12 +73,12 @@ export function unblock(outer: Context, id: string, actor: Actor): Promise<void>
 
 /** Logs somebody out everywhere, as they could themselves. @throws Failure not_found */
 export function logOutEverywhere(
-  outer: Context,
+  context: Context,
   rooms: readonly HandingOut[],
   id: string,
   actor: Actor,
 ): Promise<void> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const [user] = await context.database.select({ id: users.id }).from(users).where(eq(users.id, id));
     if (!user) throw new Failure('not_found');
     await logOut(context, rooms, id);
@@ -91,8 +91,8 @@ export function logOutEverywhere(
  * Repeating it does nothing more.
  * @throws Failure not_found, own_account
  */
-export function takeFactor(outer: Context, id: string, actor: Actor): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function takeFactor(context: Context, id: string, actor: Actor): Promise<void> {
+  return inTransaction(context, async (context) => {
     const user = await lockAnother(context, id, actor);
     const factor = await dropFactor(context, id);
     if (!factor) return;
@@ -101,7 +101,7 @@ export function takeFactor(outer: Context, id: string, actor: Actor): Promise<vo
   });
 }
 
-/** Acts on accounts take turns, or two administrators could take the office from each other at once. */
+/** Acts on accounts take turns, or two administrators could take the role from each other at once. */
 async function lockAnother(context: Context, id: string, actor: Actor): Promise<User> {
   if (id === actor.id) throw new Failure('own_account');
   await takeTurns(context, 'accounts', 'standing');

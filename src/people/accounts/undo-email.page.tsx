@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { href, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { storedToken } from '#src/platform/browser/token.ts';
 import { CallError, caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -42,7 +42,7 @@ export function Component() {
           {t('undo.button')}
         </Button>
       )}
-      {state === 'done' && <ButtonLink href="/forgot-password">{t('undo.password')}</ButtonLink>}
+      {state === 'done' && <ButtonLink href={href('/forgot-password')}>{t('undo.password')}</ButtonLink>}
     </LinkPage>
   );
 }

@@ -9,7 +9,7 @@ export function zoneOfUser(...others: (Column | SQL | string)[]): SQL<string | n
   return zoneKept(zoneOnDevice(users.id), ...others);
 }
 
-/** The same, of what was once said on a clock that is known: it does not wander with a device. */
+/** The same for a time that was given on a known clock: it does not move with a device. */
 export function zoneKept(...others: (Column | SQL | string)[]): SQL<string | null> {
   const all = [users.timeZone, ...others].map((one) => sql`${one}`);
   return sql<string | null>`coalesce(${sql.join(all, sql`, `)})`;

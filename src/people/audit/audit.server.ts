@@ -7,7 +7,7 @@ import { auditEntries } from './tables.server.ts';
 export type Deed = { act: Act; kind: SubjectKind; id: string; details?: Details };
 
 /**
- * Records what somebody of the staff does, or a teacher in their place; call it in the transaction that does it.
+ * Records an act of the staff, or of a teacher in their place; call it in the transaction of the act.
  * @param actor nobody when it is done at the console
  */
 export async function record(

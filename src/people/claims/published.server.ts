@@ -3,7 +3,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import type { SwitchName } from './switches.ts';
 import { countedFigures } from './tables.server.ts';
 
-/** Whether a figure, or the nine reviews, stands on pages as published: until the staff switch it. */
+/** Whether pages show a figure, or the nine reviews, as published: they do until the staff switch it. */
 export async function isPublished(
   { database }: Pick<Context, 'database'>,
   name: SwitchName,

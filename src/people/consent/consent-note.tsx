@@ -1,4 +1,14 @@
+import { href } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import type { DocumentName } from './editions.ts';
+
+/** The legal texts by the names that sentences have for them. */
+const pages: Record<DocumentName, string> = {
+  terms: href('/terms'),
+  privacy: href('/privacy'),
+  refund: href('/refund'),
+  cancellation: href('/cancellation'),
+};
 
 /**
  * The sentence by which somebody agrees. `<terms>our Terms</terms>` in it is a link to that text, each language having
@@ -17,7 +27,7 @@ export function ConsentNote({ text }: { text: string }) {
         return (
           <a
             key={part}
-            href={`/${part}`}
+            href={pages[part as DocumentName]}
             // Beside the form: what is typed into it stays.
             target="_blank"
             className="font-semibold text-ink underline decoration-turquoise-bright decoration-2 underline-offset-4 hover:decoration-3"

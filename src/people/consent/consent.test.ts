@@ -23,52 +23,52 @@ afterAll(() => program.stop());
 const family = { name: required.parentName, email: required.parentEmail, tel: required.parentPhoneNumber };
 const asker = { name: family.name, email: family.email, phoneNumber: family.tel };
 
-type Said = { agreedTo?: object };
+type AgreedFields = { agreedTo?: object };
 
 /** Each act by its call, and where the table keeps it. */
-const acts: { act: Act; table: string; send: (said: Said) => Promise<{ status: number }> }[] = [
+const acts: { act: Act; table: string; send: (fields: AgreedFields) => Promise<{ status: number }> }[] = [
   {
     act: 'account',
     table: 'users',
-    send: (said) =>
+    send: (fields) =>
       program.call('POST', '/api/user/register', {
         email: `${crypto.randomUUID()}@a.test`,
         password,
-        ...said,
+        ...fields,
       }),
   },
   {
     act: 'booking',
     table: 'trials',
-    send: (said) => program.call('POST', '/api/lesson/trial', { ...required, ...said }),
+    send: (fields) => program.call('POST', '/api/lesson/trial', { ...required, ...fields }),
   },
   {
     act: 'booking',
     table: 'appointments',
-    send: async (said) => {
+    send: async (fields) => {
       await program.context.database.execute('delete from appointments');
-      return program.call('POST', '/api/schedule/events', { ...family, startTime: friday, ...said });
+      return program.call('POST', '/api/schedule/events', { ...family, startTime: friday, ...fields });
     },
   },
   {
     act: 'enrolment',
     table: 'enrolments',
-    send: async (said) => {
+    send: async (fields) => {
       const student = await signIn(program, 'student');
       const classId = await makeLesson(program, teacher);
-      return student.call('POST', '/api/manual-purchase/class', { classId, isConfirmed: true, ...said });
+      return student.call('POST', '/api/manual-purchase/class', { classId, isConfirmed: true, ...fields });
     },
   },
   {
     act: 'request',
     table: 'requests',
-    send: (said) => program.call('POST', '/api/mail', { ...asker, ...said }),
+    send: (fields) => program.call('POST', '/api/mail', { ...asker, ...fields }),
   },
   {
     act: 'subscription',
     table: 'subscriptions',
-    send: async (said) => {
-      const ask = { email: `${crypto.randomUUID()}@a.test`, list: 'newsletter', ...said };
+    send: async (fields) => {
+      const ask = { email: `${crypto.randomUUID()}@a.test`, list: 'newsletter', ...fields };
       const answer = await program.call('POST', '/api/subscriptions', ask);
       await takeAsks(program);
       return answer;

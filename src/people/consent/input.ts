@@ -3,8 +3,8 @@ import { type Act, type Agreed, inForce } from './agreed.ts';
 import { type DocumentName, editions } from './editions.ts';
 
 /**
- * Which versions of the texts somebody was shown who agreed, each a known one. A caller that does not say agrees to
- * those in force.
+ * The versions of the texts to which somebody agreed, each a known one. A caller that names none agrees to those in
+ * force.
  */
 export function agreedTo<A extends Act>(act: A) {
   const now = inForce(act);

@@ -12,7 +12,7 @@ const grace = 24 * 60 * 60 * 1000;
 /** Pictures of one turn. */
 const batch = 100;
 
-/** A column by which a later room refers to pictures; that room says so, this one does not know them. */
+/** A column by which a later room refers to pictures; the later room hands it in. */
 export type UseOfPictures = AnyPgColumn;
 
 /**

@@ -42,7 +42,7 @@ export async function keepDocument(context: Context, file: Readable, ownerId: st
   return name;
 }
 
-/** From now on a picture is shown to its sender and to whom it was given alone, in the caller's transaction. */
+/** Makes a picture private to its sender and to those it was given to, in the caller's transaction. */
 export async function makePrivate({ database }: Context, name: string): Promise<void> {
   await database.update(pictures).set({ isPrivate: true }).where(eq(pictures.name, name));
 }
@@ -67,9 +67,12 @@ async function keep(
   }
 }
 
-/** Forgets a picture or document that the store refused; a job sees that nothing of it is there, for an answer can be lost. */
-function takeBack(outer: Context, name: string): Promise<void> {
-  return inTransaction(outer, async ({ database, jobs }) => {
+/**
+ * Forgets a picture or document that the store refused. A job removes what may have come there all the same, for an
+ * answer can be lost.
+ */
+function takeBack(context: Context, name: string): Promise<void> {
+  return inTransaction(context, async ({ database, jobs }) => {
     await database.delete(pictures).where(eq(pictures.name, name));
     await jobs.enqueue(database, discardPicture, { name });
   });

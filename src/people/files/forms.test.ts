@@ -166,13 +166,13 @@ async function answerOf(socket: Socket): Promise<string> {
 
 test('whoever may not send is told before the picture is read', async () => {
   const student = await signIn(program, 'student');
-  for (const [headers, said] of [
+  for (const [headers, answer] of [
     [{}, /^HTTP\/1\.1 401 .*"code":"unauthenticated"/s],
     [{ authorization: 'Bearer nobody-has-this-token-0000' }, /^HTTP\/1\.1 401 /],
     [student.headers, /^HTTP\/1\.1 403 .*"code":"forbidden"/s],
   ] as const) {
     const socket = await begin(headers);
-    expect(await answerOf(socket)).toMatch(said);
+    expect(await answerOf(socket)).toMatch(answer);
     socket.destroy();
   }
 });

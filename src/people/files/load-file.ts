@@ -2,7 +2,7 @@ import { storedToken } from '#src/platform/browser/token.ts';
 import { CallError, refusal } from '#src/platform/http/call.ts';
 
 /**
- * Fetches what was sent in and is not for everybody, in the browser, as who has signed in or by a child's cookie.
+ * Fetches a private file, in the browser, as the signed-in account or by a child's cookie.
  * @param width of a picture, in px; else as it was taken in
  * @throws CallError
  */

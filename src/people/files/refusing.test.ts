@@ -53,8 +53,8 @@ const others: [string, Buffer | (() => Promise<Buffer>)][] = [
 /** An AVIF that says it were the HEVC of some phones. */
 async function heic(): Promise<Buffer> {
   const bytes = await drawing(64, 64).avif({ effort: 0 }).toBuffer();
-  const said = bytes.toString('latin1').replaceAll('av01', 'hvc1').replaceAll('av1C', 'hvcC');
-  return Buffer.from(said.replaceAll('avif', 'heic').replaceAll('mif1', 'heic'), 'latin1');
+  const text = bytes.toString('latin1').replaceAll('av01', 'hvc1').replaceAll('av1C', 'hvcC');
+  return Buffer.from(text.replaceAll('avif', 'heic').replaceAll('mif1', 'heic'), 'latin1');
 }
 
 describe('what is no picture of the five formats', () => {

@@ -126,10 +126,10 @@ describe('a picture is shown to everybody', () => {
 describe('a browser that has a picture', () => {
   test.each(['ETAG', 'W/ETAG', '"other", ETAG', '*'])(
     'and says so by %s is not sent it again',
-    async (said) => {
+    async (header) => {
       for (const path of [drawn, `${drawn}?w=320`]) {
         const { headers } = await fetchPicture(program, path);
-        const known = { 'if-none-match': said.replace('ETAG', String(headers.etag)) };
+        const known = { 'if-none-match': header.replace('ETAG', String(headers.etag)) };
         const again = await fetchPicture(program, path, known);
         expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, headers.etag]);
         expect(again.headers['cache-control']).toBe(forGood);

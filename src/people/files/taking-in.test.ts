@@ -51,8 +51,8 @@ describe('a picture is taken in', () => {
     'as %s, whatever its name and declared type say',
     async (format) => {
       const bytes = await drawing(300, 200).toFormat(format, { effort: 1 }).toBuffer();
-      const said = { name: '../../etc/passwd.svg', type: 'text/html' };
-      const { status, body } = await sendPicture(program, teacher, bytes, said);
+      const sent = { name: '../../etc/passwd.svg', type: 'text/html' };
+      const { status, body } = await sendPicture(program, teacher, bytes, sent);
       expect([status, Object.keys(body)]).toEqual([201, ['src']]);
       const { headers, bytes: original } = await fetchPicture(program, body.src);
       expect(headers['content-type']).toBe('image/webp');

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** What a form is at: sending its picture, of which the part `sent` is out, or saving what it says. */
-type At = { step: 'uploading'; sent: number } | { step: 'saving' };
+type WorkStep = { step: 'uploading'; sent: number } | { step: 'saving' };
 
 /** The work of a form that sends a picture first. Stopping it, and leaving the page, ends the sending. */
 export function useWork() {
-  const [at, setAt] = useState<At>();
+  const [at, setAt] = useState<WorkStep>();
   const [stopped, setStopped] = useState(false);
   const ending = useRef<AbortController>(undefined);
 

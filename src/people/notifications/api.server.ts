@@ -10,18 +10,18 @@ import { telegramWebhook } from './telegram/webhook.server.ts';
 import { sendTest } from './test.server.ts';
 
 export const notificationsApi = implement(contract, {
-  'GET /api/notifications': (context, _, { person }) => stateOf(context, person),
+  'GET /api/notifications': (context, _, { person }) => presentNotifications(context, person),
   'PUT /api/notifications/choices/:topic/:way': async (context, { params, body }, { person }) => {
     await choose(context, person.id, { ...params, ...body });
-    return stateOf(context, person);
+    return presentNotifications(context, person);
   },
   'PUT /api/notifications/quiet-hours': async (context, { body }, { person }) => {
     await setQuietHours(context, person.id, body);
-    return stateOf(context, person);
+    return presentNotifications(context, person);
   },
   'DELETE /api/notifications/quiet-hours': async (context, _, { person }) => {
     await endQuietHours(context, person.id);
-    return stateOf(context, person);
+    return presentNotifications(context, person);
   },
   'POST /api/notifications/telegram': async (context, _, { person }) => ({
     url: await linkToBot(context, person.id),
@@ -29,16 +29,16 @@ export const notificationsApi = implement(contract, {
   'POST /api/telegram/:key': telegramWebhook,
   'POST /api/notifications/channels/:id/test': async (context, { params }, { person }) => {
     await sendTest(context, person, await ownChannel(context, person.id, params.id));
-    return stateOf(context, person);
+    return presentNotifications(context, person);
   },
   'DELETE /api/notifications/channels/:id': async (context, { params }, { person }) => {
     const channel = await ownChannel(context, person.id, params.id);
     await endChannel(context, channel.id);
-    return stateOf(context, person);
+    return presentNotifications(context, person);
   },
 });
 
-async function stateOf(context: Context, person: Person) {
+async function presentNotifications(context: Context, person: Person) {
   const live = await liveChannels(context, person.id);
   return {
     email: person.email,

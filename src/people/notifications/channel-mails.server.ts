@@ -4,17 +4,17 @@ import { writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import { readerOf } from './reader.server.ts';
 import type { Channel } from './tables.server.ts';
+import { readerOf } from './wishes.server.ts';
 
-type Told = Pick<Channel, 'id' | 'userId' | 'label'>;
-type Words = Record<'subject' | 'heading' | 'text' | 'label' | 'closing', string>;
+type MailedChannel = Pick<Channel, 'id' | 'userId' | 'label'>;
+type LetterWords = Record<'subject' | 'heading' | 'text' | 'label' | 'closing', string>;
 
 /**
- * Promises the mail that says that a Telegram chat is connected with an account: whoever else did it would read along.
- * Once a chat, however often it is said.
+ * Promises the mail that says that a Telegram chat is connected with an account, for a stranger's chat would read
+ * along. Once for each chat, however often it connects.
  */
-export function tellConnected(context: Context, channel: Told): Promise<void> {
+export function tellConnected(context: Context, channel: MailedChannel): Promise<void> {
   return mailOwner(context, channel, 'connected', (t) => ({
     subject: t('notifications:mail.connected.subject', { product: productName }),
     heading: t('notifications:mail.connected.heading'),
@@ -25,7 +25,7 @@ export function tellConnected(context: Context, channel: Told): Promise<void> {
 }
 
 /** Promises the mail that says that nobody takes our messages at a channel any more, so that it has ended. */
-export function tellEnded(context: Context, channel: Told & Pick<Channel, 'kind'>): Promise<void> {
+export function tellEnded(context: Context, channel: MailedChannel & Pick<Channel, 'kind'>): Promise<void> {
   const { kind } = channel;
   return mailOwner(context, channel, 'ended', (t) => ({
     subject: t(`notifications:mail.ended.${kind}.subject`, { product: productName }),
@@ -39,9 +39,9 @@ export function tellEnded(context: Context, channel: Told & Pick<Channel, 'kind'
 /** What became of a channel, to whose account it belongs. */
 async function mailOwner(
   context: Context,
-  { id, userId, label }: Told,
+  { id, userId, label }: MailedChannel,
   what: 'connected' | 'ended',
-  wordsIn: (t: Translate) => Words,
+  wordsIn: (t: Translate) => LetterWords,
 ): Promise<void> {
   const reader = await readerOf(context, userId);
   if (!reader) return;

@@ -64,9 +64,9 @@ export async function reminderChoicesOf({ database }: Context, userId: string) {
 export async function setReminderChoices(
   { database, clock }: Context,
   userId: string,
-  said: { day?: boolean | undefined; hour?: boolean | undefined },
+  chosen: { day?: boolean | undefined; hour?: boolean | undefined },
 ): Promise<void> {
-  const changes = { ...said, changedAt: clock.now() };
+  const changes = { ...chosen, changedAt: clock.now() };
   await database
     .insert(reminderChoices)
     .values({ userId, ...changes })

@@ -4,7 +4,7 @@ import { firstIdAt } from '#src/platform/database/tables.server.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { channels, linkCodes, notices } from './tables.server.ts';
 
-/** So long it is known by which way somebody was told what, and where a channel that has ended was. */
+/** How long it is known what somebody was told by which way, and where an ended channel was. */
 const daysKept = 90;
 
 /** Each night what was told long ago is forgotten, and so are ended channels and codes that nobody used. */

@@ -4,7 +4,10 @@ import { channels, linkCodes } from './tables.server.ts';
 
 const isLiveOf = (userId: string) => and(eq(channels.userId, userId), isNull(channels.endedAt));
 
-/** The chats and browsers that are told what an account is told: whoever knew the password may have connected one. */
+/**
+ * The chats and browsers that are told what an account is told: somebody who knew the password may have connected
+ * one.
+ */
 export const channelsOut: HandingOut = {
   async list({ database }, userId) {
     const rows = await database

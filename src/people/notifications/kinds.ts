@@ -1,4 +1,4 @@
-/** What kinds of things people are told: of each it is known who reads it (`tests/mails-name-children.test.ts`). */
+/** The kinds of things that people are told; a test knows who reads each (`tests/mails-name-children.test.ts`). */
 export const noticeKinds = [
   'meetings-changed',
   'changed',

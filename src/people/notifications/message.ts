@@ -1,8 +1,8 @@
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Channel, NoticeContent } from './tables.server.ts';
 
-/** What became of an attempt: taken; nobody is there any more; asked to come again so much later. */
-export type Outcome = 'sent' | 'gone' | { retryAfterSeconds: number };
+/** What became of an attempt: it was taken; nobody is there any more; it is to be tried again so much later. */
+export type Delivery = 'sent' | 'gone' | { retryAfterSeconds: number };
 
 /** What is sent. */
 export type Message = NoticeContent & {
@@ -13,4 +13,4 @@ export type Message = NoticeContent & {
 };
 
 /** Sends one message. @throws Error when it is to be tried again; its words name nobody */
-export type Send = (context: Context, channel: Channel, message: Message) => Promise<Outcome>;
+export type Send = (context: Context, channel: Channel, message: Message) => Promise<Delivery>;

@@ -14,8 +14,8 @@ export type Notification = Omit<Mail, 'subject' | 'text' | 'html' | 'toAccount' 
   topic: Topic;
   letter: Letter;
   /**
-   * What of the letter a Telegram message and a push say below its subject. They may be read on a locked screen: no
-   * child's name, and no link that lets in whoever has it.
+   * The part of the letter that a Telegram message and a push say below its subject. They may be read on a locked
+   * screen: no child's name, and no link that lets its holder in.
    */
   brief?: readonly Fact[];
   /** Whom it is about, in the letter alone; kept for the mail that stands in for a notice that could not be told. */
@@ -66,13 +66,13 @@ export async function notify(context: Context, all: readonly Notification[]): Pr
 }
 
 /** What a notice is made of. */
-type Promised = Pick<
+type PromisedNotice = Pick<
   typeof notices.$inferInsert,
   'key' | 'channelId' | 'userId' | 'topic' | 'content' | 'neededBy'
 >;
 
 /** Promises notices in the caller's transaction. */
-export async function promise(context: Context, rows: readonly Promised[]): Promise<void> {
+export async function promise(context: Context, rows: readonly PromisedNotice[]): Promise<void> {
   if (rows.length === 0) return;
   const { database, clock } = context;
   const now = clock.now();

@@ -21,7 +21,7 @@ export const sendNotice = defineJob({
   attemptSeconds: 300,
   retries: { limit: 16, delay: 15, delayMax: 4 * 60 * 60 },
   async run(context, { noticeId }, { last }) {
-    const failure = await inTransaction(context, (within) => sendOne(within, noticeId, last));
+    const failure = await inTransaction(context, (context) => sendOne(context, noticeId, last));
     // Thrown after the commit, so that the attempt is counted and the queue tries again.
     if (failure) throw new Error(`The notice was not taken: ${failure.message}`);
   },

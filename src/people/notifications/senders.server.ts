@@ -1,5 +1,5 @@
 import type { Context } from '#src/platform/program/context.server.ts';
-import type { Message, Outcome, Send } from './message.ts';
+import type { Delivery, Message, Send } from './message.ts';
 import { sendPush } from './push/push.server.ts';
 import type { Channel } from './tables.server.ts';
 import { sendByTelegram } from './telegram/send.server.ts';
@@ -15,6 +15,6 @@ const senders: { [kind in ChannelKind]: Send } = {
 };
 
 /** Sends a message by the way of its channel. @throws Error when it is to be tried again */
-export async function deliver(context: Context, channel: Channel, message: Message): Promise<Outcome> {
+export async function deliver(context: Context, channel: Channel, message: Message): Promise<Delivery> {
   return senders[channel.kind](context, channel, message);
 }

@@ -20,5 +20,5 @@ export async function sendTest(
   };
   const neededBy = context.clock.now();
   const test = { key: `test ${randomUUID()}`, channelId: channel.id, userId, topic: 'test' as const };
-  await inTransaction(context, (within) => promise(within, [{ ...test, content, neededBy }]));
+  await inTransaction(context, (context) => promise(context, [{ ...test, content, neededBy }]));
 }

@@ -4,9 +4,9 @@ import { writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
 import { type Context, takeTurns } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import { readerOf } from './reader.server.ts';
 import { type Notice, notices } from './tables.server.ts';
 import { mustBeTold } from './topics.ts';
+import { readerOf } from './wishes.server.ts';
 
 /** After so many attempts, some minutes, what must be told is mailed too. */
 export const longOutage = 5;

@@ -11,7 +11,7 @@ export type Wishes = {
   channelsFor(userId: string, topic: Topic): Channel[];
 };
 
-/** The wishes of several people, in three statements however many they are. Nobody is told whose account is blocked. */
+/** The wishes of several people, in three statements however many they are. Blocked accounts are told nothing. */
 export async function wishesOf({ database }: Context, userIds: readonly string[]): Promise<Wishes> {
   const ids = [...new Set(userIds)];
   const choices = await database
@@ -25,7 +25,7 @@ export async function wishesOf({ database }: Context, userIds: readonly string[]
     .innerJoin(users, and(eq(users.id, channels.userId), eq(users.status, 'active')))
     .where(and(inArray(channels.userId, ids), isNull(channels.endedAt)))
     .orderBy(asc(channels.id));
-  const said = new Map([
+  const wanted = new Map([
     ...choices.map(({ userId, topic, way, wanted }) => [`${userId} ${topic} ${way}`, wanted] as const),
     ...reminders.flatMap(({ userId, day, hour }) => [
       [`${userId} reminder-day mail`, day] as const,
@@ -33,7 +33,7 @@ export async function wishesOf({ database }: Context, userIds: readonly string[]
     ]),
   ]);
   const byUser = Map.groupBy(live, ({ channel }) => channel.userId);
-  const wants = (userId: string, topic: Topic, way: Way) => said.get(`${userId} ${topic} ${way}`) ?? true;
+  const wants = (userId: string, topic: Topic, way: Way) => wanted.get(`${userId} ${topic} ${way}`) ?? true;
   return {
     wants,
     channelsFor: (userId, topic) =>
@@ -51,4 +51,13 @@ export function wantsBesideMail(topic: Topic): SQL {
       select from ${notificationChoices}
       where ${notificationChoices.userId} = ${users.id} and ${notificationChoices.topic} = ${topic}
         and ${notificationChoices.way} = ${channels.kind} and not ${notificationChoices.wanted}))`;
+}
+
+/** Where and in which language somebody is written to; undefined for a blocked account. */
+export async function readerOf({ database }: Context, userId: string) {
+  const [reader] = await database
+    .select({ email: users.email, language: users.language })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.status, 'active')));
+  return reader;
 }

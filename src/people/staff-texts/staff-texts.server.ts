@@ -44,13 +44,13 @@ export async function writtenTexts({ database }: Context): Promise<Map<StaffText
  * Writes a text in both languages. What stands there already changes nothing.
  * @throws Failure invalid_input for one that is too long for its place
  */
-export function writeText(outer: Context, key: StaffTextKey, texts: InBoth, person: Person): Promise<void> {
+export function writeText(context: Context, key: StaffTextKey, texts: InBoth, person: Person): Promise<void> {
   const limit = textLimits[key];
   const long = languages.filter((language) => texts[language].length > limit);
   const tooLong: FieldProblem = { key: 'too_long', values: { maximum: limit } };
   if (long.length > 0)
     throw new Failure('invalid_input', Object.fromEntries(long.map((name) => [name, tooLong])));
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const { database, clock } = context;
     await takeTurns(context, 'staff text', key);
     const before = (await writtenTexts(context)).get(key)?.texts;
@@ -67,8 +67,8 @@ export function writeText(outer: Context, key: StaffTextKey, texts: InBoth, pers
 }
 
 /** Goes back to the usual words, or to none. Where they stand already, nothing is done. */
-export function resetText(outer: Context, key: StaffTextKey, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function resetText(context: Context, key: StaffTextKey, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     await takeTurns(context, 'staff text', key);
     const gone = await context.database
       .delete(staffTextRows)

@@ -4,8 +4,8 @@
  */
 
 /**
- * From now on the server knows the visitor's clock: that of the account, where who has signed in keeps one, else the
- * device's. The first to ask for the zone waits 100 ms for it.
+ * From now on the server knows the visitor's clock: the one that their account keeps, else the device's. The first to
+ * ask for the zone waits 100 ms for it.
  */
 export function keepZone(): void {
   const kept = stored('access_token') ? stored('zone') : null;
@@ -52,23 +52,24 @@ export function whenIdle(work: () => void): void {
 }
 
 /**
- * Remembers the texts of a page as they came. A browser that translates writes over them, or puts elements of its own in
- * their places, and React takes over the very texts that the server sent.
- * @returns puts them back, marks the document if there were any, and leaves alone what is typed, opened and focused; the browser translates them again
+ * Remembers the texts of a page as they came. React takes over the very texts that the server sent; a browser that
+ * translates writes over them, or puts elements of its own in their places.
+ * @returns puts them back, marks the document if there were any, and leaves alone what is typed, opened and focused;
+ *   the browser translates them again
  */
 export function rememberTexts(page: Element): () => void {
-  const texts: { text: Text; parent: ParentNode | null; said: string }[] = [];
+  const texts: { text: Text; parent: ParentNode | null; words: string }[] = [];
   const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const text = walker.currentNode as Text;
-    texts.push({ text, parent: text.parentNode, said: text.data });
+    texts.push({ text, parent: text.parentNode, words: text.data });
   }
   return () => {
-    for (const { text, parent, said } of texts) {
+    for (const { text, parent, words } of texts) {
       const font = text.parentNode === parent ? null : parent?.querySelector(':scope > font');
-      if (!font && text.data === said) continue;
+      if (!font && text.data === words) continue;
       font?.replaceWith(text);
-      text.data = said;
+      text.data = words;
       document.documentElement.dataset.translated = '';
     }
   };

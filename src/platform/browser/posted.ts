@@ -8,7 +8,7 @@ export type Posted = {
   told: string;
   isDone: boolean;
   /** What was typed and is to stay: never a password; nothing once it is done. */
-  said: Record<string, string>;
+  values: Record<string, string>;
   /** What is wrong with it, by field. */
   wrong: Record<string, string>;
 };

@@ -40,12 +40,12 @@ export const typedKey = 'typed ';
 
 const forgetting = new Set<() => void>();
 
-/** Calls back when the person of this tab leaves on purpose: whatever they typed is to be forgotten. */
+/** Calls back when somebody logs out in this tab: what they typed is to be forgotten. */
 export function onLeaving(forget: () => void): void {
   forgetting.add(forget);
 }
 
-/** Forgets what was typed in this tab, and what of it waits on this device. A session that has merely run out takes nothing of it along. */
+/** Forgets what was typed in this tab, also what waits on this device. It stays when a session merely runs out. */
 export function forgetTyped(): void {
   for (const forget of forgetting) forget();
   try {
@@ -73,7 +73,7 @@ export function onTokenChange(listener: () => void): () => void {
 }
 
 function tell(): void {
-  // Public pages, which are the same for everybody, show by it what is for whom.
+  // Public pages are the same for everybody; by this their styles show the part for who is signed in.
   document.documentElement.toggleAttribute('data-signed-in', Boolean(storedToken()));
   for (const listener of listeners) listener();
 }

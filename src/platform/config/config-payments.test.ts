@@ -22,6 +22,6 @@ test.each([
 });
 
 test('payment is required when REQUIRE_PAYMENT is on', () => {
-  const required = ['on', 'off'].map((said) => readConfig({ REQUIRE_PAYMENT: said }).requirePayment);
+  const required = ['on', 'off'].map((value) => readConfig({ REQUIRE_PAYMENT: value }).requirePayment);
   expect(required).toEqual([true, false]);
 });

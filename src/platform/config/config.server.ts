@@ -9,7 +9,7 @@ export type Config = Readonly<{
   publicUrl: string;
   databaseUrl: string | undefined;
   dataDir: string;
-  /** By which secrets are told again that are kept as a hash; without it a key that is kept on disk. */
+  /** The key that remakes secrets of which only a hash is kept; without it, one that is kept on disk. */
   secretKey: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -30,7 +30,7 @@ export type Config = Readonly<{
   /** Origins of push services within the own network; others have to be public. */
   pushServices: string[];
   trustProxy: string | undefined;
-  /** Sample data: never, only where nobody has an account yet, or because they were asked for. */
+  /** Whether sample data are made: never, only while nobody has an account, or because they were asked for. */
   demo: 'never' | 'when new' | 'asked';
   /** Where Prometheus asks; without it nothing is measured. */
   metricsPort: number | undefined;
@@ -39,9 +39,9 @@ export type Config = Readonly<{
   drainSeconds: number;
   /** How long a page that is the same for everybody is sent as it is. */
   pageCacheSeconds: number;
-  /** Pages that are the same for everybody are made after the start, before somebody asks. */
+  /** Whether pages that are the same for everybody are made after the start, before somebody asks. */
   warmUp: boolean;
-  /** How often each process looks for jobs that nobody told it of. */
+  /** How often each process looks for jobs of which nothing told it. */
   jobPollSeconds: number;
   rateLimit: boolean;
   /** Storage of pictures; without it they lie on disk. */

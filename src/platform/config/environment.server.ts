@@ -166,7 +166,7 @@ export function checkPayments(env: Variables, { addIssue }: z.RefinementCtx): vo
       addIssue({ code: 'custom', path: [other], message: `is needed where ${one} is set` });
 }
 
-/** Whoever asks for sample data in production is told, not obeyed. */
+/** Sample data in production are refused, with a message. */
 export function checkDemo(env: Variables, { addIssue }: z.RefinementCtx): void {
   if (env.DEMO === 'true' && env.NODE_ENV === 'production')
     addIssue({ code: 'custom', path: ['DEMO'], message: 'is never made where NODE_ENV is production' });

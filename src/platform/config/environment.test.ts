@@ -23,7 +23,7 @@ test.each([
   ['PAGE_CACHE_SECONDS', ['1', '3600'], ['0', '3601', '1.5', 'a while']],
   ['JOB_POLL_SECONDS', ['0.5', '60'], ['0', '0.4', '61', 'often']],
 ] as const)('%s may be %j, not %j', (name, bounds, beyond) => {
-  const isTaken = (said: string) => environment.shape[name].safeParse(said).success;
+  const isTaken = (value: string) => environment.shape[name].safeParse(value).success;
   expect(bounds.map(isTaken)).not.toContain(false);
   expect(beyond.map(isTaken)).not.toContain(true);
 });

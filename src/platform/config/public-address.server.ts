@@ -1,7 +1,9 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks that are nobody's on the internet: this machine, the one around it, and what stands for others (RFC 6890). */
+/**
+ * Networks that are not the public internet: this machine, the networks around it, and reserved addresses (RFC 6890).
+ */
 const reserved = new BlockList();
 for (const network of [
   '0.0.0.0/8',
@@ -22,7 +24,9 @@ for (const network of [
   const [address = '', bits] = network.split('/');
   reserved.addSubnet(address, Number(bits), 'ipv4');
 }
-/** The part of IPv6 that is given out. In it are addresses that stand for others of IPv4, and for examples. */
+/**
+ * The part of IPv6 that is given out, and what in it is not public: addresses that stand for IPv4 ones, and examples.
+ */
 const given = new BlockList();
 given.addSubnet('2000::', 3, 'ipv6');
 reserved.addSubnet('2001::', 23, 'ipv6');
@@ -30,15 +34,15 @@ reserved.addSubnet('2001:db8::', 32, 'ipv6');
 reserved.addSubnet('2002::', 16, 'ipv6');
 reserved.addSubnet('3fff::', 20, 'ipv6');
 
-/** Whether an IP address is somebody's on the internet. */
+/** Whether an IP address is public. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !reserved.check(address, 'ipv4');
   return isIP(address) === 6 && given.check(address, 'ipv6') && !reserved.check(address, 'ipv6');
 }
 
 /**
- * Looks up a host that somebody named, for `request({ lookup })`: one with any address that is not public is not
- * found. It is asked as the connection is made, so that a name cannot mean something else by then.
+ * Looks up a host that somebody named, for `request({ lookup })`. A host with an address that is not public is not
+ * found. The look-up happens as the connection is made, so that the name cannot change its meaning in between.
  */
 export const lookupPublic: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, found: LookupAddress[]) => {

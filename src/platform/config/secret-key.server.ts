@@ -8,15 +8,15 @@ type Keeping = Pick<Config, 'secretKey' | 'dataDir'>;
 const keys = new Map<string, Promise<string>>();
 
 /**
- * A secret that can be told again: made of a random seed, which the database keeps, and of the installation's key, which
- * it does not. Whoever reads the database has neither the secret nor a way to it.
+ * A secret that can be made again, from a random seed, which the database keeps, and the installation's key, which it
+ * does not. Reading the database alone does not give the secret.
  */
 export async function deriveSecret(config: Keeping, seed: string): Promise<string> {
   const key = config.secretKey ?? (await keyOnDisk(config.dataDir));
   return createHmac('sha256', key).update(seed).digest('base64url');
 }
 
-/** The key of an installation that was given none; read once. */
+/** The key of an installation without a configured one; read once. */
 function keyOnDisk(dataDir: string): Promise<string> {
   const reading = keys.get(dataDir) ?? makeKey(dataDir);
   keys.set(dataDir, reading);

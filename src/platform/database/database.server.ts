@@ -9,7 +9,7 @@ import { root } from '#src/platform/config/root.server.ts';
 /** A pool, or a transaction upon it: use cases need not know which. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
-/** A statement that is put together once for each pool, to be prepared by a name of its own: for what is asked often. */
+/** A prepared statement, built once for each pool, under a name of its own: for what is asked often. */
 export function statement<S>(build: (database: Database) => S): (database: Database) => S {
   const built = new WeakMap<Database, S>();
   return (database) => {
@@ -23,13 +23,13 @@ export function statement<S>(build: (database: Database) => S): (database: Datab
 const waiting = new WeakMap<Database, (() => void)[]>();
 
 /** One transaction; what is left to be done after its commit is left undone without one. */
-export async function transact<T>(outer: Database, work: (database: Database) => Promise<T>): Promise<T> {
+export async function transact<T>(database: Database, work: (database: Database) => Promise<T>): Promise<T> {
   const acts: (() => void)[] = [];
-  const result = await outer.transaction((database) => {
+  const result = await database.transaction((database) => {
     waiting.set(database, acts);
     return work(database);
   });
-  for (const act of acts) afterCommit(outer, act);
+  for (const act of acts) afterCommit(database, act);
   return result;
 }
 
@@ -41,12 +41,12 @@ export function afterCommit(database: Database, act: () => void): void {
 }
 
 const migrations = join(root, 'db/migrations');
-/** The advisory lock of who changes the schema; who must not see it change takes it too. */
+/** The advisory lock for changing the schema; what must not see it change takes it too. */
 export const migrationLock = 6_011_926;
 
 /**
- * Opens a pool of connections. Who gets none within ten seconds is told so, as when the database does not answer:
- * while another takes over from a dead one, calls end and are repeated instead of piling up.
+ * Opens a pool of connections. Whoever waits longer than ten seconds for one gets an error, as when the database does
+ * not answer: while another server takes over from a dead one, calls end and are repeated instead of piling up.
  */
 export function openPool(databaseUrl: string, size = 10): pg.Pool {
   const pool = new pg.Pool({
@@ -58,17 +58,17 @@ export function openPool(databaseUrl: string, size = 10): pg.Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
-  // Whoever uses a connection that breaks is told by their query; an idle one is replaced by the pool. Node would
-  // stop at either event, were it unheard, and the pool listens only while a connection is idle.
+  // When a connection breaks, its query fails; an idle one is replaced by the pool. Node would stop at an event that
+  // nobody hears, and the pool listens only while a connection is idle.
   pool.on('error', () => {});
   pool.on('connect', (connection) => connection.on('error', () => {}));
   return pool;
 }
 
 /**
- * Brings the schema up to date; several processes starting together take turns. The turn is the transaction's, not
- * the session's: behind a pooler that hands each transaction to another session it holds too, and it ends with a
- * connection that breaks.
+ * Brings the schema up to date; several processes that start together take turns. The lock belongs to the
+ * transaction, not to the session: so it also holds behind a pooler that hands each transaction to another session,
+ * and it ends with a broken connection.
  */
 export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   const connection = await pool.connect();
@@ -91,8 +91,8 @@ export function ownMigrations(): MigrationMeta[] {
 }
 
 /**
- * Drizzle upon a pool. Its own transactions never give a connection back on which not even `begin` came through; ten
- * of those, and nobody is served any more.
+ * Drizzle upon a pool. On its own it never gives back a connection on which not even `begin` came through; after ten
+ * of those nobody is served any more.
  */
 export function openDatabase(pool: pg.Pool): Database {
   const database = drizzle(pool);

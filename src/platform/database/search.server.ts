@@ -2,8 +2,8 @@ import { type Column, like, type SQL, sql } from 'drizzle-orm';
 import { isOfTwoSpellings, patternOf, wordsOf } from '#src/platform/language/folded.ts';
 
 /**
- * Where a word of `wordsOf` stands in a `searchable` column: anywhere; or, where it is too short for the trigrams of
- * the index, as the beginning of a word.
+ * Where a word of `wordsOf` is found in a `searchable` column: anywhere, or, if it is too short for the trigrams of
+ * the index, at the beginning of a word.
  */
 export function matches(column: Column | SQL, word: string): SQL {
   const short = /^[\p{L}\p{N}]{1,2}$/u.test(word);

@@ -73,7 +73,7 @@ export type MailContent = {
   html: string;
   /** Headers of its own, by name. */
   headers?: Record<string, string>;
-  /** The address is forgotten once the mail is sent: to whom it said that their data are gone. */
+  /** Whether the address is forgotten once the mail is sent: for the mail that says that somebody's data are gone. */
   forget?: true;
   /** An iCalendar object; `method` as in RFC 5546. */
   calendar?: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string };
@@ -81,7 +81,7 @@ export type MailContent = {
   attachments?: { name: string; type: string; base64: string }[];
 };
 
-/** What mails are about: the staff read it in words, so there are words for each. */
+/** What mails are about; the staff read it in words, so each has a text. */
 export type MailAbout = keyof MessageFiles['staff/mails']['about'];
 
 /** Mails promised, sent and failed. */
@@ -100,7 +100,7 @@ export const mails = pgTable(
     /** What it tells of that: `booked`, `reminder`. */
     kind: text('kind').notNull().default(''),
     recipient: text('recipient').notNull(),
-    /** The account that is written to as such; null for a family, the staff, a reader of a list. */
+    /** The account to which it is written; null for a family, the staff, a reader of a list. */
     recipientId: uuid('recipient_id'),
     content: jsonb('content').$type<MailContent>(),
     status: text('status', { enum: ['queued', 'sent', 'failed'] })
@@ -130,7 +130,7 @@ export const rateLimits = pgTable('rate_limits', {
   expire: bigint('expire', { mode: 'number' }),
 });
 
-/** The least id (UUID 7) that is made from an instant on: ids grow with time, so that the primary key finds what is old. */
+/** The least id (UUID 7) of an instant: ids grow with time, so the primary key finds what is old. */
 export function firstIdAt(instant: Date): string {
   const milliseconds = instant.getTime().toString(16).padStart(12, '0');
   return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-7000-8000-000000000000`;

@@ -1,7 +1,7 @@
 import { onTokenChange, storedToken } from '#src/platform/browser/token.ts';
 import { isTimeZone } from './dates.ts';
 
-/** Local storage key of the zone that the account of who has signed in keeps; the first script reads it too. */
+/** Local storage key of the signed-in account's zone; the first script reads it too. */
 const key = 'zone';
 
 /** Where the browser refuses storage, it holds as long as the page. */
@@ -12,18 +12,18 @@ const listeners = new Set<() => void>();
 /** The zone that the device is in; null where it does not say. Browser only, like all here. */
 export function deviceZone(): string | null {
   if (device === undefined) {
-    const said = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    device = said && isTimeZone(said) ? said : null;
+    const found = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    device = found && isTimeZone(found) ? found : null;
   }
   return device;
 }
 
-/** The zone in which whoever is here is told times: their account's, else the device's. */
+/** The zone in which the visitor is told times: their account's, else the device's. */
 export function zoneHere(): string | null {
   return accountZone() ?? deviceZone();
 }
 
-/** Keeps the zone of the account that was just read, and tells the server's pages of it by the cookie `zone`. */
+/** Keeps the zone of the account that was just read, and tells the server of it by the cookie `zone`. */
 export function keepAccountZone(zone: string | null): void {
   held = zone;
   try {

@@ -1,5 +1,9 @@
 import { dayOf, wallClock } from './dates.ts';
 
+/** Days of the week, from 1, Monday. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+export type Weekday = (typeof weekdays)[number];
+
 /** 'DD/MM/YYYY-HH:mm' in UTC, as the dates of classes are shown (spec §9, Date formats). */
 export function formatUtc(instant: Date): string {
   const [year, month, day] = dayOf(instant, 'UTC').split('-');

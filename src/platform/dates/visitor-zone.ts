@@ -8,7 +8,10 @@ export function zoneOf(request: Request): string | null {
   return zoneInCookie(request.headers.get('cookie'));
 }
 
-/** The zone of whoever asks for a page, where it is known: the one here, or the one of the cookie on the server. */
+/**
+ * The zone of the visitor who asks for a page, where it is known: in the browser the one here, on the server the
+ * cookie's.
+ */
 export function askersZone(request: Request): string | null {
   return import.meta.env.SSR ? zoneOf(request) : zoneHere();
 }
@@ -25,4 +28,24 @@ export function useVisitorZone(loaded: string | null = null): string {
     () => zoneHere() ?? known,
     () => known,
   );
+}
+
+/**
+ * The zone on whose clock a visitor is told times, and whether it is only a guess. Guessed times stay hidden until
+ * the page's script fills in the visitor's own (`own-times.ts`) in every element with `data-own-time`. So the number
+ * of these elements must not depend on the zone.
+ * @param loaded as the server knew it; null while it did not
+ */
+export function useOwnZone(loaded: string | null | undefined): { zone: string; guessed: boolean } {
+  const zone = useVisitorZone(loaded);
+  const alive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return { zone, guessed: loaded === null && !alive };
+}
+
+function never(): () => void {
+  return () => {};
 }

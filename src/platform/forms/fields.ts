@@ -41,8 +41,8 @@ export function text(max: number) {
 }
 
 /** A phone number: 5 to 32 of digits, spaces and `+()-.`, three digits among them. */
-function isPhone(said: string): boolean {
-  return /^[\d +().-]{5,32}$/.test(said) && said.replace(/\D/g, '').length >= 3;
+function isPhone(text: string): boolean {
+  return /^[\d +().-]{5,32}$/.test(text) && text.replace(/\D/g, '').length >= 3;
 }
 
 /** Limits of decisions: name 120, e-mail 254, phone 5 to 32 of digits, spaces and `+()-.`. */

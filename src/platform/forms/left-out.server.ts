@@ -6,10 +6,13 @@ import { asSeen } from './typed.ts';
  * that holds no text, counts as left out. An empty text is one where the field takes it.
  */
 
-type Read = (input: unknown) => unknown;
+type ReadInput = (input: unknown) => unknown;
 
-/** Takes what is empty out of an input of this schema, where it may be left out; nothing to do gives undefined. */
-export function leavingOut(schema: core.$ZodType): Read | undefined {
+/**
+ * Makes what takes empty fields out of an input of this schema, where they may be left out; undefined where there are
+ * none.
+ */
+export function leavingOut(schema: core.$ZodType): ReadInput | undefined {
   const { def } = schema._zod as unknown as { def: Def };
   if (def.type === 'object' && def.shape) return leavingOutOf(def.shape);
   if (def.type === 'array' && def.element) {
@@ -28,15 +31,15 @@ type Def = {
   in?: core.$ZodType;
 };
 
-function leavingOutOf(shape: Record<string, core.$ZodType>): Read | undefined {
+function leavingOutOf(shape: Record<string, core.$ZodType>): ReadInput | undefined {
   const fields = Object.entries(shape);
   const omitted = new Set(fields.filter(([, field]) => isLeftOutWhenEmpty(field)).map(([name]) => name));
-  const within = new Map(fields.map(([name, field]) => [name, leavingOut(field)]));
-  if (omitted.size === 0 && ![...within.values()].some(Boolean)) return undefined;
+  const nested = new Map(fields.map(([name, field]) => [name, leavingOut(field)]));
+  if (omitted.size === 0 && ![...nested.values()].some(Boolean)) return undefined;
   return (input) => {
     if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
-    const said = Object.entries(input).filter(([name, value]) => !(isEmpty(value) && omitted.has(name)));
-    return Object.fromEntries(said.map(([name, value]) => [name, within.get(name)?.(value) ?? value]));
+    const given = Object.entries(input).filter(([name, value]) => !(isEmpty(value) && omitted.has(name)));
+    return Object.fromEntries(given.map(([name, value]) => [name, nested.get(name)?.(value) ?? value]));
   };
 }
 
@@ -44,7 +47,7 @@ function isEmpty(value: unknown): boolean {
   return typeof value === 'string' && asSeen(value).trim() === '';
 }
 
-/** It may be left out, and an empty text is none of its values. */
+/** Whether it may be left out and has no use for an empty text. */
 function isLeftOutWhenEmpty(field: core.$ZodType): boolean {
   if (!safeParse(field, undefined).success) return false;
   const empty = safeParse(field, '');

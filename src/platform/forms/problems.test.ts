@@ -32,8 +32,8 @@ test.each([
   [{ ...right, age: 2 }, { age: 'too_small' }],
   [{ ...right, age: 'two' }, { age: 'type' }],
   ['nothing of it', { body: 'type' }],
-])('%j', (said, keys) => {
-  const found = Object.entries(problemsIn(person, said)).map(([field, { key }]) => [field, key]);
+])('%j', (input, keys) => {
+  const found = Object.entries(problemsIn(person, input)).map(([field, { key }]) => [field, key]);
   expect(Object.fromEntries(found)).toEqual(keys);
 });
 

@@ -23,10 +23,10 @@ export function optionalText(max: number) {
   return z.string().check(...textRules(max));
 }
 
-/** So many things of a list come at once to whoever does not say how many: as good as all. */
+/** How many items of a list come at once when the caller names no number: as good as all. */
 export const wholeList = 500;
 
-/** How much of a list is asked for: `usual` when nothing is said; whoever asks for more than `most` gets `most`. */
+/** How many items of a list are asked for: `usual` when left out, `most` when it is more than that. */
 export function listLimit(usual: number, most = 100) {
   return z.coerce
     .number()
@@ -53,20 +53,20 @@ export const collision = z.object({
   }),
 });
 
-/** A span of time, at most so many days long: what is not over when it begins, and begins before it ends. */
+/** A span of time of at most so many days. It holds what is not over when it begins, and begins before it ends. */
 export function span(days: number) {
-  const isWhole = (said: { from: unknown; to: unknown }): said is { from: Date; to: Date } =>
-    said.from instanceof Date && said.to instanceof Date;
+  const isWhole = (span: { from: unknown; to: unknown }): span is { from: Date; to: Date } =>
+    span.from instanceof Date && span.to instanceof Date;
   return z
     .object({
       from: z.pipe(instant, z.date()).describe('What is not over by then'),
       to: z.pipe(instant, z.date()).describe(`What begins before; at most ${days} days later`),
     })
-    .refine((said) => !isWhole(said) || said.from < said.to, {
+    .refine((span) => !isWhole(span) || span.from < span.to, {
       path: ['to'],
       params: { key: 'end_before_start' satisfies FieldKey },
     })
-    .refine((said) => !isWhole(said) || said.to.getTime() - said.from.getTime() <= days * 86_400_000, {
+    .refine((span) => !isWhole(span) || span.to.getTime() - span.from.getTime() <= days * 86_400_000, {
       path: ['to'],
       params: { key: 'span_too_long' satisfies FieldKey },
     });

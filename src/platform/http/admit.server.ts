@@ -15,9 +15,9 @@ export type Authenticate = (token: string) => Promise<(Person & { lacksFactor: b
 export type Doors = { authenticate: Authenticate; findLearner: FindLearner };
 
 /**
- * Who calls. A token is looked up wherever one is sent; where a session is needed, a call without a good one
- * ends here, before its body is read. Whoever lacks a second factor is let to what everybody has who has signed in,
- * and is nobody elsewhere.
+ * Finds who calls. A token is looked up wherever one is sent; where a session is needed, a call without a good one
+ * ends here, before its body is read. Somebody who lacks a required second factor may call what is open to every
+ * role, and counts as nobody elsewhere.
  */
 export async function admit(
   request: FastifyRequest,

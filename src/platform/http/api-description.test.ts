@@ -73,7 +73,7 @@ describe('the description of the API', () => {
   test('names only parts that are there', async () => {
     const { body } = await program.call('GET', '/api/openapi.json');
     for (const [, reference] of JSON.stringify(body).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
-      const part = reference?.split('/').reduce((within, name) => within?.[name], body);
+      const part = reference?.split('/').reduce((part, name) => part?.[name], body);
       expect([reference, typeof part]).toEqual([reference, 'object']);
     }
   });

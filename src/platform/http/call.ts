@@ -123,7 +123,7 @@ async function answerTo(key: string, { params = {}, query, body }: Parts, page?:
   return answer;
 }
 
-/** What to throw for an answer that is none; a token that the server no longer knows is forgotten. */
+/** What to throw for an answer that is no success; a token that the server no longer knows is forgotten. */
 export function refusal(status: number, json: Refusal, token: string | undefined): CallError {
   if (token && json.code === 'unauthenticated') dropToken(token);
   return new CallError(status, json);

@@ -8,7 +8,7 @@ import { callers } from './refusals.server.ts';
 
 type Address = Pick<Config, 'publicUrl'>;
 
-/** So long a browser keeps the cookie, in seconds: a year from its last use. */
+/** How long a browser keeps the cookie, in seconds: a year from its last use. */
 const year = 365 * 86_400;
 
 /** With the prefix, no other host and no plain connection can put a cookie in its place. */
@@ -33,8 +33,8 @@ export function childSecret(config: Address, cookies: string | undefined): strin
 export type FindLearner = (secret: string, from: Pick<Caller, 'zone'>) => Promise<string | undefined>;
 
 /**
- * Lets a child in by their cookie, which is kept for another year, and by nothing else: whoever has signed in is
- * nobody here, as a child is nobody elsewhere.
+ * Lets a child in by their cookie alone, which is then kept for another year. A signed-in account is nobody here, as
+ * a child is nobody elsewhere.
  * @throws Failure child_link_ended; forbidden for a write that another site asks for
  */
 export async function admitChild(
@@ -48,7 +48,7 @@ export async function admitChild(
   const secret = childSecret(config, headers.cookie);
   const learnerId = secret && (await findLearner(secret, { zone }));
   if (!secret || !learnerId) throw new Failure('child_link_ended');
-  // What a page of elsewhere asks for, where the browser says so.
+  // The browser says that another site's page asks.
   const from = headers['sec-fetch-site'];
   if (request.method !== 'GET' && from !== undefined && from !== 'same-origin')
     throw new Failure('forbidden');

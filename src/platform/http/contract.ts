@@ -15,13 +15,13 @@ export type Endpoint = {
   body?: z.ZodObject | ZodMiniObject;
   /** A file of at most so many bytes comes in the part `file` of a form, beside the fields of `body`. */
   upload?: { bytes: number };
-  /** A form may come instead of JSON; what is in it is not read: the address says it all. */
+  /** A form may come instead of JSON. It is not read: the address says it all. */
   form?: true;
   /** Who may call: a person in one of these roles. Left out: everybody, with or without a session. */
   roles?: readonly Role[];
   /**
-   * A child calls, by the cookie of their own link, and nobody else: reads, or puts. A cookie goes along with what
-   * other sites make a browser do, and they make none put.
+   * Only a child calls, by the cookie of their own link, and only to read or to put: other sites can make a browser
+   * send the cookie, but not make it put.
    */
   child?: true;
   /** The answer is a file, sent as it is made: its media type, and the name it is kept under. */
@@ -34,7 +34,7 @@ export type Endpoint = {
   answer: { [status in 200 | 201 | 204 | 302 | 304]?: z.ZodType };
   /** At most `count` calls in `seconds` from one address. Signed-in writes are limited by account as well. */
   limit?: Limit;
-  /** The same for each e-mail address that stands in this field of the body: whoever it belongs to is mailed. */
+  /** The same for each e-mail address in this field of the body: its owner is mailed. */
   limitByMail?: Limit & { field: string };
 };
 

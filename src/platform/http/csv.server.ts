@@ -1,11 +1,11 @@
 import type { Page } from './contract.ts';
 
-/** A column: what stands above it, and what of a row stands in it. */
+/** A column: its heading, and what it shows of a row. */
 export type CsvColumn<Row> = readonly [label: string, cell: (row: Row) => string | number | undefined | null];
 
 /**
  * A whole list as CSV (RFC 4180), made page by page as it is sent. It begins with a byte order mark, by which
- * spreadsheets know UTF-8. A cell that one would take for a formula is led by an apostrophe.
+ * spreadsheets know UTF-8. A cell that a spreadsheet would take for a formula begins with an apostrophe.
  * @param read the page at a cursor
  */
 export async function* writeCsv<Row>(

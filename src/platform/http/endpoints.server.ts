@@ -144,10 +144,10 @@ function mount(
   });
 }
 
-/** What one account may change or take along, by all of its calls together: more than anybody does by hand. */
+/** How many writes and files all calls of one account may make: more than anybody does by hand. */
 const writesOfOne = { count: 600, seconds: 3600 };
 
-/** Counts a call against the e-mail address in its body, which is not kept as it is. */
+/** Counts a call against the e-mail address in its body, of which a hash is kept. */
 function countByMail(
   context: Context,
   key: string,

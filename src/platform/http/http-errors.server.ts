@@ -68,14 +68,14 @@ function failureOf(error: FastifyError): Failure {
 }
 
 /**
- * What PostgreSQL, the socket or the pool says: behind the error of a query, or thrown as it is where a
+ * The code of PostgreSQL, the socket or the pool: it is the cause of a query's error, or the error itself where a
  * transaction begins.
  */
 function databaseTrouble(error: Error & { code?: unknown }): ErrorCode | undefined {
   const { code, message } = (error.cause ?? error) as { code?: unknown; message?: unknown };
-  // A constraint, or a turn, that stood behind a decision made at the same moment elsewhere: not done, try again.
+  // A constraint or a lock caught a decision that was made elsewhere at the same moment: not done, try again.
   if (/^(23...|40...)$/.test(String(code))) return 'conflict';
-  // A character that no text of a database can hold, where no schema has looked: in an address, above all.
+  // A character that the database cannot hold, where no schema has looked: above all in an address.
   if (/^22(021|P05)$/.test(String(code))) return 'malformed';
   if (/^(08...|53...|57P0.)$|^E(CONN|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH)/.test(String(code)))
     return 'unavailable';

@@ -35,7 +35,7 @@ const patience: Patience = {
   look: 5000,
 };
 
-/** In place of the framework's own, which would be loaded for nothing; its types know of no schemas of zod. */
+/** In the place of the framework's own compilers, which would be loaded for nothing; its types do not know zod. */
 const compilersFactory = {
   buildValidator: () => checkInput,
   buildSerializer: () => serializerCompiler,
@@ -111,8 +111,8 @@ export async function mountApi(
 }
 
 /**
- * `/api/health`: the process and its database answer and it is not about to stop, so that it may be sent visitors. `/api/health/live`: the process
- * answers; starting it anew would not bring a database back.
+ * `/api/health`: the process and its database answer, and it is not about to stop, so it may be sent visitors.
+ * `/api/health/live`: the process answers; starting it anew would not bring a database back.
  */
 function mountHealth(app: FastifyInstance, { database }: Context): void {
   const hidden = { schema: { hide: true } };
@@ -150,7 +150,7 @@ function headersOf(config: Config): Record<string, string> {
     xFrameOptions: false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // What no browser of today obeys, or would not do by itself.
+    // What browsers of today ignore, or would not do anyway.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

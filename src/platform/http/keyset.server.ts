@@ -32,7 +32,7 @@ export function byAge(id: SQLWrapper): Record<'newest' | 'oldest', Order> {
 }
 
 /** A query that has its conditions, but no order yet. */
-type Found<Row> = {
+type OpenQuery<Row> = {
   orderBy: (...columns: SQL[]) => { limit: (rows: number) => PromiseLike<Row[]> };
 };
 
@@ -46,7 +46,7 @@ type Found<Row> = {
 export async function readPage<Row extends { cursor: string }>(
   order: Order,
   asked: { cursor?: string | undefined; limit: number },
-  find: (page: Pick<ReturnType<typeof seek>, 'where' | 'cursor'>) => Found<Row>,
+  find: (page: Pick<ReturnType<typeof seek>, 'where' | 'cursor'>) => OpenQuery<Row>,
 ): Promise<Page<Omit<Row, 'cursor'>>> {
   const { orderBy, ...page } = seek(order, asked.cursor);
   return pageOf(

@@ -2,10 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { ErrorCode, Failure } from '#src/platform/forms/errors.ts';
 import type { Caller } from '#src/platform/program/context.server.ts';
 
-/** Who made each request that is being answered. */
+/** The caller of each request that is being answered. */
 export const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** What people who use our pages seldom hear: whoever watches wants to know. A login is logged where it is tried. */
+/**
+ * Refusals that people on our pages seldom meet, so an operator wants to know of them. A login is logged where it is
+ * tried.
+ */
 const told = new Set<ErrorCode>([
   'unauthenticated',
   'forbidden',
@@ -17,12 +20,12 @@ const told = new Set<ErrorCode>([
   'reset_link_spent',
 ]);
 
-/** Lines a minute of one kind: who calls without end fills no disk, and /metrics counts them all. */
+/** Log lines a minute of one kind: endless calls fill no disk, and /metrics counts them all. */
 const most = 60;
 let minute = 0;
 let lines = new Map<string, number>();
 
-/** Logs that a call was refused: its route, who made it if that is known, and why; nothing of what was said. */
+/** Logs that a call was refused: its route, who made it if that is known, and why; nothing of what was sent. */
 export function logRefusal(request: FastifyRequest, { code }: Failure): void {
   const route = request.routeOptions?.url;
   const guessed = code === 'not_found' && route?.includes(':key');

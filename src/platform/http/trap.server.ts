@@ -2,10 +2,10 @@
 const quickestPerson = 1500;
 
 /** What gives a machine away: it fills in the field that people do not see, or is quicker than anybody. */
-export function trapOf(said: {
+export function trapOf(fields: {
   website: string;
   elapsed?: number | undefined;
 }): 'website' | 'elapsed' | undefined {
-  if (said.website) return 'website';
-  return said.elapsed !== undefined && said.elapsed < quickestPerson ? 'elapsed' : undefined;
+  if (fields.website) return 'website';
+  return fields.elapsed !== undefined && fields.elapsed < quickestPerson ? 'elapsed' : undefined;
 }

@@ -33,7 +33,7 @@ async function* readFile(request: FastifyRequest, { bytes }: { bytes: number }):
     if (error instanceof Failure) throw error;
     throw new Failure((error as FastifyError).statusCode === 413 ? 'too_large' : 'malformed');
   } finally {
-    // What is left is read to its end: browsers hear no answer before they have said everything.
+    // The rest is read to its end: browsers read no answer before they have sent everything.
     request.raw.unpipe();
     request.raw.resume();
   }

@@ -5,7 +5,7 @@ import { afterCommit, openPool } from '#src/platform/database/database.server.ts
 import type { Jobs } from '#src/platform/database/enqueue.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 
-/** A kind of work done outside a request, with the shape of what it is told. */
+/** A kind of work done outside a request, with the shape of its data. */
 export type Job<S extends z.ZodType = z.ZodType> = {
   /** Stable: jobs already waiting carry it. */
   name: string;
@@ -34,10 +34,10 @@ export type JobRunner = Jobs & {
 };
 
 /**
- * Jobs are taken by the batch and done side by side, each with its own outcome. A full batch means that
- * there are more: the next is taken at once. The process that promised a job looks for it when its transaction is
- * committed; for what has waited (for its time, or for a process that is no more) all look every few seconds
- * (`jobPollSeconds`).
+ * Jobs are taken by the batch and done side by side, each with its own outcome. After a full batch the next is taken
+ * at once, for there are more. The process that promised a job looks for it when its transaction is committed; all
+ * processes look every few seconds (`jobPollSeconds`) for jobs that waited for their time, or for a process that has
+ * ended.
  */
 const working = {
   includeMetadata: true,
@@ -47,9 +47,9 @@ const working = {
 } as const;
 
 /**
- * Time as the queue measures it: it goes on evenly when somebody sets the machine's clock. Between two jobs a worker
- * waits for what is left of its pause; by a clock that was set back meanwhile, that would be the whole way back. What is
- * due goes by the database's clock all the same.
+ * Time as the queue measures it: it goes on evenly when somebody sets the machine's clock. A worker waits for the
+ * rest of its pause between two jobs; by a clock that was set back by an hour, it would wait for an hour. When a job
+ * is due goes by the database's clock all the same.
  */
 const evenClock = { ...systemClock, now: () => Math.round(performance.timeOrigin + performance.now()) };
 
@@ -71,7 +71,7 @@ export function jobQueue(
 ): JobRunner {
   const pool = openPool(databaseUrl, 4);
   const boss = new PgBoss({
-    // A pool of ours: its connections may break in more ways than the library's own live through.
+    // A pool of ours, which survives broken connections better than the library's own.
     db: { executeSql: (text, values) => pool.query(text, values) },
     clock: evenClock,
     superviseIntervalSeconds: 15,
@@ -135,7 +135,7 @@ export function jobQueue(
 
 /** Makes the queues and schedules of these jobs what they should be. */
 async function makeQueues(jobs: readonly Job[], boss: PgBoss): Promise<void> {
-  // Read at once; each one written would wait for the disk, and next to none has changed since the last start.
+  // Read in one query: each write waits for the disk, and hardly any has changed since the last start.
   const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()]);
   for (const { name, attemptSeconds, retries, every } of jobs) {
     const options = {

@@ -8,7 +8,10 @@
 // biome-ignore lint/suspicious/noMisleadingCharacterClass: each is looked for by itself
 const dropped = /['`´ʹ-ʿˈˊˋ‘-‛′‵＇\u00AD\u034F\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
 
-/** One letter for another. Who has no қ and ҳ types к and х; passports have k and kh where Uzbek has q and x. */
+/**
+ * One letter for another. Without қ and ҳ on the keyboard one types к and х; passports have k and kh where Uzbek has
+ * q and x.
+ */
 const others = [...'абвгғґдезийіӣкқлмнңопрстўӯөүфхҳыэәжҷqxıø'];
 const ours = [...'abvgggdEziyiikklmnnoprstoooufhhieajjkhio'];
 const letters = new Map(others.map((letter, at) => [letter, ours[at] ?? '']));

@@ -1,12 +1,14 @@
 import type { i18n } from 'i18next';
 
-/** The languages there are. All that is asked of a language is asked of each in this list. */
+/** The languages there are. Whatever a language needs, each one in this list needs. */
 export const languages = ['en', 'uz'] as const;
 export type Language = (typeof languages)[number];
-/** The one that is meant where none was chosen; its addresses are the plain ones. */
+/** The one that holds where none was chosen; its addresses have no prefix. */
 export const firstLanguage: Language = languages[0];
+/** The staff read English. */
+export const staffLanguage: Language = 'en';
 
-/** What there is of each language. */
+/** Makes something for each language. */
 export function inEachLanguage<T>(make: (language: Language) => T): Record<Language, T> {
   return Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>;
 }
@@ -36,7 +38,7 @@ export function languageOf(request: {
   return isLanguage(kept) ? kept : (preferred(request.accept) ?? firstLanguage);
 }
 
-/** Of 'uz-UZ,uz;q=0.9,en;q=0.8' the language that weighs most and is ours. */
+/** Of our languages the one that weighs most in a header such as 'uz-UZ,uz;q=0.9,en;q=0.8'. */
 function preferred(accept = ''): Language | undefined {
   const wishes = accept.split(',').map((wish) => ({
     language: wish.trim().slice(0, 2).toLowerCase(),

@@ -4,7 +4,7 @@ import type { MessageKey, Namespace, Translate } from './message-keys.ts';
 
 /** What a component has besides its texts. */
 type Speaker = Pick<i18n, 'language' | 'loadNamespaces' | 'changeLanguage'> & {
-  /** Whether a text stands in what has been loaded: for keys that come from elsewhere. */
+  /** Whether a text has been loaded: for keys that come from elsewhere. */
   exists: (key: string) => key is MessageKey;
 };
 

@@ -7,8 +7,8 @@ import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 const monthsMailsAreKept = 12;
 
 /**
- * Each night, mails that were sent long ago are forgotten, and so are those that failed and that nobody sent again: they
- * still have their words.
+ * Each night, mails that were sent long ago are forgotten; so are failed ones that nobody sent again, for they still
+ * have their words.
  */
 export const clearMails = defineJob({
   name: 'mail.clear',

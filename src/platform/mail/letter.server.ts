@@ -2,7 +2,7 @@ import { productName } from '#src/platform/config/product.ts';
 import type { MailContent } from '#src/platform/database/tables.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 
-/** Something told of, by its label. It may lead somewhere; of a number to call, plain text shows the number alone. */
+/** A label and its value, which may be a link; in plain text a telephone number stands without its link. */
 export type Fact = [label: string, value: string, url?: string];
 
 /** A letter in the order in which it is read. Everything in it is plain text; it is escaped here. */

@@ -15,7 +15,7 @@ export type Mail = MailContent & {
   about: MailAbout;
   aboutId?: string;
   kind: string;
-  /** The address, and the account that is written to as such, if one is. */
+  /** The address, and the account that it belongs to, if it is written to an account. */
   to: string;
   toAccount?: string;
 };

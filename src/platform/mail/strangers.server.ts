@@ -38,11 +38,11 @@ function isEmail(word: string): boolean {
   return /^[\w.+-]+@[\w.-]+$/.test(word);
 }
 
-/** Mails of a kind that whoever has no account can have sent to one address, a day. */
+/** How many mails of a kind somebody without an account can cause to one address in a day. */
 const mailsADay = 3;
 const day = 24 * 3_600_000;
 
-/** What whoever has no account can do so that an address is mailed: book, and change what was booked. */
+/** What somebody without an account can do that mails an address: book, and change what was booked. */
 const kinds = { bookings: ['booked', 'request'], changes: ['moved', 'cancelled'] } as const;
 
 /**

@@ -3,9 +3,9 @@ import { inOrder, joined, type Letters, type Run, spelled } from './paper-letter
 
 type Page = PDFKit.PDFDocument;
 /** How text is set: its weight, its size in points, how wide its lines are, what stands between them. */
-type Setting = { weight: Weight; size: number; width: number; lineGap?: number };
+type TextSetting = { weight: Weight; size: number; width: number; lineGap?: number };
 /** Where its left upper corner is, and what it looks like there. */
-type Place = { x: number; y: number; colour: string; align?: 'left' | 'right' };
+type TextPlace = { x: number; y: number; colour: string; align?: 'left' | 'right' };
 
 /** A line may end after a space, and after a letter of a script that writes no spaces. */
 const wordEnd = /[ \p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u;
@@ -15,7 +15,7 @@ export function writeText(
   page: Page,
   letters: Letters,
   text: string,
-  { x, y, colour, align = 'left', ...setting }: Setting & Place,
+  { x, y, colour, align = 'left', ...setting }: TextSetting & TextPlace,
 ): number {
   const lines = linesOf(page, letters, text, setting);
   const height = heightOfLine(page, setting);
@@ -35,14 +35,14 @@ export function writeText(
 }
 
 /** How high text becomes, in how many lines, and how wide the widest of its words is. */
-export function measureText(page: Page, letters: Letters, text: string, setting: Setting) {
+export function measureText(page: Page, letters: Letters, text: string, setting: TextSetting) {
   const lines = linesOf(page, letters, text, setting).length;
   const widths = wordsOf(spelled(letters, text)).map((word) => widthOf(page, word, setting));
   return { lines, height: lines * heightOfLine(page, setting), widest: Math.max(0, ...widths) };
 }
 
 /** As many words a line as its width holds; a word that is wider than a line is broken. */
-function linesOf(page: Page, letters: Letters, text: string, setting: Setting): Run[][] {
+function linesOf(page: Page, letters: Letters, text: string, setting: TextSetting): Run[][] {
   const lines: Run[][] = [];
   let line: Run[] = [];
   const holds = (more: readonly Run[]) => widthOf(page, [...line, ...more], setting) <= setting.width;
@@ -70,7 +70,7 @@ function wordsOf(letters: readonly Run[]): Run[][] {
 }
 
 /** How wide letters are beside each other; a space at the end of a line takes none of it. */
-function widthOf(page: Page, letters: readonly Run[], setting: Setting): number {
+function widthOf(page: Page, letters: readonly Run[], setting: TextSetting): number {
   const end = letters.findLastIndex(({ text }) => text !== ' ') + 1;
   return joined(letters.slice(0, end)).reduce((width, { text, font }) => {
     setFont(page, font, setting);
@@ -78,13 +78,13 @@ function widthOf(page: Page, letters: readonly Run[], setting: Setting): number 
   }, 0);
 }
 
-function heightOfLine(page: Page, setting: Setting): number {
+function heightOfLine(page: Page, setting: TextSetting): number {
   setFont(page, readOwnFont(), setting);
   return page.currentLineHeight(true) + (setting.lineGap ?? 0);
 }
 
 /** Sets the typeface of papers, for words of our own. */
-export function setOwnFont(page: Page, look: Pick<Setting, 'weight' | 'size'>): Page {
+export function setOwnFont(page: Page, look: Pick<TextSetting, 'weight' | 'size'>): Page {
   return setFont(page, readOwnFont(), look);
 }
 
@@ -92,7 +92,7 @@ export function setOwnFont(page: Page, look: Pick<Setting, 'weight' | 'size'>): 
 function setFont(
   page: Page,
   { name, files }: PaperFont,
-  { weight, size }: Pick<Setting, 'weight' | 'size'>,
+  { weight, size }: Pick<TextSetting, 'weight' | 'size'>,
 ): Page {
   const called = `${name} ${weight}`;
   return page.registerFont(called, files[weight]).font(called).fontSize(size);

@@ -7,7 +7,7 @@ import type { Language } from '#src/platform/language/language.ts';
 import type { Limiter } from './limits.server.ts';
 import type { Person } from './person.ts';
 
-/** What every use case is given: the outside world, each part of it replaceable in a test. */
+/** What every use case is given: the outside world, each part of which a test can replace. */
 export type Context = {
   config: Config;
   database: Database;

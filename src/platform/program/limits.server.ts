@@ -10,7 +10,7 @@ type Limit = { count: number; seconds: number };
 export type Limiter = {
   /** A hook that counts a call against its address and refuses it past the limit. */
   guard(name: string, limit: Limit): onRequestAsyncHookHandler;
-  /** Counts something else than calls, by keys of at most 200 characters. */
+  /** Counts other things than calls, by keys of at most 200 characters. */
   counter(name: string, limit: Limit): Counter;
 };
 

@@ -33,7 +33,7 @@ export async function openMetrics(
   const observe = measureRequests(measured.app, register);
   measurePools(measured.pools, register);
   measureWaiting(measured.context, register);
-  if (!cluster.isWorker) return { observe, stop: await tell(() => register.metrics(), port) };
+  if (!cluster.isWorker) return { observe, stop: await serveMeasures(() => register.metrics(), port) };
   AggregatorRegistry.setRegistries([register]);
   new AggregatorRegistry();
   return { observe, stop: async () => {} };
@@ -42,10 +42,13 @@ export async function openMetrics(
 /** Tells what all processes measured, added up. @returns how to stop telling */
 export function tellOfAll(port: Port): Promise<() => Promise<void>> {
   const all = new AggregatorRegistry();
-  return tell(() => all.clusterMetrics(), port);
+  return serveMeasures(() => all.clusterMetrics(), port);
 }
 
-async function tell(measures: () => Promise<string>, { port, host }: Port): Promise<() => Promise<void>> {
+async function serveMeasures(
+  measures: () => Promise<string>,
+  { port, host }: Port,
+): Promise<() => Promise<void>> {
   const server = createServer(async (request, answer) => {
     if (request.url !== '/metrics') return answer.writeHead(404).end();
     try {
@@ -132,7 +135,7 @@ function measureWaiting({ database }: Context, register: Registry): void {
   });
 
   async function look(): Promise<void> {
-    // Where the database does not answer, nothing old is told.
+    // While the database does not answer, no old numbers are told.
     for (const gauge of [jobs, age, mails]) gauge.reset();
     const [{ status }] = await Promise.allSettled([ask()]);
     up.set(status === 'fulfilled' ? 1 : 0);

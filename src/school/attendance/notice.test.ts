@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { familyZones } from '#src/calendar/timetables/meeting.ts';
-import { zonedAt } from '#src/calendar/timetables/wall-clock.server.ts';
 import { formatDayTime, homeTimeZone } from '#src/platform/dates/dates.ts';
+import { zonedAt } from '#src/platform/dates/wall-clock.server.ts';
 import { isInTime, noticeUntil } from './notice.ts';
 
 const hour = 3_600_000;

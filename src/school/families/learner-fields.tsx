@@ -2,7 +2,7 @@ import { gradeLevels, optionKey } from '#src/offer/trials/choices.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
-import type { Said } from '#src/ui/forms/use-form.ts';
+import type { FormValues } from '#src/ui/forms/use-form.ts';
 import { Emoji } from '#src/ui/look/emoji.tsx';
 import { lengths } from './family.ts';
 import { type Colour, colours, grounds, pictures } from './looks.ts';
@@ -99,6 +99,6 @@ export function LearnerFields({
 }
 
 /** What the fields hold, as it is sent. */
-export function saidOfLearner({ grade, birthYear, ...said }: Said) {
+export function saidOfLearner({ grade, birthYear, ...said }: FormValues) {
   return { ...said, grade: grade || null, birthYear: birthYear ? Number(birthYear) : null };
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { href, redirect, replace, useLoaderData } from 'react-router';
-import { LessonDate } from '#src/offer/lessons/card/lesson-date.tsx';
 import { LessonPicture } from '#src/offer/lessons/card/lesson-picture.tsx';
 import { TeacherLine } from '#src/offer/lessons/card/teacher-line.tsx';
 import { addressed, orFailed } from '#src/offer/lessons/loading.ts';
@@ -16,6 +15,7 @@ import { JoinDialog } from '#src/school/lesson-pages/join-dialog.tsx';
 import { JoiningNote } from '#src/school/lesson-pages/joining-note.tsx';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
+import { StartDate } from '#src/ui/elements/start-date.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
 
@@ -62,7 +62,7 @@ export function Component() {
         </p>
         <h1 className="text-2xl wrap-anywhere">{title}</h1>
         <TeacherLine teacher={lesson.teacher} />
-        <LessonDate instant={joining?.meeting.startTime ?? lesson.startDate} className="text-lg" />
+        <StartDate instant={joining?.meeting.startTime ?? lesson.startDate} className="text-lg" />
         {joining && <JoiningNote id="joining" opensIn={joining.opensIn} />}
         {link ? (
           <Button

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { LessonDate } from '#src/offer/lessons/card/lesson-date.tsx';
 import { LessonPicture } from '#src/offer/lessons/card/lesson-picture.tsx';
 import { PlacesLeft } from '#src/offer/lessons/card/places-left.tsx';
 import { TeacherLine } from '#src/offer/lessons/card/teacher-line.tsx';
@@ -9,6 +8,7 @@ import { WeeklyTimes } from '#src/offer/lessons/meets/weekly-times.tsx';
 import { Price } from '#src/offer/lessons/price/price.tsx';
 import type { ShownLesson } from '#src/offer/lessons/read-lesson.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { StartDate } from '#src/ui/elements/start-date.tsx';
 
 type DetailsHeadProps = {
   kind: Kind;
@@ -18,7 +18,7 @@ type DetailsHeadProps = {
   action: ReactNode;
   /** Where the action says that it is full. */
   saysFull: boolean;
-  /** As in `LessonDate`. */
+  /** As in `StartDate`. */
   zone?: string | null;
 };
 
@@ -48,7 +48,7 @@ export function DetailsHead({ kind, lesson, category, action, saysFull, zone }: 
             {lesson.schedule && lesson.nextMeeting && (
               <WeeklyTimes rule={lesson.schedule} next={lesson.nextMeeting.startTime} zone={zone} />
             )}
-            <LessonDate instant={lesson.startDate} zone={zone} />
+            <StartDate instant={lesson.startDate} zone={zone} />
             <CourseLeft lesson={lesson} className="font-semibold" />
           </div>
           <p className="grid gap-1">

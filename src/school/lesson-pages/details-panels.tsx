@@ -19,7 +19,7 @@ export type PanelProps = {
   kind: Kind;
   lesson: Omit<ShownLesson, 'link' | 'learners'>;
   category: string | undefined;
-  /** As in `LessonDate`. */
+  /** As in `StartDate`. */
   zone?: string | null;
 };
 

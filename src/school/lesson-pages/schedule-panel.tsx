@@ -2,13 +2,13 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Clock from 'lucide-react/icons/clock';
 import DoorOpen from 'lucide-react/icons/door-open';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { LessonDate } from '#src/offer/lessons/card/lesson-date.tsx';
 import { sample } from '#src/offer/lessons/lesson.ts';
 import { ClockChanges } from '#src/offer/lessons/meets/clock-changes.tsx';
 import { Coming } from '#src/offer/lessons/meets/coming.tsx';
 import { CourseLeft } from '#src/offer/lessons/meets/course-left.tsx';
 import { WeeklyTimes } from '#src/offer/lessons/meets/weekly-times.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { StartDate } from '#src/ui/elements/start-date.tsx';
 import type { PanelProps } from './details-panels.tsx';
 import { Fact } from './fact.tsx';
 
@@ -25,7 +25,7 @@ export function SchedulePanel({ lesson, zone, heading = 'h2' }: PanelProps & { h
           {weekly ? (
             <WeeklyTimes {...weekly} zone={zone} />
           ) : (
-            <LessonDate instant={lesson.startDate} zone={zone} />
+            <StartDate instant={lesson.startDate} zone={zone} />
           )}
           {!lesson.startDate && <p>{t('details.schedule.open')}</p>}
           <CourseLeft lesson={lesson} className="font-semibold" />

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { post } from '#src/books/ledger/post.server.ts';
 import { holdTeachers } from '#src/calendar/timetables/collisions.server.ts';
-import { dayIn } from '#src/calendar/timetables/wall-clock.server.ts';
+import { dayIn } from '#src/platform/dates/wall-clock.server.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { earnedBefore, sumOf } from './earned.server.ts';

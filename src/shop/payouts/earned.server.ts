@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { startOfDay } from '#src/calendar/timetables/wall-clock.server.ts';
 import type { Kind } from '#src/offer/lessons/lesson.ts';
+import { startOfDay } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { earliestDay } from './months.server.ts';
 import { amountOf, type Per } from './payout.ts';

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { dayIn, startOfDay } from '#src/calendar/timetables/wall-clock.server.ts';
+import { dayIn, startOfDay } from '#src/platform/dates/wall-clock.server.ts';
 import { closingDay, monthsBack } from './payout.ts';
 
 /** The month of an instant in a zone, YYYY-MM. */

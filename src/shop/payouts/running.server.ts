@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { balanceOf } from '#src/books/ledger/balances.server.ts';
-import { dayIn } from '#src/calendar/timetables/wall-clock.server.ts';
+import { dayIn } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { type EarnedMeeting, earnedBefore, sumOf } from './earned.server.ts';

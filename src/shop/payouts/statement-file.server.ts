@@ -1,5 +1,5 @@
 import { dollarsOf } from '#src/books/money/money.ts';
-import { dayIn } from '#src/calendar/timetables/wall-clock.server.ts';
+import { dayIn } from '#src/platform/dates/wall-clock.server.ts';
 import type { CsvColumn } from '#src/platform/http/csv.server.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 import type { EarnedMeeting } from './earned.server.ts';

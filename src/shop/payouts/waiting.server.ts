@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
-import { dayIn, startOfDay } from '#src/calendar/timetables/wall-clock.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
+import { dayIn, startOfDay } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { earliestDay } from './months.server.ts';
 import { unpaidDays } from './payout.ts';

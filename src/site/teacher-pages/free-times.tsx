@@ -8,7 +8,7 @@ type FreeTimesProps = {
   name: string;
   /** When a trial lesson could begin. */
   starts: readonly string[];
-  /** As in `LessonDate`. */
+  /** As in `StartDate`. */
   zone: string | null;
 };
 

@@ -12,7 +12,7 @@ type TeacherHeadProps = {
   teacher: ShownTeacher;
   /** The names of what they teach. */
   subjects: string[];
-  /** As in `LessonDate`. */
+  /** As in `StartDate`. */
   zone: string | null;
 };
 

@@ -2,7 +2,7 @@ import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Act } from '#src/ui/forms/act.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
-import { FieldError } from '#src/ui/forms/field-error.tsx';
+import { FieldError } from '#src/ui/forms/field-marks.tsx';
 import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();

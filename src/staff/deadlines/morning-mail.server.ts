@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
-import { staffLanguage } from '#src/calendar/booking/mails/mail-facts.server.ts';
 import { closeOfBusiness } from '#src/offer/contact/business-days.server.ts';
 import { demoRows } from '#src/people/samples/tables.server.ts';
 import { formatDayTime, formatZone } from '#src/platform/dates/dates.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import { staffLanguage } from '#src/platform/language/language.ts';
 import { writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';

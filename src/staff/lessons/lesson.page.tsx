@@ -52,7 +52,7 @@ export function Component() {
             [t('columns.category'), lesson.category],
             [t('columns.learners'), places === null ? learners : t('of', { learners, places })],
             [t('columns.price'), <Price key="price" amount={lesson.price} />],
-            [t('startDate'), startDate ? <Moment key="start" at={startDate} /> : t('lessons:date.none')],
+            [t('startDate'), startDate ? <Moment key="start" at={startDate} /> : t('ui:start.none')],
             [
               t('link'),
               <a key="link" href={lesson.link} target="_blank" rel="noreferrer">

@@ -1,5 +1,5 @@
 import { and, type Column, gte, lt, type SQL } from 'drizzle-orm';
-import { laterDay, startOfDay } from '#src/calendar/timetables/wall-clock.server.ts';
+import { laterDay, startOfDay } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 
 /** Days of the business zone, YYYY-MM-DD, both included; what is left out has no end. */

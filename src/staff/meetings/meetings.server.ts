@@ -1,11 +1,11 @@
 import { and, eq, getTableColumns, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type Meeting, meetings } from '#src/calendar/timetables/tables.server.ts';
-import { dayIn } from '#src/calendar/timetables/wall-clock.server.ts';
 import { meantCategory } from '#src/offer/lessons/categories/categories.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { trials } from '#src/offer/trials/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { matchesAll } from '#src/platform/database/search.server.ts';
+import { dayIn } from '#src/platform/dates/wall-clock.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Page } from '#src/platform/http/contract.ts';
 import { type Order, readPage } from '#src/platform/http/keyset.server.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
-import { dayIn } from '#src/calendar/timetables/wall-clock.server.ts';
+import { dayIn } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { uncertain } from './filters.ts';
 import { startOf } from './meetings.server.ts';

@@ -1,5 +1,5 @@
 import { inDollars } from '#src/books/money/money.ts';
-import { dayIn } from '#src/calendar/timetables/wall-clock.server.ts';
+import { dayIn } from '#src/platform/dates/wall-clock.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { setRate, takeBackRate } from '#src/shop/payouts/rates.server.ts';
 import { contract } from './contract.ts';

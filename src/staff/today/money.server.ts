@@ -1,9 +1,9 @@
 import { and, asc, eq, exists, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { ledgerEntries } from '#src/books/ledger/tables.server.ts';
-import { startOfDay } from '#src/calendar/timetables/wall-clock.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
+import { startOfDay } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { providerDifferences } from '#src/shop/payments/differences/tables.server.ts';

@@ -55,7 +55,7 @@ export function Dialog(props: DialogProps) {
     // The title is read first, and no keyboard covers a phone before anybody asked for it.
     heading.current?.focus();
     return () => {
-      // By now React may have taken it out of the page, where closing it gives no focus back.
+      // React may have taken it out of the page by now; closing it would then give no focus back.
       element.close();
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };

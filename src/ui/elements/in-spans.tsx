@@ -1,9 +1,9 @@
 import { Children, type ReactNode } from 'react';
 
 /**
- * Words beside other things, where either may come, go or change: each text stands in an element of its own. A browser
- * that translates a page puts its own elements in the place of bare text, and React, which keeps hold of a text that has
- * siblings, then changes or removes what is no longer there.
+ * Puts each text beside other things into an element of its own, where either may come, go or change. A browser that
+ * translates a page replaces bare text by its own elements; React keeps hold of a text that has siblings, and would
+ * change or remove what is no longer there.
  * @example <p>{icon} <InSpans>{t('state')}</InSpans></p>
  */
 export function InSpans({ children }: { children: ReactNode }) {

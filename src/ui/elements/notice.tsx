@@ -3,13 +3,13 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 
-type Said = { text: string; at: string | undefined };
+type ToldNotice = { text: string; at: string | undefined };
 
-let said: Said | undefined;
+let told: ToldNotice | undefined;
 const listeners = new Set<() => void>();
 
-function change(to: Said | undefined): void {
-  said = to;
+function change(to: ToldNotice | undefined): void {
+  told = to;
   for (const listener of listeners) listener();
 }
 
@@ -31,14 +31,14 @@ export function Notice({ className = '' }: { className?: string }) {
   const { key } = useLocation();
   const shown = useSyncExternalStore(
     subscribe,
-    () => said,
+    () => told,
     () => undefined,
   );
 
   useEffect(() => {
-    if (!said) return;
-    if (said.at === undefined) said = { ...said, at: key };
-    else if (said.at !== key) change(undefined);
+    if (!told) return;
+    if (told.at === undefined) told = { ...told, at: key };
+    else if (told.at !== key) change(undefined);
   }, [key]);
 
   return (

@@ -3,14 +3,14 @@ import { encode } from 'uqr';
 type QrCodeProps = {
   /** What a camera reads there. */
   text: string;
-  /** What it is called for who does not see it. */
+  /** Its name for a screen reader. */
   name: string;
   className?: string;
 };
 
 /**
  * A QR code: black on white in dark colours too, with the four quiet modules around it that cameras need. It brings
- * what draws it along, so a page imports it when it is asked for.
+ * the code that draws it, so a page imports it only when needed.
  */
 export function QrCode({ text, name, className }: QrCodeProps) {
   const { size, data } = encode(text, { ecc: 'M', border: 4 });

@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
+import { Card } from './card.tsx';
 import { InSpans } from './in-spans.tsx';
 
 type UnfoldProps = {
@@ -11,13 +12,13 @@ type UnfoldProps = {
 /** A card that opens when it is pressed, for what few need. */
 export function Unfold({ label, children, open }: UnfoldProps) {
   return (
-    <details open={open} className="group w-full rounded-lg border-[1.5px] border-line bg-card px-4">
+    <Card as="details" look="row" open={open} className="group w-full px-4">
       <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 py-2 font-semibold">
         <span className="min-w-0 wrap-anywhere">{label}</span>
         <ChevronDown size={20} aria-hidden className="shrink-0 text-soft group-open:rotate-180" />
       </summary>
       <div className="pt-2 pb-5">{children}</div>
-    </details>
+    </Card>
   );
 }
 

@@ -22,7 +22,7 @@ type ActProps<Schema extends core.$ZodType> = Pick<FormPlan<Schema>, 'schema' | 
   /** It takes something away. */
   destroys?: boolean;
   /** Does it, with what the fields say, and with what `read` made of that. */
-  act: (said: FormData, body: core.input<Schema>) => Promise<unknown>;
+  act: (form: FormData, body: core.input<Schema>) => Promise<unknown>;
   /** Told once it is done. */
   done: string;
   /** Instead of bringing what the page shows anew: goes elsewhere. */

@@ -2,8 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { type ReactNode, useId } from 'react';
 import { usePosted } from '#src/platform/browser/posted.ts';
 import { InSpans } from '#src/ui/elements/in-spans.tsx';
-import { FieldError } from './field-error.tsx';
-import { RequiredMark } from './required-mark.tsx';
+import { FieldError, RequiredMark } from './field-marks.tsx';
 
 type Choice<Value extends string> = { value: Value; label: ReactNode; icon?: ReactNode };
 
@@ -37,7 +36,7 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
   const { error, hint, required, columns, className = '' } = props;
   const id = useId();
   // In a form that came back without script, as it was sent.
-  const chosen = usePosted()?.said[name] ?? defaultValue;
+  const chosen = usePosted()?.values[name] ?? defaultValue;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <fieldset

@@ -31,7 +31,7 @@ export function makeDraft<Typed extends object>(key: string, initial: Typed) {
     return () => listeners.delete(listener);
   }
 
-  /** It has been sent: nothing of it stays in this tab but what is shown. */
+  /** Forgets it once it has been sent; what is shown stays. */
   const forget = () => keep(key, undefined);
   const isChanged = () => JSON.stringify(read()) !== JSON.stringify(initial);
   return { initial, read, change, clear, forget, subscribe, isChanged };

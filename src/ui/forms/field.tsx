@@ -2,8 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { usePosted } from '#src/platform/browser/posted.ts';
 import { InSpans } from '#src/ui/elements/in-spans.tsx';
-import { FieldError } from './field-error.tsx';
-import { RequiredMark } from './required-mark.tsx';
+import { FieldError, RequiredMark } from './field-marks.tsx';
 
 /** What ties a control to its label, hint and error; for `render`, spread it on the control. */
 type ControlProps = {
@@ -14,7 +13,7 @@ type ControlProps = {
   'aria-invalid': true | undefined;
 };
 
-type Words = {
+type FieldWords = {
   label: ReactNode;
   /** Stands between the label and the control. */
   hint?: ReactNode;
@@ -26,7 +25,7 @@ type Words = {
 
 type Control<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, 'className'>;
 
-export type FieldProps = Words &
+export type FieldProps = FieldWords &
   (
     | ({ as?: 'input'; render?: never } & Control<'input'>)
     | ({ as: 'textarea'; render?: never } & Control<'textarea'>)
@@ -67,16 +66,22 @@ export function Field({ label, hint, error, className = '', ...props }: FieldPro
 }
 
 /** It has no value of its own, and is no secret. */
-function keepsWhatWasSaid(props: Omit<FieldProps, keyof Words>): boolean {
+function keepsWhatWasTyped(props: Omit<FieldProps, keyof FieldWords>): boolean {
   const { value, defaultValue, type } = props as Control<'input'>;
   return value === undefined && defaultValue === undefined && type !== 'password';
 }
 
-function ControlElement({ props, control }: { props: Omit<FieldProps, keyof Words>; control: ControlProps }) {
+function ControlElement({
+  props,
+  control,
+}: {
+  props: Omit<FieldProps, keyof FieldWords>;
+  control: ControlProps;
+}) {
   const { as = 'input', render, ...plain } = props as FieldProps;
-  const said = usePosted()?.said[(plain as Control<'input'>).name ?? ''];
+  const typed = usePosted()?.values[(plain as Control<'input'>).name ?? ''];
   if (render) return render(control);
-  const rest = { ...plain, ...(said !== undefined && keepsWhatWasSaid(plain) && { defaultValue: said }) };
+  const rest = { ...plain, ...(typed !== undefined && keepsWhatWasTyped(plain) && { defaultValue: typed }) };
   if (as === 'textarea') return <textarea {...(rest as Control<'textarea'>)} {...control} />;
   if (as === 'input') return <input {...(rest as Control<'input'>)} {...control} />;
   return (

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Card } from '#src/ui/elements/card.tsx';
 
 type ToggleProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'checked' | 'onChange' | 'className'> & {
   on: boolean;
@@ -32,7 +33,7 @@ type SwitchProps = {
 export function Switch({ name, on, onChange, label, hint }: SwitchProps) {
   const id = useId();
   return (
-    <div className="flex items-start gap-4 rounded-lg bg-sand p-4">
+    <Card look="note" ground="sand" className="flex items-start gap-4 p-4">
       <Toggle id={id} name={name} on={on} onChange={onChange} aria-describedby={`${id}-hint`} />
       <div className="grid gap-0.5">
         <label htmlFor={id} className="-my-1.5 py-1.5 font-semibold">
@@ -42,6 +43,6 @@ export function Switch({ name, on, onChange, label, hint }: SwitchProps) {
           {hint}
         </p>
       </div>
-    </div>
+    </Card>
   );
 }

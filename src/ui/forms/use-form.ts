@@ -6,11 +6,11 @@ import { problemsIn } from '#src/platform/forms/problems.ts';
 import { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 
-// Our content policy forbids code made of text; zod is not even to try.
+// Our content policy forbids code made from text; zod must not even try.
 config({ jitless: true });
 
 /** What the fields of a form hold, by their names. */
-export type Said = Record<string, string>;
+export type FormValues = Record<string, string>;
 
 /** What goes along with a sending, for endpoints that ask for it. */
 type Sending = {
@@ -21,10 +21,10 @@ type Sending = {
 };
 
 export type FormPlan<Schema extends core.$ZodType> = {
-  /** The contract's own: what is said is checked by it before it is sent. Left out, the server alone checks. */
+  /** The contract's own, by which the form is checked before it is sent. Left out, the server alone checks. */
   schema?: Schema;
   /** What is to be sent; left out, what the fields hold. */
-  read?: (said: Said) => unknown;
+  read?: (values: FormValues) => unknown;
   /** @throws CallError */
   send: (body: core.input<Schema>, sending: Sending) => Promise<unknown>;
   /** The endpoint that takes the form without script, where one does: see `PlainFields`. */
@@ -34,13 +34,13 @@ export type FormPlan<Schema extends core.$ZodType> = {
 };
 
 /** How the last sending ended: something was plainly wrong and nothing was sent, or it was. */
-export type Outcome =
+export type FormOutcome =
   | { kind: 'refused'; missing: boolean }
   | { kind: 'failed'; error: CallError }
   | { kind: 'sent' };
 
-type State = {
-  outcome?: Outcome | undefined;
+type FormState = {
+  outcome?: FormOutcome | undefined;
   wrong: Record<string, string>;
   busy?: boolean;
   isNew?: boolean;
@@ -58,16 +58,16 @@ export function useForm<Schema extends core.$ZodType>(plan: FormPlan<Schema>) {
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const requestId = useRef<string>(undefined);
-  const [state, setState] = useState<State>({
+  const [state, setState] = useState<FormState>({
     wrong: posted?.to === plan.plain ? (posted?.wrong ?? {}) : {},
   });
-  const [typed, setTyped] = useState<Said>({});
+  const [typed, setTyped] = useState<FormValues>({});
   // A form that the server rendered has stood there since the page came, however late React came to it.
   const isServers = useSyncExternalStore(hearNothing, isHere, isThere);
   const [since] = useState(() => (isServers ? 0 : performance.now()));
 
   // What was typed, filled in or restored before React was there.
-  useEffect(() => setTyped(saidIn(form.current)), []);
+  useEffect(() => setTyped(valuesIn(form.current)), []);
 
   // Once the marks are there, so that a screen reader reads them with the field.
   useEffect(() => {
@@ -82,12 +82,12 @@ export function useForm<Schema extends core.$ZodType>(plan: FormPlan<Schema>) {
     const ended = await attempt(event.currentTarget);
     sending.current = false;
     setState({ isNew: true, ...ended });
-    setTyped(saidIn(form.current));
+    setTyped(valuesIn(form.current));
   }
 
-  async function attempt(element: HTMLFormElement): Promise<State> {
-    const said = saidIn(element);
-    const body = plan.read ? plan.read(said) : said;
+  async function attempt(element: HTMLFormElement): Promise<FormState> {
+    const values = valuesIn(element);
+    const body = plan.read ? plan.read(values) : values;
     const problems = { ...(plan.schema && problemsIn(plan.schema, body)), ...nativeProblems(element) };
     const keys = Object.values(problems).map(({ key }) => key);
     if (keys.length > 0) {
@@ -106,8 +106,8 @@ export function useForm<Schema extends core.$ZodType>(plan: FormPlan<Schema>) {
       return { outcome: { kind: 'failed', error }, wrong: error.fields };
     }
     requestId.current = undefined;
-    // What was typed meanwhile is the next one's.
-    if (plan.clears && JSON.stringify(saidIn(element)) === JSON.stringify(said)) element.reset();
+    // What was typed meanwhile belongs to the next sending.
+    if (plan.clears && JSON.stringify(valuesIn(element)) === JSON.stringify(values)) element.reset();
     return { outcome: { kind: 'sent' }, wrong: {} };
   }
 
@@ -133,7 +133,7 @@ export function useForm<Schema extends core.$ZodType>(plan: FormPlan<Schema>) {
   function onInput({ target }: FormEvent<HTMLFormElement>) {
     const { name } = target as HTMLInputElement;
     if (name) mend(name);
-    setTyped(saidIn(form.current));
+    setTyped(valuesIn(form.current));
   }
 
   const { outcome, wrong, busy = false } = state;
@@ -146,7 +146,7 @@ export function useForm<Schema extends core.$ZodType>(plan: FormPlan<Schema>) {
 }
 
 /** What the fields of a form hold; of several with one name, the last. */
-function saidIn(form: HTMLFormElement | null): Said {
+function valuesIn(form: HTMLFormElement | null): FormValues {
   const fields = new FormData(form ?? undefined);
   fields.delete(sends);
   return Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]));

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { CallError } from '#src/platform/http/call.ts';
 import type { Page } from '#src/platform/http/contract.ts';
 
-type Kept = { pages: Page<unknown>[] };
+type KeptPages = { pages: Page<unknown>[] };
 
 /** What was shown beyond the first page, by visit: coming back from a class finds the list as it was left. */
-const further = new Map<string, Kept>();
+const further = new Map<string, KeptPages>();
 
 /**
  * A list that goes on page by page, from the first one that the loader brought.

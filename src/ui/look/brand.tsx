@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { productName } from '#src/platform/config/product.ts';
 import { mark } from './shapes.ts';
 
@@ -6,7 +6,7 @@ import { mark } from './shapes.ts';
 export function Brand({ onClick }: { onClick?: () => void }) {
   return (
     <Link
-      to="/"
+      to={href('/')}
       onClick={onClick}
       className="-mx-2 flex min-h-11 items-center gap-2.5 rounded-md px-2 text-xl font-extrabold tracking-[-0.03em]"
     >

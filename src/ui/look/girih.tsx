@@ -2,8 +2,8 @@ import { girihPath } from './shapes.ts';
 
 /**
  * Lines drawn from the eight-pointed star, over the ground that the parent has. Not a picture in the style sheet:
- * that would be a document of its own, which a phone loads and lays out before it can draw what lies beneath. Paper
- * has no ground for them, for browsers print none.
+ * that would be a document of its own, which a phone loads and lays out before it can draw what lies beneath. They
+ * are not printed: browsers print no grounds.
  */
 export function Girih({ className }: { className: string }) {
   return (

@@ -1,14 +1,14 @@
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 
-type State = { hydrated: boolean };
+type PartState = { hydrated: boolean };
 
-/** Parts that came from the server and that React has not taken over yet, and who waits for them. */
-const open = new Set<State>();
+/** Parts from the server that React has not taken over yet, and what waits for them. */
+const open = new Set<PartState>();
 const waiting: (() => void)[] = [];
 
-/** A part of a page that React hydrates by itself, and first of all when it is touched. */
+/** A part of a page that React hydrates by itself, before the others when it is touched. */
 export function Part({ children }: { children: ReactNode }) {
-  const [part] = useState<State>(() => ({ hydrated: false }));
+  const [part] = useState<PartState>(() => ({ hydrated: false }));
   const [, hydrateNow] = useState(false);
   // Before a translating browser comes again: React hydrates at once what it has to render again.
   useLayoutEffect(() => {
@@ -26,7 +26,7 @@ export function Part({ children }: { children: ReactNode }) {
   );
 }
 
-function Hydrated({ part }: { part: State }) {
+function Hydrated({ part }: { part: PartState }) {
   useEffect(() => {
     part.hydrated = true;
     close(part);
@@ -34,12 +34,12 @@ function Hydrated({ part }: { part: State }) {
   return null;
 }
 
-function close(part: State): void {
+function close(part: PartState): void {
   open.delete(part);
   if (open.size === 0) for (const go of waiting.splice(0)) go();
 }
 
-/** Comes when React has taken over all parts: what every text depends on may change from then on. */
+/** Resolves when React has taken over all parts: only then may something change on which every text depends. */
 export async function allHydrated(): Promise<void> {
   if (open.size > 0) await new Promise<void>((go) => waiting.push(go));
 }

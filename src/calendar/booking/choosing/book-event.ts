@@ -9,8 +9,8 @@ type Booking = Omit<InputOf<(typeof contract)[typeof key]>['body'], 'agreedTo'>;
 export type BookedEvent = OutputOf<(typeof contract)[typeof key]>;
 
 /** Books a seat, beside the sentence about the legal texts. A zone that the server has not heard of keeps nobody from a lesson. @throws CallError */
-export async function bookEvent({ timeZone, ...said }: Booking): Promise<BookedEvent> {
-  const body = { ...said, agreedTo: inForce('booking') };
+export async function bookEvent({ timeZone, ...booking }: Booking): Promise<BookedEvent> {
+  const body = { ...booking, agreedTo: inForce('booking') };
   try {
     return await call(key, { body: { ...body, timeZone } });
   } catch (error) {

@@ -101,7 +101,7 @@ export function Schedule({ loaded, next }: ScheduleProps) {
   );
 }
 
-/** What an address knows of the visitor. */
+/** What the address says about the visitor. */
 function contactOf(query: URLSearchParams): Contact {
   const read = (key: string) => (query.get(key) ?? '').trim();
   return { name: read('name'), email: read('email'), tel: read('tel') };

@@ -11,9 +11,9 @@ type PartOfDay = 'night' | 'morning' | 'afternoon' | 'evening';
 const offeredDays = 5;
 
 /**
- * The five days that are offered, each with its slots. Slots that have begun are not in the list, so the first
- * days may be empty; the last day lies ahead whole, which is why the days are counted back from it. Where the last
- * days are closed, that begins before `today`, and what is over is left out.
+ * The five days that are offered, each with its slots. Slots that have begun are not in the list, so the first days
+ * may be empty; but the last day lies ahead whole, so the days are counted back from it. Where the last days are
+ * closed, the count begins before `today`; what is over is left out.
  */
 export function slotDays(slots: readonly Slot[], businessTimeZone: string, today = ''): SlotDay[] {
   const byDay = new Map<string, Slot[]>();

@@ -28,8 +28,8 @@ type SlotPickDialogProps = {
 };
 
 /**
- * The short booking dialog: date, time, subject, grade, then who it is for (spec §2, static booking modal). It is
- * opened for who reads Uzbek.
+ * The short booking dialog: date, time, subject, grade, then who it is for (spec §2, static booking modal). It opens
+ * for visitors who read Uzbek.
  */
 export function SlotPickDialog({ open, onClose, onPicked, known }: SlotPickDialogProps) {
   const { t } = useTranslation('booking');

@@ -1,14 +1,11 @@
 import { formatDayTime, formatZone, homeTimeZone } from '#src/platform/dates/dates.ts';
 import { callUrl } from '#src/platform/http/call-url.ts';
-import type { Language } from '#src/platform/language/language.ts';
+import { staffLanguage } from '#src/platform/language/language.ts';
 import type { Fact } from '#src/platform/mail/letter.server.ts';
 import { unlinked } from '#src/platform/mail/strangers.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import type { Appointment } from '../keys.server.ts';
-
-/** Staff read English. */
-export const staffLanguage: Language = 'en';
 
 /** The lesson's time on each clock that matters to the family, its own first, each zone once. */
 export function familyClocks(
@@ -27,7 +24,7 @@ export function familyClocks(
 
 /**
  * The same for the staff, or for a teacher in their language: the business zone first, then the family's.
- * @param own that of a teacher who keeps one, which comes before both
+ * @param own the zone of a teacher who keeps one; it comes before both
  */
 export function staffClocks(
   context: Context,

@@ -1,6 +1,6 @@
 import { productName } from '#src/platform/config/product.ts';
 import { formatDayTime } from '#src/platform/dates/dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
+import { type Language, staffLanguage } from '#src/platform/language/language.ts';
 import { writeLetter } from '#src/platform/mail/letter.server.ts';
 import { type Mail, queueMail, queueMails } from '#src/platform/mail/mail.server.ts';
 import { greet, mayMail, unlinked } from '#src/platform/mail/strangers.server.ts';
@@ -10,12 +10,12 @@ import type { Room } from '../booking.ts';
 import { isShortNotice } from '../booking.ts';
 import { type Appointment, mintKey } from '../keys.server.ts';
 import { writeCalendar } from './calendar.server.ts';
-import { contact, familyClocks, staffClocks, staffLanguage, staffWhen } from './mail-facts.server.ts';
+import { contact, familyClocks, staffClocks, staffWhen } from './mail-facts.server.ts';
 
 export type Happening = 'booked' | 'moved' | 'cancelled';
 
 /** What a family's mail leads to. */
-type Ways = {
+type MailWays = {
   /** Of the link that moves or cancels. */
   key?: string;
   room?: Room | undefined;
@@ -24,7 +24,7 @@ type Ways = {
 };
 
 /**
- * Promises the family's mail, with the calendar file and, by their `ways`, its links; and the staff's.
+ * Promises the family's mail, with the calendar file and the links of its `ways`, and the staff's mail.
  * @param byStaff whoever has a link may be a stranger to the address: three such mails a day are sent there; what the
  *   staff do is always told
  */
@@ -32,7 +32,7 @@ export async function announce(
   context: Context,
   appointment: Appointment,
   what: Happening,
-  { byStaff = false, ...ways }: Ways & { byStaff?: boolean } = {},
+  { byStaff = false, ...ways }: MailWays & { byStaff?: boolean } = {},
 ): Promise<void> {
   const event = `appointment ${appointment.id} ${what} ${appointment.sequence}`;
   const family = familyMail(context, appointment, what, ways);
@@ -52,8 +52,8 @@ export async function announce(
 }
 
 /**
- * Promises the confirmation once more, to who has the appointment since its address was corrected: one of the three
- * mails of a booking that the address gets a day.
+ * Promises the confirmation once more, to the corrected address of an appointment. It counts among the three mails of
+ * a booking that an address gets in a day.
  */
 export async function confirmAnew(context: Context, appointment: Appointment, key: string): Promise<void> {
   if (!(await mayMail(context, appointment.email))) return;
@@ -71,7 +71,7 @@ export async function confirmAnew(context: Context, appointment: Appointment, ke
 export async function remind(
   context: Context,
   appointment: Appointment,
-  { room, unfinished = false }: Omit<Ways, 'key'>,
+  { room, unfinished = false }: Omit<MailWays, 'key'>,
 ): Promise<void> {
   const { language, timeZone, startTime } = appointment;
   const t = translator(language);
@@ -100,7 +100,7 @@ export async function remind(
   });
 }
 
-function familyMail(context: Context, appointment: Appointment, what: Happening, ways: Ways) {
+function familyMail(context: Context, appointment: Appointment, what: Happening, ways: MailWays) {
   const { clock } = context;
   const { language, timeZone, startTime, name } = appointment;
   const t = translator(language);
@@ -124,7 +124,7 @@ function familyMail(context: Context, appointment: Appointment, what: Happening,
 }
 
 /** The calendar file of a family's mail. */
-export function familyCalendar(context: Context, appointment: Appointment, { key, room }: Ways) {
+export function familyCalendar(context: Context, appointment: Appointment, { key, room }: MailWays) {
   const { config, clock } = context;
   const { language, startTime } = appointment;
   const t = translator(language);
@@ -149,8 +149,8 @@ export function roomWords(language: Language, room: Room | undefined): string[] 
   );
 }
 
-/** What a family can do from its mail: the meeting first. */
-export function familyActions(context: Context, language: Language, { key, room, unfinished }: Ways) {
+/** What a family can do from its mail: joining the meeting first. */
+export function familyActions(context: Context, language: Language, { key, room, unfinished }: MailWays) {
   const t = translator(language);
   const page = key && manageUrl(context, key, language);
   return [

@@ -2,23 +2,26 @@ import type { CalendarEvent } from '#src/platform/mail/calendar-file.server.ts';
 import type { Meeting } from '../tables.server.ts';
 
 /** What calendars have to know of a meeting. */
-type Told = Pick<Meeting, 'id' | 'sequence' | 'startsAt' | 'endsAt' | 'state' | 'createdAt' | 'updatedAt'>;
+type CalendarMeeting = Pick<
+  Meeting,
+  'id' | 'sequence' | 'startsAt' | 'endsAt' | 'state' | 'createdAt' | 'updatedAt'
+>;
 
 /** How an event is called, and when that was changed last, where it was. */
-type Words = Pick<CalendarEvent, 'summary' | 'description' | 'url'> & {
+type EventWords = Pick<CalendarEvent, 'summary' | 'description' | 'url'> & {
   changedAt: readonly (Date | null | undefined)[];
 };
 
 /**
- * A meeting as calendars take it, in a mail and in what they read again and again alike. What it is of is said by the
- * room that knows that. Its SEQUENCE grows with each change: of the meeting, and of the words.
+ * A meeting as calendars take it, in a mail as well as in a feed. A later room says what it is of. Its SEQUENCE grows
+ * with each change of the meeting and of the words.
  */
-export function meetingEvent(meeting: Told, { changedAt, ...words }: Words): CalendarEvent {
+export function meetingEvent(meeting: CalendarMeeting, { changedAt, ...words }: EventWords): CalendarEvent {
   const { id, sequence, startsAt, endsAt, state, createdAt } = meeting;
   const last = lastChange(meeting, changedAt);
   return {
     id: `meeting-${id}`,
-    // Seconds since it was made; two changes within one of them are two numbers all the same.
+    // Seconds since it was made, and the number of changes, so that two changes within a second differ.
     sequence: sequence + Math.floor((last.getTime() - createdAt.getTime()) / 1000),
     startsAt,
     endsAt,

@@ -35,8 +35,8 @@ export async function moveMeeting(
 }
 
 /**
- * Cancels it, with a reason. All later ones are whatever stands for a lesson of its timetable from its day on, also where
- * that was moved by hand; what was added besides stays.
+ * Cancels it, with a reason. All later ones are those of its timetable from its day on, also those moved by hand;
+ * what was added besides stays.
  * @throws Failure not_found, meeting_past, meeting_cancelled, not_in_timetable
  */
 export async function cancelMeeting(
@@ -83,8 +83,8 @@ export async function addByHand(
 }
 
 /**
- * Gives it to another teacher, or it and all later ones of its lesson. They stay their rule's: its next change, a day off
- * and its end reach them.
+ * Gives it to another teacher, or it and all later ones of its lesson. They still belong to their rule: its next
+ * change, a day off and its end reach them.
  * @throws Failure not_found, meeting_past, meeting_cancelled, meeting_collides with what the other has then
  */
 export async function substitute(

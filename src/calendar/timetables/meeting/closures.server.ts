@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { dayIn } from '#src/platform/dates/wall-clock.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { closures, meetings, timetables } from '../tables.server.ts';
-import { dayIn } from '../wall-clock.server.ts';
 import { type MeetingChange, updateMeetings } from '../written.server.ts';
 import { reasonOf } from './closure-reason.ts';
 
@@ -78,7 +78,10 @@ export async function onDaysOff({ database, config }: Context, ids: readonly str
   return new Set(found.map(({ id }) => id));
 }
 
-/** Takes a day off back; what was cancelled stays so until it is restored, see `planDay` for what never was. @throws Failure not_found */
+/**
+ * Takes a day off back. What was cancelled stays cancelled until it is restored; for what was never written see
+ * `planDay`. @throws Failure not_found
+ */
 export async function removeClosure({ database }: Pick<Context, 'database'>, day: string): Promise<void> {
   const gone = await database.delete(closures).where(eq(closures.day, day)).returning({ day: closures.day });
   if (gone.length === 0) throw new Failure('not_found');

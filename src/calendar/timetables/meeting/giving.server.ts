@@ -6,8 +6,8 @@ import { settleMeetings } from './settle.server.ts';
 import { handUntold } from './untold.server.ts';
 
 /**
- * Gives what a teacher is to give of a lesson to another, as when the lesson is handed over: what collides there is
- * kept as clashing, so that nothing is lost. What a substitute gives stays theirs. Both teachers are held.
+ * Gives a teacher's coming meetings of a lesson to another teacher, as when the lesson is handed over. What collides
+ * is kept as clashing, so that nothing is lost. What a substitute gives stays theirs. Both teachers are held.
  */
 export async function handMeetings(
   context: Context,
@@ -33,8 +33,9 @@ export async function handMeetings(
 }
 
 /**
- * Gives what somebody was to give of others' lessons back to those whose lessons they are, as when they are gone; what
- * was called off goes along without its reason, so that it can be taken back. What collides is kept as clashing. All of them are held.
+ * Gives a substitute's coming meetings back to the teachers whose lessons they are, as when the substitute is gone.
+ * What was called off goes along without its reason, so that it can be restored. What collides is kept as clashing.
+ * All of them are held.
  * @param owners whose each lesson is
  */
 export async function giveBack(

@@ -1,11 +1,3 @@
-import { Failure, type FieldKey } from '#src/platform/forms/errors.ts';
-import type { Context } from '#src/platform/program/context.server.ts';
-import type { NamesOf } from '../collisions.server.ts';
-import { nearest } from '../fitting.server.ts';
-import { scheduleOf, type Timetable } from '../plan.server.ts';
-import { rulesOf } from '../rules.server.ts';
-import type { Meeting } from '../tables.server.ts';
-import { writeTimetable } from '../timetables.server.ts';
 import {
   laterDay,
   mondayOf,
@@ -14,7 +6,15 @@ import {
   shiftBetween,
   weekdayOf,
   zonedAt,
-} from '../wall-clock.server.ts';
+} from '#src/platform/dates/wall-clock.server.ts';
+import { Failure, type FieldKey } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { NamesOf } from '../collisions.server.ts';
+import { nearest } from '../fitting.server.ts';
+import { scheduleOf, type Timetable } from '../plan.server.ts';
+import { rulesOf } from '../rules.server.ts';
+import type { Meeting } from '../tables.server.ts';
+import { writeTimetable } from '../timetables.server.ts';
 import { partsFrom } from '../whole.server.ts';
 import type { MeetingChange } from '../written.server.ts';
 import { settleMeetings } from './settle.server.ts';
@@ -80,8 +80,8 @@ export function moveByHand(
 }
 
 /**
- * How the rule moves with one whose time was chosen by hand: as far on the wall clock as that is moved itself, from the
- * lesson of its week that it stands for.
+ * How the rule moves along with a meeting whose time was chosen by hand: as far on the wall clock as the meeting
+ * itself, from the lesson of the week that it stands for.
  * @throws Failure not_in_timetable
  */
 function moveOfRule(
@@ -169,7 +169,7 @@ function skippedAfter({ skipped }: Timetable, from: number, to: number): string[
 }
 
 /**
- * As many meetings as before: what moves out of the last week takes the end along, what would come into it is
+ * Keeps as many meetings as before: what moves out of the last week takes the end along, what would come into it is
  * skipped.
  */
 function lastWeek(part: Timetable, from: number, to: number): Pick<Timetable, 'until' | 'skipped'> {

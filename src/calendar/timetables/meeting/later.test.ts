@@ -121,8 +121,8 @@ describe('another timetable, after a pause', () => {
   test('stays when the class’s form is saved with other times', async () => {
     await write({ weeks: 3 });
     await write(autumn);
-    const said = { ...mondays, weeks: undefined, until: '2026-02-15', minutes: 45 };
-    const schedule = { ...said, times: [{ weekday: 2, at: '18:00' }] };
+    const weekly = { ...mondays, weeks: undefined, until: '2026-02-15', minutes: 45 };
+    const schedule = { ...weekly, times: [{ weekday: 2, at: '18:00' }] };
     const body = { schedule, lessonId: lesson };
     const { lost } = (await teacher.call('POST', '/api/timetable/preview', body)).body;
     expect(lost).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { and, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
+import { dayIn, laterDay, mondayOf } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { findCollisions } from '../collisions.server.ts';
 import { fitMeetings } from '../fitting.server.ts';
@@ -7,7 +8,6 @@ import { planDays, type Timetable } from '../plan.server.ts';
 import { plannedFrom, rulesOf } from '../rules.server.ts';
 import { timetables } from '../tables.server.ts';
 import type { Taught } from '../timetables.server.ts';
-import { dayIn, laterDay, mondayOf } from '../wall-clock.server.ts';
 import { changeOf, insertMeetings, type MeetingChange } from '../written.server.ts';
 
 /**

@@ -1,19 +1,19 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { dayIn, type Occurrence, occurrencesOf } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { type KeptRule, keptRulesOf, unskip } from '../rules.server.ts';
 import { type Meeting, meetings } from '../tables.server.ts';
-import { dayIn, type Occurrence, occurrencesOf } from '../wall-clock.server.ts';
 
-/** Where one belongs that is given back. */
-type Place = Partial<Pick<Meeting, 'startsAt' | 'endsAt' | 'timetableId' | 'ruleDay' | 'byHand'>>;
+/** Where a restored meeting belongs. */
+type RestoredPlace = Partial<Pick<Meeting, 'startsAt' | 'endsAt' | 'timetableId' | 'ruleDay' | 'byHand'>>;
 
 /**
- * What was called off did not follow its rule: given back it is the rule's again and takes the time that its day has now,
- * also where that was skipped, which it no longer is. One whose course ends before it stands by hand and keeps its day, so
- * that a longer course has no second one then; one that its timetable has no longer, or has another one for, stands by
- * itself. A time that was chosen by hand stays.
+ * A cancelled meeting did not follow its rule. Restored, it belongs to the rule again and takes the time that its day
+ * has now; a day that was skipped no longer is. Where the course ends before it, it stands by hand and keeps its day,
+ * so that a longer course adds no second one. Where its timetable no longer has the day, or has another meeting for
+ * it, it stands by itself. A time that was chosen by hand stays.
  */
-export async function asItsRuleHasIt(context: Context, one: Meeting): Promise<Place> {
+export async function asItsRuleHasIt(context: Context, one: Meeting): Promise<RestoredPlace> {
   if (!one.lessonId) return { byHand: true };
   const rules = await keptRulesOf(context, one.lessonId);
   const found = dayAmong(rules, one);
@@ -40,7 +40,7 @@ function dayOfRule({ zone }: KeptRule, { ruleDay, startsAt }: Meeting): string {
 }
 
 /** One for which no rule has a day: before the first or after the last it keeps its own. */
-async function byItself(context: Context, rules: readonly KeptRule[], one: Meeting): Promise<Place> {
+async function byItself(context: Context, rules: readonly KeptRule[], one: Meeting): Promise<RestoredPlace> {
   const [last] = rules.slice(-1);
   if (one.ruleDay || !last) return { byHand: true };
   const day = dayOfRule(last, one);

@@ -15,7 +15,10 @@ import {
   updateMeetings,
 } from '../written.server.ts';
 
-/** What happens where a teacher has another meeting already: it is refused by name, or kept as clashing. */
+/**
+ * What happens where a teacher has another meeting already: a refusal that names it, or the new one is kept as
+ * clashing.
+ */
 export type WhenTaken = { refuse: NamesOf } | 'clash';
 
 /** A meeting that is not written yet. */
@@ -23,8 +26,8 @@ export type NewMeeting = Pick<Meeting, 'teacherId' | 'startsAt' | 'endsAt' | 'by
   Partial<Pick<Meeting, 'lessonId' | 'trialId' | 'requestId' | 'makeUp'>>;
 
 /**
- * Writes meetings as they are to be: moved, cancelled, restored, given to another teacher. Of each teacher who gets a
- * time that they had not, it is looked whether that is free.
+ * Writes meetings as they are to be: moved, cancelled, restored, given to another teacher. For each teacher who gets
+ * a new time, it is checked whether they are free.
  * @param before the same meetings as they are; nobody else changes them, for their teachers are held
  * @throws Failure meeting_collides, unless that is kept as clashing
  */
@@ -88,20 +91,20 @@ export async function addMeeting(
   await holdTeachers(context, made.teacherId);
   const taken = await findCollisions(context, made.teacherId, [made]);
   if (whenTaken !== 'clash') await refuseCollisions(context, whenTaken.refuse, taken);
-  const insert = async (outer: Pick<Context, 'database'>, clashes: boolean) => {
+  const insert = async (database: Context['database'], clashes: boolean) => {
     const now = context.clock.now();
-    const [row] = await outer.database
+    const [row] = await database
       .insert(meetings)
       .values({ ...made, clashes, createdAt: now, updatedAt: now })
       .returning();
     return changeOf(undefined, row as Meeting);
   };
-  if (taken.length > 0) return insert(context, true);
+  if (taken.length > 0) return insert(context.database, true);
   try {
     // In a savepoint: what is kept as clashing does not break the transaction that it is a part of.
-    return await context.database.transaction((database) => insert({ database }, false));
+    return await context.database.transaction((database) => insert(database, false));
   } catch (error) {
     if (whenTaken !== 'clash' || !isOverlap(error)) throw error;
-    return insert(context, true);
+    return insert(context.database, true);
   }
 }

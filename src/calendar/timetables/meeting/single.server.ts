@@ -1,10 +1,10 @@
 import { and, asc, eq, gte, isNull, ne, or } from 'drizzle-orm';
+import { dayIn } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { holdTeachers } from '../collisions.server.ts';
 import { usualMinutes } from '../meeting.ts';
 import { type Meeting, meetings, timetables } from '../tables.server.ts';
 import type { Taught } from '../timetables.server.ts';
-import { dayIn } from '../wall-clock.server.ts';
 import type { MeetingChange } from '../written.server.ts';
 import { addMeeting, settleMeetings } from './settle.server.ts';
 

@@ -5,8 +5,8 @@ import { untoldChanges } from '../tables.server.ts';
 import type { MeetingChange } from '../written.server.ts';
 
 /**
- * Keeps how meetings of lessons stood, in the transaction that changes them, for the room that tells those concerned a
- * minute later. Of one that waits already the first state stays: that is what families know.
+ * Keeps how meetings of lessons stood, in the transaction that changes them, for the room that tells those concerned
+ * a minute later. If one waits already, its first state stays: that is what families know.
  * @param by who changes them
  */
 export async function keepUntold(

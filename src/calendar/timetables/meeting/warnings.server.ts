@@ -1,8 +1,8 @@
+import type { Span } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { isAway, listAbsences } from '../absences.server.ts';
 import { isOutside, readHours } from '../hours.server.ts';
 import type { warningKinds } from '../meeting.ts';
-import type { Span } from '../wall-clock.server.ts';
 import type { MeetingChange } from '../written.server.ts';
 import { onDaysOff } from './closures.server.ts';
 

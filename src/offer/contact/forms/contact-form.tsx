@@ -5,8 +5,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
-import { PlainFields } from '#src/ui/forms/plain-fields.tsx';
-import { TrapField } from '#src/ui/forms/trap-field.tsx';
+import { PlainFields, TrapField } from '#src/ui/forms/hidden-fields.tsx';
 import { type Country, countries, countryNames } from '../contact.ts';
 import { OutcomeBox } from './outcome-box.tsx';
 import { useRequest } from './use-request.ts';
@@ -17,7 +16,7 @@ const usual = 'US';
 /** Writes to the staff (spec §2, Contact page). */
 export function ContactForm() {
   const { t } = useTranslation('contact');
-  const said = usePosted()?.said.country;
+  const said = usePosted()?.values.country;
   const [country, setCountry] = useState<Country>(countryNames.find((name) => name === said) ?? usual);
   const { form, bind, field, mend, busy, outcome, failure } = useRequest(({ name = '', lastName = '' }) => ({
     form: 'contact',

@@ -7,7 +7,7 @@ import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Dialog } from '#src/ui/elements/dialog.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
-import { TrapField } from '#src/ui/forms/trap-field.tsx';
+import { TrapField } from '#src/ui/forms/hidden-fields.tsx';
 import { focusFirstWrong } from '#src/ui/forms/use-form.ts';
 import { modalMessage } from '../forms.ts';
 import { NotSent } from './not-sent.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Alert } from '#src/ui/elements/alert.tsx';
-import type { Outcome } from '#src/ui/forms/use-form.ts';
+import type { FormOutcome } from '#src/ui/forms/use-form.ts';
 
 type OutcomeBoxProps = {
-  outcome: Outcome | undefined;
+  outcome: FormOutcome | undefined;
   sent: ReactNode;
   failed: ReactNode;
   /** What stands below it. */

@@ -2,7 +2,7 @@ import { inForce } from '#src/people/consent/agreed.ts';
 import { caller } from '#src/platform/http/call.ts';
 import type { MessageFiles } from '#src/platform/language/message-keys.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { type Said, useForm } from '#src/ui/forms/use-form.ts';
+import { type FormValues, useForm } from '#src/ui/forms/use-form.ts';
 import type { contract } from '../contract.ts';
 import { request } from '../input.ts';
 
@@ -15,7 +15,7 @@ const call = caller<typeof contract>();
  * error with nothing lost.
  * @param more what the request says besides its fields
  */
-export function useRequest(more: (said: Said) => object) {
+export function useRequest(more: (said: FormValues) => object) {
   const { t } = useTranslation('contact');
   const form = useForm({
     schema: request,

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { StartDate } from '#src/ui/elements/start-date.tsx';
 import { Stars } from '#src/ui/look/stars.tsx';
 import type { Kind, PriceUnit } from '../lesson.ts';
 import { CourseLeft } from '../meets/course-left.tsx';
 import type { WeeklyRule } from '../meets/rule-starts.ts';
 import { WeeklyTimes } from '../meets/weekly-times.tsx';
 import { Price } from '../price/price.tsx';
-import { LessonDate } from './lesson-date.tsx';
 import { LessonPicture } from './lesson-picture.tsx';
 import { PlacesLeft } from './places-left.tsx';
 import { TeacherLine } from './teacher-line.tsx';
@@ -43,7 +43,7 @@ type LessonCardProps = {
   aside?: ReactNode;
   /** For the first cards of a page. */
   eager?: boolean;
-  /** As in `LessonDate`. */
+  /** As in `StartDate`. */
   zone?: string | null;
 };
 
@@ -78,7 +78,7 @@ export function LessonCard(props: LessonCardProps) {
           <WeeklyTimes rule={lesson.schedule} next={lesson.nextMeeting.startTime} zone={zone} />
         )}
         {hasBegun(lesson.meetings) && <CourseLeft lesson={lesson} className="text-sm" />}
-        <LessonDate instant={lesson.startDate} zone={zone} />
+        <StartDate instant={lesson.startDate} zone={zone} />
         {lesson.price !== undefined && (
           <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-1">
             <Price amount={lesson.price} priceFor={lesson.priceFor} className="text-lg font-extrabold" />

@@ -1,3 +1,5 @@
+import type { Weekday } from '#src/platform/dates/numeric-dates.ts';
+
 /** How what is on offer can be ordered. */
 export const sorts = ['newest', 'soonest', 'cheapest', 'rated'] as const;
 export type Sort = (typeof sorts)[number];
@@ -5,10 +7,6 @@ export type Sort = (typeof sorts)[number];
 /** When something begins, as a search asks for it: within seven days, within thirty, after those, to be agreed. */
 export const starts = ['week', 'month', 'later', 'open'] as const;
 export type Start = (typeof starts)[number];
-
-/** Days of the week, from 1, Monday. */
-export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
-export type Weekday = (typeof weekdays)[number];
 
 /** The times of day that a search can ask for, by their hours. At night no family looks for a lesson. */
 export const dayParts = {

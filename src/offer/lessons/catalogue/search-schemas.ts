@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { type Weekday, weekdays } from '#src/platform/dates/numeric-dates.ts';
 import type { FieldKey } from '#src/platform/forms/errors.ts';
 import { listLimit, optionalLine, timeZone, wholeList } from '#src/platform/forms/schemas.ts';
 import { asPlain } from '#src/platform/forms/typed.ts';
 import { kinds, limits } from '../lesson.ts';
 import { readCursor } from './cursor.ts';
-import { dayPartNames, type Sort, sorts, starts, type Weekday, weekdays } from './search-choices.ts';
+import { dayPartNames, type Sort, sorts, starts } from './search-choices.ts';
 
 const cursor = 'From the header Link of the page before';
 /** Which part of a list is asked for. */

@@ -6,7 +6,7 @@ import { formatZone } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { spoken } from '#src/platform/language/spoken.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { WeekdayChips } from '../weekday-chips.tsx';
+import { WeekdayChips } from '#src/ui/forms/weekday-chips.tsx';
 import { asksWhen, type DayPart, dayPartNames, dayParts } from './search-choices.ts';
 import { addressOf, type CatalogueWish } from './wish.ts';
 

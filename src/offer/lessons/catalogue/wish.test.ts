@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { weekdays } from '#src/platform/dates/numeric-dates.ts';
 import { kinds } from '../lesson.ts';
-import { dayPartNames, sorts, starts, weekdays } from './search-choices.ts';
+import { dayPartNames, sorts, starts } from './search-choices.ts';
 import { addressOf, type CatalogueWish, openWish, priceSteps, wishOf } from './wish.ts';
 
 const chess = '019aa400-0000-7000-8000-000000000008';

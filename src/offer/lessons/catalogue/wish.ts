@@ -1,17 +1,9 @@
+import { type Weekday, weekdays } from '#src/platform/dates/numeric-dates.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import { firstLanguage } from '#src/platform/language/language.ts';
 import type { contract } from '../contract.ts';
 import { isKind, type Kind } from '../lesson.ts';
-import {
-  type DayPart,
-  dayPartNames,
-  type Sort,
-  type Start,
-  sorts,
-  starts,
-  type Weekday,
-  weekdays,
-} from './search-choices.ts';
+import { type DayPart, dayPartNames, type Sort, type Start, sorts, starts } from './search-choices.ts';
 
 export type Category = OutputOf<(typeof contract)['GET /api/category']>[number];
 

@@ -2,7 +2,7 @@ import { Sending } from '#src/people/files/sending.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
-import type { Outcome } from '#src/ui/forms/use-form.ts';
+import type { FormOutcome } from '#src/ui/forms/use-form.ts';
 import { Collisions } from '../timetable/collisions.tsx';
 import { LessonFields } from './lesson-fields.tsx';
 import { type FormPlan, useLessonForm } from './use-lesson-form.ts';
@@ -56,7 +56,7 @@ export function LessonForm({ plan, submit, back = '/dashboard' }: LessonFormProp
     </form>
   );
 
-  function sentenceOf(how: Outcome | undefined): string | undefined {
+  function sentenceOf(how: FormOutcome | undefined): string | undefined {
     if (how?.kind === 'refused') return t('platform:errors.invalid_input');
     if (how?.kind !== 'failed') return undefined;
     const { status, message } = how.error;

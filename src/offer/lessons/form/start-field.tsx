@@ -1,8 +1,8 @@
 import { formatZone } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { StartDate } from '#src/ui/elements/start-date.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
-import { LessonDate } from '../card/lesson-date.tsx';
 import { instantOf } from '../times/start-date.ts';
 
 type StartFieldProps = {
@@ -30,7 +30,7 @@ export function StartField({ value, zone, onChange, error }: StartFieldProps) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      {instant && <LessonDate instant={instant.toISOString()} className="text-sm" />}
+      {instant && <StartDate instant={instant.toISOString()} className="text-sm" />}
     </div>
   );
 }

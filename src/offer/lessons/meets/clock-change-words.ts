@@ -7,8 +7,8 @@ import {
   wallClock,
 } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
+import { listWords } from '#src/platform/language/list-words.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
-import { listWords } from '../card/list-words.ts';
 import { shiftWords } from '../card/shift-words.ts';
 import { type Part, partsFrom, startsFrom, type WeeklyRule, weekFrom } from './rule-starts.ts';
 import { weekWords, zoneBeside } from './week-words.ts';

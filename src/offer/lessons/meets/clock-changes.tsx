@@ -1,8 +1,8 @@
 import Clock from 'lucide-react/icons/clock';
+import { useOwnZone } from '#src/platform/dates/visitor-zone.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { unbroken } from '#src/platform/language/unbroken.ts';
-import { useOwnZone } from '../card/own-zone.ts';
 import { clockChangeWords, told } from './clock-change-words.ts';
 import type { WeeklyRule } from './rule-starts.ts';
 

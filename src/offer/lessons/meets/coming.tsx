@@ -6,10 +6,10 @@ import {
   formatZone,
   homeTimeZone,
 } from '#src/platform/dates/dates.ts';
+import { useOwnZone } from '#src/platform/dates/visitor-zone.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { unbroken } from '#src/platform/language/unbroken.ts';
-import { useOwnZone } from '../card/own-zone.ts';
 import type { ShownLesson } from '../read-lesson.ts';
 
 type ComingProps = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { occurrencesOf } from '#src/calendar/timetables/wall-clock.server.ts';
+import { occurrencesOf } from '#src/platform/dates/wall-clock.server.ts';
 import { laterDay } from '../timetable/days.ts';
 import { startsFrom } from './rule-starts.ts';
 

@@ -1,8 +1,8 @@
 import { formatDate, formatDay, formatTime, homeTimeZone, wallClock } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
+import { listWords } from '#src/platform/language/list-words.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 import { spoken } from '#src/platform/language/spoken.ts';
-import { listWords } from '../card/list-words.ts';
 import { daysBetween, laterDay } from '../timetable/days.ts';
 import { type Part, partsFrom, partsOf, startsFrom, type WeeklyRule, weekFrom } from './rule-starts.ts';
 

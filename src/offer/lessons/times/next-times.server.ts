@@ -4,8 +4,8 @@ import {
   nextMeetingsOf,
   timetablesOf,
 } from '#src/calendar/timetables/read.server.ts';
-import type { Span } from '#src/calendar/timetables/wall-clock.server.ts';
 import type { WholeTimetable } from '#src/calendar/timetables/whole.server.ts';
+import type { Span } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 
 /** When a lesson meets: its timetable, where it has one, and the next time. */

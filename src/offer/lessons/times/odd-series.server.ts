@@ -1,6 +1,6 @@
 import { notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { dayIn, laterDay, mondayOf } from '#src/calendar/timetables/wall-clock.server.ts';
+import { dayIn, laterDay, mondayOf } from '#src/platform/dates/wall-clock.server.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';

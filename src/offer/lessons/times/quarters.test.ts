@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wallClock } from '#src/platform/dates/dates.ts';
-import { dayPartNames, dayParts, weekdays } from '../catalogue/search-choices.ts';
+import { weekdays } from '#src/platform/dates/numeric-dates.ts';
+import { dayPartNames, dayParts } from '../catalogue/search-choices.ts';
 import { quartersOf } from './meets-at.server.ts';
 import { aheadOf } from './start-date.ts';
 

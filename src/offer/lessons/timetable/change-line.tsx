@@ -1,8 +1,8 @@
 import Clock from 'lucide-react/icons/clock';
 import { formatDay, formatZone } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
+import { listWords } from '#src/platform/language/list-words.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { listWords } from '../card/list-words.ts';
 import { shiftWords } from '../card/shift-words.ts';
 import type { Preview } from './use-preview.ts';
 

@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { FieldError } from '#src/ui/forms/field-error.tsx';
-import { RequiredMark } from '#src/ui/forms/required-mark.tsx';
-import { WeekdayChips } from '../weekday-chips.tsx';
+import { FieldError, RequiredMark } from '#src/ui/forms/field-marks.tsx';
+import { WeekdayChips } from '#src/ui/forms/weekday-chips.tsx';
 
 type WeekdaysFieldProps = {
   /** From 1, Monday. */

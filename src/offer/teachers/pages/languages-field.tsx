@@ -1,8 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { FieldError } from '#src/ui/forms/field-error.tsx';
-import { RequiredMark } from '#src/ui/forms/required-mark.tsx';
+import { FieldError, RequiredMark } from '#src/ui/forms/field-marks.tsx';
 import { type SpokenLanguage, spokenLanguages } from '../teacher.ts';
 
 type LanguagesFieldProps = {

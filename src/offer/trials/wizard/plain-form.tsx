@@ -3,7 +3,7 @@ import { usePosted } from '#src/platform/browser/posted.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Field, type FieldProps } from '#src/ui/forms/field.tsx';
-import { PlainFields } from '#src/ui/forms/plain-fields.tsx';
+import { PlainFields } from '#src/ui/forms/hidden-fields.tsx';
 import { gradeLevels, type Option, optionKey, trialSubjects } from '../choices.ts';
 
 const people = [

@@ -4,7 +4,7 @@ import { useSettings } from '#src/platform/browser/settings.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
-import { FieldError } from '#src/ui/forms/field-error.tsx';
+import { FieldError } from '#src/ui/forms/field-marks.tsx';
 import type { TrialDraft } from './draft.ts';
 import { reportedEvent } from './scheduler-message.ts';
 import type { Wizard } from './use-wizard.ts';

@@ -23,8 +23,8 @@ beforeEach(async () => {
   email = `new-${count}@dars.test`;
 });
 
-const ask = (said: object = {}) =>
-  person.call('PUT', '/api/user/email', { email, currentPassword: password, ...said });
+const ask = (fields: object = {}) =>
+  person.call('PUT', '/api/user/email', { email, currentPassword: password, ...fields });
 /** Does the job that mails the link which was asked for last. */
 async function mailLink() {
   const [wish] = await program.context.database

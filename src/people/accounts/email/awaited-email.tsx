@@ -11,7 +11,7 @@ const call = caller<typeof contract>();
 
 type Awaited = OutputOf<(typeof contract)['GET /api/user/email']>['awaited'];
 
-/** The address that the account of who has signed in waits for, for the loader of a page. @throws CallError */
+/** The address that the signed-in account waits for, for the loader of a page. @throws CallError */
 export async function readAwaitedEmail(): Promise<Awaited> {
   return (await call('GET /api/user/email', {})).awaited;
 }

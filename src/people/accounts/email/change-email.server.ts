@@ -21,23 +21,22 @@ import {
 import { mailEmailChange, mailEmailChanged } from './email-mails.server.ts';
 
 /**
- * Promises a mail to another address, whose link makes it the account's. It is the one that is waited for: what was
- * asked before is over. Whether somebody else has an account by that address is looked up later, in a job: the answer
- * is the same.
+ * Promises a mail to a new address; its link makes that the account's. What was asked for before is over. Whether
+ * somebody else has an account with that address is looked up later, in a job: the answer is the same.
  * @throws Failure invalid_input (not the current password, a wrong code, the address of now), second_factor_needed,
- * too_many_requests
+ *   too_many_requests
  */
 export async function askEmailChange(
-  outer: Context,
-  asked: { email: string; currentPassword: string; code?: string | undefined },
+  context: Context,
+  body: { email: string; currentPassword: string; code?: string | undefined },
   caller: Pick<SignedIn, 'person' | 'address' | 'language' | 'log'>,
 ): Promise<void> {
-  const user = await askOwnPassword(outer, asked.currentPassword, caller, 'e-mail change refused');
-  await askSecondFactor(outer, user, asked.code, caller);
-  const email = canonicalEmail(asked.email);
+  const user = await askOwnPassword(context, body.currentPassword, caller, 'e-mail change refused');
+  await askSecondFactor(context, user, body.code, caller);
+  const email = canonicalEmail(body.email);
   if (email === user.email) throw new Failure('invalid_input', { email: { key: 'same_email' } });
-  await outer.limiter.counter('e-mail change links', linksADay).take(user.id);
-  await inTransaction(outer, async (context) => {
+  await context.limiter.counter('e-mail change links', linksADay).take(user.id);
+  await inTransaction(context, async (context) => {
     const { id } = await holdUser(context, user.id);
     await endEmailChanges(context, id);
     // Nobody is told this secret: the job makes the one that is mailed, unless the wish is over by then.
@@ -52,8 +51,8 @@ export const sendEmailChangeLink = defineJob({
   data: z.object({ wish: z.string().optional() }),
   attemptSeconds: 60,
   retries: { limit: 8, delay: 5, delayMax: 300 },
-  run: (outer, { wish = '' }) =>
-    inTransaction(outer, async (context) => {
+  run: (context, { wish = '' }) =>
+    inTransaction(context, async (context) => {
       const { database } = context;
       const link = emailConfirmations;
       const secret = mintSecret();
@@ -97,16 +96,16 @@ export async function takeNewEmail(context: Context, user: User, email: string):
 }
 
 /**
- * Gives an account its old address back by the link that was mailed there. Whoever changed it is logged out
- * everywhere, no link of theirs works any more, and a second factor that was set since then goes.
+ * Gives an account its old address back by the link that was mailed there. All sessions end, links that were mailed
+ * elsewhere do nothing any more, and a second factor that was set since then goes.
  * @throws Failure not_found, conflict where somebody has an account by it meanwhile
  */
 export async function undoEmailChange(
-  outer: Context,
+  context: Context,
   rooms: readonly HandingOut[],
   secret: string,
 ): Promise<void> {
-  await inTransaction(outer, async (context) => {
+  await inTransaction(context, async (context) => {
     const { database } = context;
     const { userId, email, createdAt } = await openEmailLink(context, secret, 'undo');
     const user = await holdUser(context, userId);

@@ -28,8 +28,8 @@ export const sendConfirmationLink = defineJob({
   data: z.object({ id: z.uuid() }),
   attemptSeconds: 60,
   retries: { limit: 8, delay: 5, delayMax: 300 },
-  run: (outer, { id }) =>
-    inTransaction(outer, async (context) => {
+  run: (context, { id }) =>
+    inTransaction(context, async (context) => {
       const [user] = await context.database.select().from(users).where(eq(users.id, id));
       if (user?.status !== 'active' || user.emailConfirmedAt) return;
       await mailConfirmation(context, user, await mintEmailLink(context, user));
@@ -37,8 +37,8 @@ export const sendConfirmationLink = defineJob({
 });
 
 /**
- * What a press on the page of a mailed link confirms: the address to which it was mailed, whether it takes another one's
- * place, and whether it is of another account than the caller's. Nothing else is told of the account.
+ * What a press on the page of a mailed link confirms: the address to which it was mailed, whether it replaces another
+ * one, and whether it belongs to another account than the caller's. Nothing else is told of the account.
  * @param caller who is logged in where the link was opened
  * @throws Failure not_found: as `confirmEmail`
  */
@@ -62,8 +62,8 @@ export async function aboutConfirmation(
  * same answer.
  * @throws Failure not_found: unknown, too old, or of an address that the account no longer has; conflict
  */
-export async function confirmEmail(outer: Context, secret: string): Promise<void> {
-  await inTransaction(outer, async (context) => {
+export async function confirmEmail(context: Context, secret: string): Promise<void> {
+  await inTransaction(context, async (context) => {
     const { userId, email, kind } = await openEmailLink(context, secret, 'confirm', 'change');
     const user = await holdUser(context, userId);
     if (user.email === email) return markConfirmed(context, userId);

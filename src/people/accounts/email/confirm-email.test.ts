@@ -63,11 +63,11 @@ test('what a link confirms is told before, with nothing else of the account, and
   const [secret = ''] = await linksTo(person.email);
   const about = async (token: string, by: Pick<SignedInPerson, 'call'> = program) =>
     (await by.call('POST', '/api/user/confirm-email/about', { token })).body;
-  const said = { email: person.email, isChange: false, isOthers: false };
-  expect(await about(secret)).toEqual(said);
-  expect(await about(secret, person)).toEqual(said);
+  const answer = { email: person.email, isChange: false, isOthers: false };
+  expect(await about(secret)).toEqual(answer);
+  expect(await about(secret, person)).toEqual(answer);
   const another = await signInUnconfirmed(program, 'student');
-  expect(await about(secret, another)).toEqual({ ...said, isOthers: true });
+  expect(await about(secret, another)).toEqual({ ...answer, isOthers: true });
   const next = 'next@dars.test';
   const change = await mintEmailLink(program.context, { id: person.id, email: next }, 'change');
   expect(await about(change)).toEqual({ email: next, isChange: true, isOthers: false });
@@ -100,7 +100,7 @@ test('a link that is unknown, older than seven days, of another address or of th
   await askAgain();
   const [secret = ''] = await linksTo(person.email);
   const { database } = program.context;
-  const be = (said: object) => database.update(users).set(said).where(eq(users.id, person.id));
+  const be = (fields: object) => database.update(users).set(fields).where(eq(users.id, person.id));
   await be({ email: 'another@dars.test' });
   expect((await confirm(secret)).status).toBe(404);
   await be({ email: person.email, status: 'blocked' });

@@ -5,9 +5,9 @@ import { refreshUser, useSessionUser } from '../sessions/session.ts';
 import { MailAgain } from './mail-again.tsx';
 
 /**
- * Stands in the place of what rests on a confirmed address (`requireConfirmed`), until it is confirmed. Whether it has
- * been meanwhile, in another tab or on another device, is asked each time that this comes onto the screen, or the tab does.
- * What else stands on the page stays as it was typed. `text` says it in the words of the page.
+ * Stands in the place of what needs a confirmed address (`requireConfirmed`), until it is confirmed. As that may
+ * happen in another tab or on another device, it asks each time that it comes onto the screen, or its tab does. What
+ * else stands on the page stays as it was typed. `text` says it in the words of the page.
  */
 export function ConfirmFirst({ children, text }: { children: ReactNode; text?: (email: string) => string }) {
   const { t } = useTranslation('accounts');

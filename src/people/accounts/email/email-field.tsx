@@ -1,7 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Field } from '#src/ui/forms/field.tsx';
-import { keepEmail, keptEmail } from './kept-email.ts';
+
+/**
+ * The e-mail last typed in one of these forms, so that nobody types it again on the way from the login to the sign-up
+ * or the forgotten password. It is gone with the page.
+ */
+let kept = '';
+
+function keptEmail(): string {
+  return kept;
+}
+
+export function keepEmail(email: string): void {
+  kept = email;
+}
 
 type EmailFieldProps = {
   /** What a password manager shall take it for. */

@@ -6,8 +6,8 @@ import type { Person } from '#src/platform/program/person.ts';
 import { dropFactor } from '../second-factor/factors.server.ts';
 import { emailConfirmations, type emailLinks, type User, users } from '../tables.server.ts';
 
-type Kind = (typeof emailLinks)[number];
-type Link = { userId: string; email: string; kind: Kind; createdAt: Date };
+type EmailLinkKind = (typeof emailLinks)[number];
+type EmailLink = { userId: string; email: string; kind: EmailLinkKind; createdAt: Date };
 
 /** Days in which a mailed link works. */
 const linkDays = 7;
@@ -18,7 +18,7 @@ export const linksADay = { count: 5, seconds: 24 * 3600 };
 export async function mintEmailLink(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   { id: userId, email }: Pick<User, 'id' | 'email'>,
-  kind: Kind = 'confirm',
+  kind: EmailLinkKind = 'confirm',
 ): Promise<string> {
   const secret = mintSecret();
   const createdAt = clock.now();
@@ -30,7 +30,7 @@ export async function mintEmailLink(
 }
 
 /**
- * Ends what would give an account another address: whoever asked for it may have known a password that no longer holds.
+ * Ends what would give an account another address: it may have been asked for with a password that no longer holds.
  * The link that undoes a change stays, for it is the owner's.
  */
 export async function endEmailChanges(
@@ -49,8 +49,8 @@ export function isChangeOf(userId: string): SQL | undefined {
 export async function openEmailLink(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   secret: string,
-  ...kinds: Kind[]
-): Promise<Link> {
+  ...kinds: EmailLinkKind[]
+): Promise<EmailLink> {
   const { userId, email, kind, hash, createdAt, expiresAt } = emailConfirmations;
   const [link] = await database
     .select({ userId, email, kind, createdAt })
@@ -72,8 +72,8 @@ export async function holdUser({ database }: Pick<Context, 'database'>, id: stri
 }
 
 /**
- * Notes that somebody reads what is mailed to their account: by a link of ours that came back. A second factor that
- * was set before was set by somebody who had not shown that, and goes.
+ * Notes that somebody reads what is mailed to their account: a link of ours came back. A second factor from before
+ * that goes, for it may be another person's.
  */
 export async function markConfirmed(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
@@ -88,8 +88,8 @@ export async function markConfirmed(
 }
 
 /**
- * Lets through who has shown that they read what is mailed to their account: calendars, data rights, payments and
- * guardians rest on it. Enrolling and joining never wait for it.
+ * Lets somebody through who has shown that they read what is mailed to their account: calendars, data rights,
+ * payments and guardians need it. Enrolling and joining never wait for it.
  * @throws Failure email_not_confirmed
  */
 export async function requireConfirmed(context: Context, { id }: Pick<Person, 'id'>): Promise<void> {

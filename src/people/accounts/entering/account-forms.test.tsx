@@ -5,7 +5,7 @@ import { behaviour } from '../../../../tests/components/behaviour.ts';
 import { sampleUser } from '../../../../tests/components/people.ts';
 import { answer, cutOff } from '../../../../tests/components/server.ts';
 import { expectAccessible, i18n, language, showPage, t } from '../../../../tests/components/show.tsx';
-import { keepEmail } from '../email/kept-email.ts';
+import { keepEmail } from '../email/email-field.tsx';
 import * as forgot from '../forgot-password.page.tsx';
 import * as login from '../login.page.tsx';
 import * as reset from '../reset-password.page.tsx';
@@ -115,8 +115,8 @@ describe.each(Object.keys(forms) as Form[])('the form %s', (form) => {
 behaviour.each(['login', 'signUp', 'forgot'] as const)(
   'what the server says stands in the box, and beside the field that it is about: %s',
   async (form) => {
-    const said = { message: 'Not this one.', code: 'invalid_input', fields: { email: 'Another one.' } };
-    answer(forms[form].call, () => Response.json(said, { status: 400 }));
+    const refusal = { message: 'Not this one.', code: 'invalid_input', fields: { email: 'Another one.' } };
+    answer(forms[form].call, () => Response.json(refusal, { status: 400 }));
     await show(form);
     await fill(form);
     await send(form);
@@ -127,7 +127,7 @@ behaviour.each(['login', 'signUp', 'forgot'] as const)(
       .getByRole('alert')
       .elements()
       .map((box) => box.textContent);
-    expect(told).toEqual(form === 'forgot' ? [] : [said.message]);
+    expect(told).toEqual(form === 'forgot' ? [] : [refusal.message]);
     await userEvent.keyboard('{End}x');
     await expect.element(field, { message: 'mended' }).not.toHaveAttribute('aria-invalid', 'true');
   },
@@ -159,14 +159,15 @@ behaviour('an address that is none and a short password are told before anything
 });
 
 test('what was wrong with a code of the app is not said of a recovery code', async () => {
-  const said = (code: string, fields = {}) => Response.json({ message: code, code, fields }, { status: 401 });
-  answer('POST /api/user/login', () => said('second_factor_needed'));
+  const refusal = (code: string, fields = {}) =>
+    Response.json({ message: code, code, fields }, { status: 401 });
+  answer('POST /api/user/login', () => refusal('second_factor_needed'));
   await show('login');
   await fill('login');
   const submit = page.getByRole('button', { name: t('accounts:login.button') });
   await submit.click();
   await page.getByName('code').fill('123456');
-  answer('POST /api/user/login', () => said('wrong_code', { code: 'Not right.' }));
+  answer('POST /api/user/login', () => refusal('wrong_code', { code: 'Not right.' }));
   await submit.click();
   await expect.element(page.getByText('Not right.')).toBeVisible();
   await page.getByRole('button', { name: t('accounts:code.useRecovery') }).click();

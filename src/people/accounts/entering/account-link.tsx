@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 
-type AccountLinkProps = { to: '/login' | '/signup' | '/forgot-password'; children: ReactNode };
+type AccountLinkProps = { to: string; children: ReactNode };
 
 /** A link between the pages of accounts: where the visitor wanted to go (`?next=`) goes along. */
 export function AccountLink({ to, children }: AccountLinkProps) {

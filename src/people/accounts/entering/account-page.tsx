@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { productName } from '#src/platform/config/product.ts';
+import { Card } from '#src/ui/elements/card.tsx';
 import { PageHead } from '#src/ui/elements/page-head.tsx';
 import { AccountDoor } from './account-door.tsx';
 
@@ -22,7 +23,9 @@ export function AccountPage({ title, description, heading, lead, children }: Acc
           <h1 className="text-2xl">{heading}</h1>
           {lead && <p className="text-soft sm:text-lg">{lead}</p>}
         </header>
-        <div className="grid gap-5 rounded-lg border border-line bg-card p-5 lifted sm:p-8">{children}</div>
+        <Card look="page" className="grid gap-5 p-5 sm:p-8">
+          {children}
+        </Card>
       </div>
       <AccountDoor />
     </div>

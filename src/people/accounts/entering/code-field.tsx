@@ -15,7 +15,7 @@ type CodeFieldProps = {
 export function CodeField({ error, focused = false, appOnly = false }: CodeFieldProps) {
   const { t } = useTranslation('accounts');
   const [kind, setKind] = useState<'app' | 'recovery'>();
-  // What was said of a code of one kind is not said of the other.
+  // What was wrong with a code of one kind is not told of the other.
   const [left, setLeft] = useState<string>();
   if (left !== undefined && left !== error) setLeft(undefined);
   const shownError = left === undefined ? error : undefined;

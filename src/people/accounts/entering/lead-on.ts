@@ -5,7 +5,7 @@ import { keepAccountZone } from '#src/platform/dates/account-zone.ts';
 import { currentUser } from '../sessions/session.ts';
 import { pageAfterLogin } from './next-page.ts';
 
-/** Leads on whoever has signed in already; the page, which is the same for everybody, stands meanwhile. */
+/** Leads on a visitor who has signed in already; meanwhile the page stands as it is for everybody. */
 export function useLeadOn(): void {
   const navigate = useNavigate();
   useEffect(() => {

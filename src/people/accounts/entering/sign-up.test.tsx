@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { behaviour } from '../../../../tests/components/behaviour.ts';
 import { expectAccessible, showPage, t } from '../../../../tests/components/show.tsx';
-import { keepEmail } from '../email/kept-email.ts';
+import { keepEmail } from '../email/email-field.tsx';
 import * as signUp from '../sign-up.page.tsx';
 
 const password = 'Olma-7 daraxt';

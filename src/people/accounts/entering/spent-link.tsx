@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { href } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
@@ -18,7 +19,7 @@ export function SpentLink({ refused }: { refused: boolean }) {
       <div ref={told} tabIndex={-1}>
         <Alert tone="error">{t('platform:errors.reset_link_spent')}</Alert>
       </div>
-      <ButtonLink href="/forgot-password">{t('reset.again')}</ButtonLink>
+      <ButtonLink href={href('/forgot-password')}>{t('reset.again')}</ButtonLink>
     </>
   );
 }

@@ -6,10 +6,13 @@ import type { handedOutKinds } from '../account.ts';
 import { endEmailChanges } from '../email/email-links.server.ts';
 import { passwordResets } from '../tables.server.ts';
 
-/** One that was handed out, and for whom: a child's first name or an address; empty where it is the account's own. */
+/**
+ * A way in that was handed out, and for whom: a child's first name or an address; empty where it is the account's
+ * own.
+ */
 export type HandedOut = { kind: (typeof handedOutKinds)[number]; name: string };
 
-/** What a later room knows of the ways in that accounts hand out through it. */
+/** What a later room does for the ways in that accounts hand out through it. */
 export type HandingOut = {
   list(context: Pick<Context, 'database' | 'clock'>, userId: string): Promise<HandedOut[]>;
   /** Ends all that an account has handed out, in the caller's transaction. */
@@ -32,7 +35,10 @@ export async function handedOutBy(
   return (await Promise.all(rooms.map((room) => room.list(context, userId)))).flat();
 }
 
-/** What ends with the old password, for whoever has the mailed link that sets a new one. @throws Failure reset_link_spent */
+/**
+ * What ends with the old password, for the reader of the mailed link that sets a new one. @throws Failure
+ * reset_link_spent
+ */
 export async function handedOutByReset(
   context: Pick<Context, 'database' | 'clock'>,
   rooms: readonly HandingOut[],
@@ -56,7 +62,7 @@ export async function endHandedOut(
   for (const room of rooms) await room.end(context, userId);
 }
 
-/** Ends what was begun under a password, or on devices, that are no more, in the caller's transaction. */
+/** Ends what was begun under an old password, or on devices that were logged out, in the caller's transaction. */
 export async function endBegun(
   context: Pick<Context, 'database'>,
   rooms: readonly HandingOut[],

@@ -10,23 +10,23 @@ import { askOwnPassword } from './own-password.server.ts';
 import { hashPassword } from './passwords.server.ts';
 
 /**
- * Gives an account the new password that its owner chose. This session stays; every other one, and every mailed link
- * that would set a password or another address, is over; so is what the
- * account has handed out, unless that is kept. The owner is told by mail.
+ * Gives an account the new password that its owner chose. This session stays. Every other one ends, and so does every
+ * mailed link that would set a password or another address, and what the account has handed out, unless that is kept.
+ * The owner is told by mail.
  * @throws Failure invalid_input (not the current password, one that everybody tries), too_many_requests, conflict
  */
 export async function changePassword(
-  outer: Context,
+  context: Context,
   rooms: readonly HandingOut[],
-  asked: { currentPassword: string; newPassword: string; keepHandedOut?: boolean | undefined },
+  body: { currentPassword: string; newPassword: string; keepHandedOut?: boolean | undefined },
   caller: Pick<SignedIn, 'person' | 'token' | 'address' | 'log'>,
 ): Promise<void> {
-  const user = await askOwnPassword(outer, asked.currentPassword, caller, 'password change refused');
-  await refuseCommon(asked.newPassword, 'newPassword');
-  const passwordHash = await hashPassword(asked.newPassword);
-  await inTransaction(outer, async (context) => {
+  const user = await askOwnPassword(context, body.currentPassword, caller, 'password change refused');
+  await refuseCommon(body.newPassword, 'newPassword');
+  const passwordHash = await hashPassword(body.newPassword);
+  await inTransaction(context, async (context) => {
     const { database } = context;
-    // One that was changed meanwhile, here or by a mailed link, is not the one that was said.
+    // If the password was changed meanwhile, here or by a mailed link, it is not the one that was checked.
     const [changed] = await database
       .update(users)
       .set({ passwordHash })
@@ -35,7 +35,7 @@ export async function changePassword(
     if (!changed) throw new Failure('conflict');
     await database.delete(passwordResets).where(eq(passwordResets.userId, user.id));
     await endBegun(context, rooms, user.id);
-    if (!asked.keepHandedOut) await endHandedOut(context, rooms, user.id);
+    if (!body.keepHandedOut) await endHandedOut(context, rooms, user.id);
     await endSessionsOf(context, user.id, caller.token);
     await mailPasswordChanged(context, { ...user, passwordHash });
   });

@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { PasswordField } from './password-field.tsx';
 
-/** The password of now, asked for once more before what lets in is changed. */
+/** The current password, asked for once more before a password, an address or a second factor is changed. */
 export function CurrentPasswordField({ error }: { error: string | undefined }) {
   const { t } = useTranslation('accounts');
   return (

@@ -6,8 +6,8 @@ import { countTry } from '../tries.server.ts';
 import { isPassword } from './passwords.server.ts';
 
 /**
- * Has somebody who has signed in say their password once more, before what lets in is changed. Wrong ones count with
- * those of the login.
+ * Asks a signed-in person for their password once more, before a password, an address or a second factor is changed.
+ * Wrong ones count together with those of the login.
  * @param refused what the log says of a wrong one
  * @returns their account
  * @throws Failure invalid_input (not the current password), too_many_requests

@@ -17,8 +17,8 @@ export async function isPassword(kept: string | undefined, password: string): Pr
   return right && kept !== undefined;
 }
 
-/** The same with a salt that is given, so that what is said is found among many that have it. */
-export async function hashWithSalt(said: string, salt: string): Promise<string> {
-  const hashed = await hashRaw(said, { ...cost, salt: Buffer.from(salt) });
+/** The same with a given salt, so that a code can be found among many that share it. */
+export async function hashWithSalt(secret: string, salt: string): Promise<string> {
+  const hashed = await hashRaw(secret, { ...cost, salt: Buffer.from(salt) });
   return hashed.toString('base64url');
 }

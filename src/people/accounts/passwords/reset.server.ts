@@ -32,10 +32,10 @@ export const sendResetLink = defineJob({
   data: z.object({ email: z.string() }),
   attemptSeconds: 60,
   retries: { limit: 8, delay: 5, delayMax: 300 },
-  async run(outer, { email }) {
-    const [user] = await outer.database.select().from(users).where(eq(users.email, email));
+  async run(context, { email }) {
+    const [user] = await context.database.select().from(users).where(eq(users.email, email));
     if (user?.status !== 'active') return;
-    const enough = await outer.limiter
+    const enough = await context.limiter
       .counter('reset links', links)
       .take(user.id)
       .then(
@@ -43,7 +43,7 @@ export const sendResetLink = defineJob({
         () => true,
       );
     if (enough) return;
-    await inTransaction(outer, async (context) => {
+    await inTransaction(context, async (context) => {
       const secret = mintSecret();
       const now = context.clock.now();
       const expiresAt = new Date(now.getTime() + linkLength);
@@ -56,15 +56,14 @@ export const sendResetLink = defineJob({
 });
 
 /**
- * Sets a new password by the secret of a mailed link. The link is spent, with every other of that person, and
- * so is every session, and whatever waits to give the account another address; so is what
- * it has handed out, unless that is kept. Where the address was not proved to be
- * anybody's before, a second factor is not its owner's, and goes.
+ * Sets a new password by the secret of a mailed link. The link is spent, and with it end all other links and sessions
+ * of the account, a wish for another address, and what it has handed out, unless that is kept. If the address was not
+ * confirmed before, a second factor may be another person's, and goes.
  * @returns whose password it is
  * @throws Failure reset_link_spent, invalid_input (a password that everybody tries)
  */
 export async function resetPassword(
-  outer: Context,
+  context: Context,
   rooms: readonly HandingOut[],
   {
     token,
@@ -74,7 +73,7 @@ export async function resetPassword(
 ): Promise<{ id: string }> {
   await refuseCommon(password);
   const passwordHash = await hashPassword(password);
-  const user = await inTransaction(outer, async (context) => {
+  const user = await inTransaction(context, async (context) => {
     const { database, clock } = context;
     const [reset] = await database
       .delete(passwordResets)
@@ -95,6 +94,6 @@ export async function resetPassword(
     await markConfirmed(context, user.id);
     return user;
   });
-  await forgiveTries(outer, user.email);
+  await forgiveTries(context, user.email);
   return user;
 }

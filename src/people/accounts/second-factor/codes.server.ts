@@ -6,7 +6,10 @@ import { mailRecoveryCodeUsed } from './mails.server.ts';
 import { hashRecoveryCode } from './recovery-codes.server.ts';
 import { stepOfCode } from './totp.server.ts';
 
-/** Wrong codes of one account. Only who knows its password gets so far, and no mailed link begins it anew. */
+/**
+ * How many wrong codes an account may have. Only somebody who knows its password gets so far, and no mailed link
+ * resets the count.
+ */
 const tries = { count: 10, seconds: 3600 };
 
 /**
@@ -19,22 +22,22 @@ export async function takeCode(
   context: Context,
   user: User,
   factor: SecondFactor,
-  said: string,
+  typed: string,
 ): Promise<boolean> {
   const counter = context.limiter.counter('second factor', tries);
   // Counted before the look: a hundred tries at once are a hundred tries.
   await counter.take(user.id);
-  const digits = asDigits(said);
+  const digits = asDigits(typed);
   const isRight = /^\d{6}$/.test(digits)
     ? await takeDigits(context, factor, digits)
-    : await takeRecoveryCode(context, user, factor, said);
+    : await takeRecoveryCode(context, user, factor, typed);
   if (isRight) await counter.clear(user.id);
   return isRight;
 }
 
 /** A code as an app means it, however it was pasted: '123-456', '１２３ ４５６'. */
-export function asDigits(said: string): string {
-  return said.replace(/[\s-]/g, '');
+export function asDigits(typed: string): string {
+  return typed.replace(/[\s-]/g, '');
 }
 
 async function takeDigits({ database, clock }: Context, factor: SecondFactor, digits: string) {
@@ -49,9 +52,9 @@ async function takeDigits({ database, clock }: Context, factor: SecondFactor, di
   return taken.length > 0;
 }
 
-async function takeRecoveryCode(outer: Context, user: User, factor: SecondFactor, said: string) {
-  const hash = await hashRecoveryCode(said, factor.secret);
-  return inTransaction(outer, async (context) => {
+async function takeRecoveryCode(context: Context, user: User, factor: SecondFactor, typed: string) {
+  const hash = await hashRecoveryCode(typed, factor.secret);
+  return inTransaction(context, async (context) => {
     const { recoveryHashes } = secondFactors;
     const [taken] = await context.database
       .update(secondFactors)

@@ -4,6 +4,7 @@ import { caller } from '#src/platform/http/call.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
+import { Card } from '#src/ui/elements/card.tsx';
 import type { QrCode } from '#src/ui/elements/qr-code.tsx';
 import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
@@ -14,9 +15,11 @@ import type { contract } from './contract.ts';
 const call = caller<typeof contract>();
 
 /** The secret for the app, and what draws it. */
-export type Begun = OutputOf<(typeof contract)['POST /api/user/second-factor']> & { QrCode: typeof QrCode };
+export type BegunFactor = OutputOf<(typeof contract)['POST /api/user/second-factor']> & {
+  QrCode: typeof QrCode;
+};
 
-type FirstCodeProps = { begun: Begun; onCodes: (codes: string[]) => void; onCancel: () => void };
+type FirstCodeProps = { begun: BegunFactor; onCodes: (codes: string[]) => void; onCancel: () => void };
 
 /** Shows the secret as a picture and in letters, and asks for the first code that the app makes of it. */
 export function FirstCode({ begun: { secret, address, QrCode }, onCodes, onCancel }: FirstCodeProps) {
@@ -36,7 +39,7 @@ export function FirstCode({ begun: { secret, address, QrCode }, onCodes, onCance
   useEffect(() => heading.current?.focus(), []);
 
   return (
-    <div className="grid w-full grid-cols-1 gap-5 rounded-lg border-[1.5px] border-line bg-card p-4 sm:p-5">
+    <Card look="row" className="grid w-full grid-cols-1 gap-5 p-4 sm:p-5">
       <h3 ref={heading} tabIndex={-1} className="text-base">
         {t('setUp.heading')}
       </h3>
@@ -72,6 +75,6 @@ export function FirstCode({ begun: { secret, address, QrCode }, onCodes, onCance
           </Button>
         </div>
       </form>
-    </div>
+    </Card>
   );
 }

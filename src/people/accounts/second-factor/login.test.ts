@@ -65,8 +65,8 @@ describe('a login with a second factor', () => {
 
   test('tells nothing of it to who does not know the password', async () => {
     const without = await signIn(program, 'student');
-    const said = { email: without.email, password: 'a wrong one' };
-    const answer = await program.call('POST', '/api/user/login', said);
+    const credentials = { email: without.email, password: 'a wrong one' };
+    const answer = await program.call('POST', '/api/user/login', credentials);
     expect((await logIn(undefined, 'a wrong one')).body).toEqual(answer.body);
     expect((await logIn(own.code(), 'a wrong one')).body).toEqual(answer.body);
     // Nor was the code used up.
@@ -116,9 +116,9 @@ describe('a recovery code', () => {
   test('twenty times at once is taken once', async () => {
     const twenty = await programForTest({ config: { databaseUrl: program.context.config.databaseUrl } });
     const [code] = own.recoveryCodes;
-    const said = { email: person.email, password, code };
+    const credentials = { email: person.email, password, code };
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => twenty.call('POST', '/api/user/login', said)),
+      Array.from({ length: 20 }, () => twenty.call('POST', '/api/user/login', credentials)),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'wrong_code')).toHaveLength(19);

@@ -7,7 +7,7 @@ import { translator } from '#src/platform/texts/i18n.server.ts';
 import type { SecondFactor, User } from '../tables.server.ts';
 
 /** What is told of a second factor: it is on, its owner switched it off, the staff did, a recovery code was used. */
-type News = 'on' | 'off' | 'ended' | 'used';
+type FactorNews = 'on' | 'off' | 'ended' | 'used';
 
 /** Promises the mail that a second factor was switched on, or off, by its owner or (`ended`) by the staff. */
 export function mailFactor(
@@ -32,7 +32,7 @@ export function mailRecoveryCodeUsed(
 function mailNews(
   context: Context,
   { id, email, language }: User,
-  news: News,
+  news: FactorNews,
   which: string,
   count?: number,
 ): Promise<void> {

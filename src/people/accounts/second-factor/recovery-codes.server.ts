@@ -24,7 +24,10 @@ export function hashRecoveryCode(code: string, salt: string): Promise<string> {
   return hashWithSalt(plain(code), salt);
 }
 
-/** However somebody writes it: without the hyphen, in capitals, with letters for the digits that they look like. */
+/**
+ * Reads a code however it is written: without the hyphen, in capitals, with letters for the digits that they look
+ * like.
+ */
 function plain(code: string): string {
   const small = asPlain(code).toLowerCase().replaceAll('o', '0').replaceAll('i', '1').replaceAll('l', '1');
   return [...small].filter((letter) => letters.includes(letter)).join('');

@@ -3,6 +3,7 @@ import { keepFile } from '#src/platform/browser/keep-file.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
+import { Card } from '#src/ui/elements/card.tsx';
 
 /** Recovery codes, the one time that they are shown: to copy, to keep as a file, to print. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
@@ -30,7 +31,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
   }
 
   return (
-    <div className="printed-alone grid w-full grid-cols-1 gap-4 rounded-lg border-[1.5px] border-line bg-card p-4 sm:p-5">
+    <Card look="row" className="printed-alone grid w-full grid-cols-1 gap-4 p-4 sm:p-5">
       <h3 ref={heading} tabIndex={-1} className="text-base">
         {t('codes.heading')}
       </h3>
@@ -57,6 +58,6 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
       <Button onClick={onKept} className="sm:justify-self-start print:hidden">
         {t('codes.kept')}
       </Button>
-    </div>
+    </Card>
   );
 }

@@ -9,7 +9,7 @@ import { factorOf } from './factors.server.ts';
 /** Whether admins must have a second factor; nobody must until the staff have set it. */
 const required = sql<boolean>`coalesce((select ${accountSettings.adminsNeedFactor} from ${accountSettings}), false)`;
 
-/** Whether somebody must have one and has none. SQL over a row of `users`. */
+/** Whether an account must have a second factor and has none. SQL over a row of `users`. */
 export const lacksFactor = sql<boolean>`${users.role} = 'admin' and ${required} and not exists (
   select from ${secondFactors}
   where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null)` as SQL<boolean>;
@@ -24,12 +24,16 @@ export async function isFactorRequired({ database }: Pick<Context, 'database'>):
  * Sets whether admins must have one. Saying what holds already changes nothing.
  * @throws Failure own_second_factor when whoever asks for it has none
  */
-export function setFactorRequired(outer: Context, adminsNeedFactor: boolean, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function setFactorRequired(
+  context: Context,
+  adminsNeedFactor: boolean,
+  person: Person,
+): Promise<void> {
+  return inTransaction(context, async (context) => {
     await takeTurns(context, 'setting', 'second factor');
     const from = await isFactorRequired(context);
     if (from === adminsNeedFactor) return;
-    // Whoever closes the door has the key.
+    // Nobody locks themselves out.
     if (adminsNeedFactor && !(await factorOf(context, person.id))) throw new Failure('own_second_factor');
     await context.database
       .insert(accountSettings)

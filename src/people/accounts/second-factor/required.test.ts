@@ -57,8 +57,8 @@ describe('that admins must have a second factor', () => {
 
   test('shows what admins alone see to nobody who has none', async () => {
     const teacher = await signIn(program, 'teacher');
-    const said = { ...(await lessonOf(program, teacher)), isPublished: 'false' };
-    const { _id } = (await teacher.call('POST', '/api/class', said)).body;
+    const fields = { ...(await lessonOf(program, teacher)), isPublished: 'false' };
+    const { _id } = (await teacher.call('POST', '/api/class', fields)).body;
     const other = await signIn(program, 'admin');
     expect((await other.call('GET', `/api/class/${_id}`)).status).toBe(200);
     await setUpFactor(program, boss);
@@ -85,8 +85,8 @@ describe('of somebody who lost device and codes', () => {
     const off = await boss.call('POST', `${path}/second-factor/off`);
     expect([off.status, off.body.secondFactor]).toEqual([200, null]);
     await boss.call('POST', `${path}/second-factor/off`);
-    const said = { email: teacher.email, password };
-    expect((await program.call('POST', '/api/user/login', said)).status).toBe(200);
+    const fields = { email: teacher.email, password };
+    expect((await program.call('POST', '/api/user/login', fields)).status).toBe(200);
     const ended = (await program.mails()).filter(({ kind }) => kind === 'second-factor-ended');
     expect(ended.map(({ recipient }) => recipient)).toEqual([teacher.email]);
     expect((await log()).map(({ act }: { act: string }) => act)).toEqual(['person-factor-ended']);

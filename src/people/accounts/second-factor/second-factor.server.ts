@@ -15,12 +15,12 @@ import { hashRecoveryCode, mintRecoveryCodes } from './recovery-codes.server.ts'
 import { mintTotpSecret, stepOfCode, totpAddress } from './totp.server.ts';
 
 type Caller = Pick<SignedIn, 'person' | 'token' | 'address' | 'log'>;
-type Change = { currentPassword: string; code: string };
+type FactorChange = { currentPassword: string; code: string };
 
 /**
- * Begins to set it up: gives the secret for the app. It is on once its first code was said.
- * @throws Failure email_not_confirmed: whoever set one for another's address would keep its owner out; conflict when it
- * is on already; invalid_input (not the current password), too_many_requests
+ * Begins to set it up: gives the secret for the app. It is on once its first code was entered.
+ * @throws Failure email_not_confirmed: whoever set one for another's address would keep its owner out; conflict when
+ *   it is on already; invalid_input (not the current password), too_many_requests
  */
 export async function beginFactor(
   context: Context,
@@ -50,13 +50,13 @@ export async function beginFactor(
  * @throws Failure conflict when nothing waits for a code; invalid_input (a wrong code)
  */
 export async function confirmFactor(
-  outer: Context,
+  context: Context,
   rooms: readonly HandingOut[],
   { code }: { code: string },
   { person, token, log }: Caller,
 ): Promise<string[]> {
-  const now = outer.clock.now();
-  const [factor] = await outer.database
+  const now = context.clock.now();
+  const [factor] = await context.database
     .select()
     .from(secondFactors)
     .where(
@@ -66,12 +66,12 @@ export async function confirmFactor(
         gt(secondFactors.createdAt, new Date(now.getTime() - setUpLength)),
       ),
     );
-  const user = await findUser(outer, person.id);
+  const user = await findUser(context, person.id);
   if (!factor || !user) throw new Failure('conflict');
   const lastStep = stepOfCode(factor.secret, asDigits(code), now);
   if (lastStep === undefined) throw wrongCode();
   const { codes, recoveryHashes } = await newCodes(factor);
-  await inTransaction(outer, async (context) => {
+  await inTransaction(context, async (context) => {
     const confirmed = await context.database
       .update(secondFactors)
       .set({ confirmedAt: now, lastStep, recoveryHashes })
@@ -90,8 +90,12 @@ export async function confirmFactor(
  * @returns them; they are told once
  * @throws Failure conflict when it is off; invalid_input (password or code), too_many_requests
  */
-export async function renewRecoveryCodes(context: Context, asked: Change, caller: Caller): Promise<string[]> {
-  const { factor } = await askBoth(context, asked, caller);
+export async function renewRecoveryCodes(
+  context: Context,
+  body: FactorChange,
+  caller: Caller,
+): Promise<string[]> {
+  const { factor } = await askBoth(context, body, caller);
   const { codes, recoveryHashes } = await newCodes(factor);
   await context.database.update(secondFactors).set({ recoveryHashes }).where(isStill(factor));
   return codes;
@@ -101,19 +105,19 @@ export async function renewRecoveryCodes(context: Context, asked: Change, caller
  * Switches it off. Its owner is told by mail.
  * @throws Failure conflict when it is off; invalid_input (password or code), too_many_requests
  */
-export async function endFactor(outer: Context, asked: Change, caller: Caller): Promise<void> {
-  const { user, factor } = await askBoth(outer, asked, caller);
-  await inTransaction(outer, async (context) => {
+export async function endFactor(context: Context, body: FactorChange, caller: Caller): Promise<void> {
+  const { user, factor } = await askBoth(context, body, caller);
+  await inTransaction(context, async (context) => {
     await context.database.delete(secondFactors).where(isStill(factor));
     await mailFactor(context, user, 'off', factor);
   });
   caller.log.info({ person: user.id }, 'second factor off');
 }
 
-/** The password and a code, before it is changed: who finds a phone unlocked has neither. */
+/** Asks for the password and a code before it is changed: somebody who finds an unlocked phone has neither. */
 async function askBoth(
   context: Context,
-  { currentPassword, code }: Change,
+  { currentPassword, code }: FactorChange,
   caller: Caller,
 ): Promise<{ user: User; factor: SecondFactor }> {
   const user = await askOwnPassword(context, currentPassword, caller, 'second factor refused');

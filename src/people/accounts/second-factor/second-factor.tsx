@@ -6,7 +6,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
 import type { SecondFactorState } from './state.ts';
 
-/** The second factor of who has signed in: set it up, make new recovery codes, switch it off. */
+/** The second factor of the signed-in account: set it up, make new recovery codes, switch it off. */
 export function SecondFactor({ state }: { state: SecondFactorState }) {
   const { t } = useTranslation('accounts/second-factor');
   const [codes, setCodes] = useState<string[]>();

@@ -8,7 +8,7 @@ import { useForm } from '#src/ui/forms/use-form.ts';
 import { ownPassword } from '../input.ts';
 import { CurrentPasswordField } from '../passwords/current-password-field.tsx';
 import type { contract } from './contract.ts';
-import { type Begun, FirstCode } from './first-code.tsx';
+import { type BegunFactor, FirstCode } from './first-code.tsx';
 
 const call = caller<typeof contract>();
 
@@ -20,7 +20,7 @@ type SetUpProps = {
 
 /** Sets it up: the password, then the app and its first code. */
 export function SetUp({ onCodes, onCancel }: SetUpProps) {
-  const [begun, setBegun] = useState<Begun>();
+  const [begun, setBegun] = useState<BegunFactor>();
 
   function cancel() {
     setBegun(undefined);
@@ -34,7 +34,7 @@ export function SetUp({ onCodes, onCancel }: SetUpProps) {
   );
 }
 
-function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
+function Begin({ onBegun }: { onBegun: (begun: BegunFactor) => void }) {
   const { t } = useTranslation('accounts/second-factor');
   const { bind, busy, failure, wrong } = useForm({
     schema: ownPassword,

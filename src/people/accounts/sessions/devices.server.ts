@@ -36,12 +36,12 @@ export async function listDevices(
 
 /** Logs somebody out on one of their devices, where nothing more is shown. @throws Failure not_found, for another's too */
 export function endDevice(
-  outer: Context,
+  context: Context,
   rooms: readonly HandingOut[],
   { person }: Pick<SignedIn, 'person'>,
   id: string,
 ): Promise<void> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const ended = await context.database
       .delete(sessions)
       .where(and(eq(sessions.id, id), eq(sessions.userId, person.id)))
@@ -53,11 +53,11 @@ export function endDevice(
 
 /** Logs somebody out everywhere but here. */
 export function endOtherDevices(
-  outer: Context,
+  context: Context,
   rooms: readonly HandingOut[],
   { person, token }: Pick<SignedIn, 'person' | 'token'>,
 ): Promise<void> {
-  return inTransaction(outer, (context) => logOut(context, rooms, person.id, token));
+  return inTransaction(context, (context) => logOut(context, rooms, person.id, token));
 }
 
 /**

@@ -4,6 +4,7 @@ import { caller } from '#src/platform/http/call.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { Card } from '#src/ui/elements/card.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import type { contract } from '../contract.ts';
 
@@ -54,7 +55,11 @@ function DeviceRow({ _id: id, device, zone, loggedInAt, usedAt, isThis }: Device
   const where = zone ? formatZone(zone, language) : undefined;
   const name = [device || t('devices.unknown'), where].filter(Boolean).join(' · ');
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border-[1.5px] border-line bg-card px-4 py-3">
+    <Card
+      as="li"
+      look="row"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3"
+    >
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">
           {name}
@@ -85,6 +90,6 @@ function DeviceRow({ _id: id, device, zone, loggedInAt, usedAt, isThis }: Device
           done={t('devices.done')}
         />
       )}
-    </li>
+    </Card>
   );
 }

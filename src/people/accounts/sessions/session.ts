@@ -20,7 +20,7 @@ export type SessionUser = OutputOf<(typeof contract)['GET /api/user/login/access
 
 let checked: { token: string; asked: Promise<SessionUser | undefined>; user?: SessionUser } | undefined;
 
-/** Who has signed in in this browser: their session is checked once a token. Browser only. */
+/** Who is signed in in this browser; the session is checked once for each token. Browser only. */
 export async function currentUser(): Promise<SessionUser | undefined> {
   const token = storedToken();
   if (!token) return undefined;
@@ -50,7 +50,7 @@ export async function refreshUser(): Promise<SessionUser> {
   return user;
 }
 
-/** Changes what is said of who has signed in. @throws CallError */
+/** Changes what is kept of the signed-in person. @throws CallError */
 export async function changeOwnAccount(body: AccountChange): Promise<void> {
   const token = storedToken();
   const { user } = await call('PATCH /api/user/account', { body });
@@ -81,7 +81,7 @@ export async function endSession(): Promise<void> {
 }
 
 /**
- * Makes the loader of a page for who has signed in: everybody else is led to the login, and from there back.
+ * Makes the loader of a page for signed-in people: everybody else is led to the login, and from there back.
  * @example export const loader = signedIn(async (user, { params }) => …);
  */
 export function signedIn<T>(load: (user: SessionUser, args: LoaderFunctionArgs) => Promise<T>) {

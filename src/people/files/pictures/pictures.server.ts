@@ -17,7 +17,7 @@ const forNow = 'public, max-age=10';
 /** What is not for everybody: whether it may be read is asked each time. */
 const forOne = 'private, no-cache';
 
-/** Whether somebody may read what was given by a later room; that room says so, this one does not know it. */
+/** Whether somebody may read what a later room gave them; the later room hands the answer in. */
 export type MayRead = (context: Context, name: string, who: Reader) => Promise<boolean>;
 /** Who asks: somebody who has signed in, or a child by their own way in. */
 export type Reader = { person: Person } | { learnerId: string };

@@ -20,9 +20,9 @@ export const resizePicture = defineJob({
   data: z.object({ name: z.string() }),
   attemptSeconds: 900,
   retries: { limit: 16, delay: 5, delayMax: 4 * 60 * 60 },
-  run: (outer, { name }) =>
+  run: (context, { name }) =>
     inTurn(() =>
-      inTransaction(outer, async (context) => {
+      inTransaction(context, async (context) => {
         const [kept] = await context.database
           .select({ name: pictures.name })
           .from(pictures)

@@ -14,7 +14,7 @@ export function openStore(config: Config): Store {
   return store;
 }
 
-/** Logs, without names and words, what a store has thrown, and gives what the caller is told. */
+/** Logs what a store has thrown, without names and words; returns the failure that the caller is told. */
 export function storeTrouble({ log }: Context, error: unknown): Failure {
   const { name, code } = error as { name?: unknown; code?: unknown };
   log.error({ error: name, code }, 'the store of pictures');

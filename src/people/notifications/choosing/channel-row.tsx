@@ -6,6 +6,7 @@ import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
+import { Card } from '#src/ui/elements/card.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import { call, type Notifications } from './read-notifications.ts';
 
@@ -16,7 +17,7 @@ export function ChannelRow({ _id: id, label, connectedAt }: Notifications['chann
   const name = label || t('channels.unnamed');
   const when = formatDate(new Date(connectedAt), zone, i18n.language as Language);
   return (
-    <li className="grid gap-3 rounded-lg border-[1.5px] border-line bg-card px-4 py-3">
+    <Card as="li" look="row" className="grid gap-3 px-4 py-3">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-sm text-soft">{t('channels.connectedAt', { when })}</p>
@@ -33,7 +34,7 @@ export function ChannelRow({ _id: id, label, connectedAt }: Notifications['chann
           done={t('channels.endDone', { name })}
         />
       </div>
-    </li>
+    </Card>
   );
 }
 
@@ -65,7 +66,7 @@ function TestButton({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** Short words to see; whoever hears them hears of which channel they are. */
+/** Short words on the screen; a screen reader also names the channel. */
 function Named({ words, name }: { words: string; name: string }) {
   return (
     <>

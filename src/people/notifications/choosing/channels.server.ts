@@ -8,14 +8,14 @@ type Connected = Pick<Channel, 'userId' | 'kind' | 'address' | 'label'> &
   Partial<Pick<Channel, 'keys' | 'sessionId'>>;
 
 /**
- * Connects a chat or a browser with an account. One that was another's is so no more: who is there now said whose it
- * is. Repeating it changes nothing but the label and the keys.
+ * Connects a chat or a browser with an account. It is taken from another account that had it, for the person who is
+ * there now connected it. Repeating it changes nothing but the label and the keys.
  */
 export function connectChannel(
-  outer: Context,
+  context: Context,
   { userId, kind, address, label, keys = null, sessionId = null }: Connected,
 ): Promise<Channel> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const { database, clock } = context;
     await takeTurns(context, kind, address);
     const now = clock.now();

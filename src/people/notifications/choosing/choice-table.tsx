@@ -58,11 +58,11 @@ type ChoiceProps = { topic: Topic; way: Way; wanted: boolean; onFailed: (failed:
 function Choice({ topic, way, wanted, onFailed }: ChoiceProps) {
   const { t } = useTranslation('notifications');
   const { revalidate } = useRevalidator();
-  const [said, setSaid] = useState<boolean>();
+  const [chosen, setChosen] = useState<boolean>();
   const name = t('choices.name', { topic: t(`choices.topics.${topic}`), way: t(`choices.ways.${way}`) });
 
   async function choose(on: boolean) {
-    setSaid(on);
+    setChosen(on);
     onFailed(false);
     try {
       const params = { topic, way };
@@ -72,7 +72,7 @@ function Choice({ topic, way, wanted, onFailed }: ChoiceProps) {
       if (!(error instanceof CallError)) throw error;
       onFailed(true);
     } finally {
-      setSaid(undefined);
+      setChosen(undefined);
     }
   }
 
@@ -81,7 +81,7 @@ function Choice({ topic, way, wanted, onFailed }: ChoiceProps) {
     // As high as a finger needs.
     <label htmlFor={id} className="inline-grid min-h-11 min-w-14 place-items-center">
       <span className="sr-only">{name}</span>
-      <Toggle id={id} name={id} on={said ?? wanted} onChange={choose} />
+      <Toggle id={id} name={id} on={chosen ?? wanted} onChange={choose} />
     </label>
   );
 }

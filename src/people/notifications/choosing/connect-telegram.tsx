@@ -6,12 +6,12 @@ import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { call } from './read-notifications.ts';
 
-/** Milliseconds until it is looked again whether the bot was started. */
+/** Milliseconds between two looks at whether the bot was started. */
 const pause = 3000;
 
 /**
- * Connects Telegram: a link that opens the bot, good once. While it stands here, it is looked whether it was used: that
- * happens in the app, or on another device. @param connected how many chats are so far
+ * Connects Telegram: a link that opens the bot, good once. As it is used in the app or on another device, this page
+ * looks again and again whether it was. @param connected how many chats are so far
  */
 export function ConnectTelegram({ connected }: { connected: number }) {
   const { t } = useTranslation('notifications');

@@ -8,7 +8,10 @@ import { quietHours } from '../tables.server.ts';
 /** When a telephone is to be still: 'HH:MM' on the clock of a zone; until the next day, where that is not later. */
 export type QuietHours = { from: string; until: string; zone: string };
 
-/** When quiet hours end that last at `now`; undefined where none do. Of an hour that comes twice, the second ends them. */
+/**
+ * When the quiet hours that hold at `now` end; undefined when none hold. If that hour comes twice, the second ends
+ * them.
+ */
 export function endOfQuiet(now: Date, { from, until, zone }: QuietHours): Date | undefined {
   const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
   const [begin, end] = [Temporal.PlainTime.from(from), Temporal.PlainTime.from(until)];
@@ -42,9 +45,9 @@ export async function quietHoursOf({ database }: Context, userId: string): Promi
 export async function setQuietHours(
   { database, clock }: Context,
   userId: string,
-  said: QuietHours,
+  hours: QuietHours,
 ): Promise<void> {
-  const set = { ...said, changedAt: clock.now() };
+  const set = { ...hours, changedAt: clock.now() };
   await database
     .insert(quietHours)
     .values({ userId, ...set })

@@ -11,19 +11,17 @@ import { Field } from '#src/ui/forms/field.tsx';
 import { Switch } from '#src/ui/forms/switch.tsx';
 import { call, type Notifications } from './read-notifications.ts';
 
-type Kept = Notifications['quietHours'];
-
 /** What is proposed to whoever switches them on. */
 const usual = { from: '22:00', until: '07:00' };
 
 /** When nothing but mail comes: off or on, from when until when, on the clock of where one is. */
-export function QuietHours({ kept }: { kept: Kept }) {
+export function QuietHours({ kept }: { kept: Notifications['quietHours'] }) {
   const { t, i18n } = useTranslation('notifications');
   const language = i18n.language as Language;
   const zone = useVisitorZone();
   const { revalidate } = useRevalidator();
   const [trouble, setTrouble] = useState('');
-  const [said, setSaid] = useState<boolean>();
+  const [chosen, setChosen] = useState<boolean>();
 
   async function keep(change: () => Promise<unknown>) {
     setTrouble('');
@@ -34,21 +32,21 @@ export function QuietHours({ kept }: { kept: Kept }) {
       if (!(error instanceof CallError)) throw error;
       setTrouble(t('failed'));
     } finally {
-      setSaid(undefined);
+      setChosen(undefined);
     }
   }
-  const set = (said: { from: string; until: string }) =>
-    keep(() => call('PUT /api/notifications/quiet-hours', { body: { ...said, zone } }));
+  const set = (hours: { from: string; until: string }) =>
+    keep(() => call('PUT /api/notifications/quiet-hours', { body: { ...hours, zone } }));
   const end = () => keep(() => call('DELETE /api/notifications/quiet-hours', {}));
 
   function turn(on: boolean) {
-    setSaid(on);
+    setChosen(on);
     return on ? set(usual) : end();
   }
 
   function save(form: FormData) {
-    const said = { from: String(form.get('from')), until: String(form.get('until')) };
-    return said.from === said.until ? setTrouble(t('quiet.same')) : set(said);
+    const hours = { from: String(form.get('from')), until: String(form.get('until')) };
+    return hours.from === hours.until ? setTrouble(t('quiet.same')) : set(hours);
   }
   const told = (time: string) => formatTime(new Date(`1970-01-01T${time}Z`), 'UTC', language);
 
@@ -62,7 +60,7 @@ export function QuietHours({ kept }: { kept: Kept }) {
       </div>
       <Switch
         name="quiet-hours"
-        on={said ?? kept !== null}
+        on={chosen ?? kept !== null}
         onChange={turn}
         label={t('quiet.on')}
         hint={kept ? t('quiet.exception') : t('quiet.hintOff')}

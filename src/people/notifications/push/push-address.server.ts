@@ -8,8 +8,8 @@ import { lookupPublic } from '#src/platform/config/public-address.server.ts';
 const patience = 15_000;
 
 /**
- * Whether an address may be called that a browser named as that of its push service: https on a public host, by its
- * name and on the usual port, or a push service within the own network that is configured.
+ * Whether an address that a browser named as its push service may be called: https on a public host, by name and on
+ * the usual port, or a configured push service within the own network.
  */
 export function isPushAddress({ pushServices }: Pick<Config, 'pushServices'>, endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;

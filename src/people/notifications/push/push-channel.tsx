@@ -13,7 +13,7 @@ type PushChannelProps = {
 /** Whether this device shows notifications, and what is in the way where it cannot. */
 export function PushChannel({ connected }: PushChannelProps) {
   const { t } = useTranslation('notifications');
-  const { state, said, failed, turn } = usePush(connected.map(({ _id }) => _id).join());
+  const { state, done, failed, turn } = usePush(connected.map(({ _id }) => _id).join());
   return (
     <div className="grid gap-3">
       {state && state !== 'on' && state !== 'off' && (
@@ -31,7 +31,7 @@ export function PushChannel({ connected }: PushChannelProps) {
         />
       )}
       <p role="status" className="text-sm text-soft empty:hidden">
-        {said}
+        {done}
       </p>
       {failed && <Alert tone="error">{t('push.failed')}</Alert>}
     </div>
@@ -43,7 +43,7 @@ function usePush(connected: string) {
   const { t } = useTranslation('notifications');
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<PushState>();
-  const [said, setSaid] = useState<string>();
+  const [done, setDone] = useState<string>();
   const [failed, setFailed] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it may have been disconnected in the list
@@ -60,11 +60,11 @@ function usePush(connected: string) {
 
   async function turn(on: boolean) {
     setFailed(false);
-    setSaid(undefined);
+    setDone(undefined);
     try {
       const now = await (on ? turnPushOn() : turnPushOff());
       setState(now);
-      if (on === (now === 'on')) setSaid(t(`push.said.${on ? 'on' : 'off'}`));
+      if (on === (now === 'on')) setDone(t(`push.said.${on ? 'on' : 'off'}`));
       await revalidate();
     } catch {
       // Browsers have many reasons, and all mean that it is not done.
@@ -72,5 +72,5 @@ function usePush(connected: string) {
     }
   }
 
-  return { state, said, failed, turn };
+  return { state, done, failed, turn };
 }

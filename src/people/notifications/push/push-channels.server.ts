@@ -32,8 +32,8 @@ export async function subscribe(
 }
 
 /**
- * Nobody's notifications are shown in a browser any more. Whoever knows its address may say so: the browser, which
- * nobody may be logged in on by then.
+ * Ends all notifications in a browser. Knowing its address is enough, for the browser calls this, and nobody may be
+ * logged in there by then.
  */
 export async function endPush(context: Context, endpoint: string): Promise<void> {
   const found = await livePush(context, endpoint);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '#src/platform/config/config.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import type { Message, Outcome } from '../message.ts';
+import type { Delivery, Message } from '../message.ts';
 import { isPushAddress, post } from './push-address.server.ts';
 import { readPushKeys } from './push-keys.server.ts';
 
@@ -10,7 +10,7 @@ export type PushTarget = { endpoint: string; keys: { p256dh: string; auth: strin
 
 /** Seconds that a push service keeps what no browser has taken: who looks after days has read the mail. */
 const longestKept = 24 * 60 * 60;
-/** So long even about what begins now: a telephone may be on its way out of a tunnel. */
+/** The same for what begins now: a telephone may be on its way out of a tunnel. */
 const shortestKept = 5 * 60;
 /** Characters: whole, it has to fit into 4,096 bytes, encrypted (RFC 8030). */
 const longest = { title: 200, text: 800 };
@@ -25,7 +25,7 @@ export async function sendPush(
   context: Pick<Context, 'config' | 'database' | 'clock'>,
   { endpoint, keys }: PushTarget,
   { neededBy, ...shown }: Message,
-): Promise<Outcome> {
+): Promise<Delivery> {
   const { config, clock } = context;
   if (!isPushAddress(config, endpoint)) throw new Error('The address is not that of a push service.');
   const now = clock.now().getTime();
@@ -66,8 +66,8 @@ function subjectOf({ contactWays, mailFrom }: Config): string {
 }
 
 /** Of the header Retry-After: seconds, or a date. */
-function secondsOf(said: string | undefined, now: number): number {
-  const seconds = /^\d+$/.test(said ?? '') ? Number(said) : (Date.parse(said ?? '') - now) / 1000;
+function secondsOf(header: string | undefined, now: number): number {
+  const seconds = /^\d+$/.test(header ?? '') ? Number(header) : (Date.parse(header ?? '') - now) / 1000;
   if (Number.isNaN(seconds)) return wait.usual;
   return Math.min(Math.max(Math.ceil(seconds), 1), wait.longest);
 }

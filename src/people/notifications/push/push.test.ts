@@ -18,13 +18,13 @@ afterAll(async () => {
 });
 beforeEach(() => service.be({ status: 201 }));
 
-const said = {
+const content = {
   title: 'Chess for two',
   text: 'Tomorrow, 19:00 — oʻyin ♟',
   url: '/my-schedule',
   tag: 'meeting 1',
 };
-const payload: Message = { ...said, neededBy: null };
+const payload: Message = { ...content, neededBy: null };
 
 async function sent(more: Partial<Message> = {}) {
   expect(await sendPush(program.context, service.subscription, { ...payload, ...more })).toBe('sent');
@@ -36,7 +36,7 @@ async function sent(more: Partial<Message> = {}) {
 describe('a push', () => {
   test('is encrypted for the browser that subscribed, which alone can read it', async () => {
     const { payload: read, headers } = await sent();
-    expect(read).toEqual(said);
+    expect(read).toEqual(content);
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'normal' });
   });
 
@@ -59,7 +59,7 @@ describe('a push', () => {
     const now = program.clock.now().getTime();
     const { headers, payload: read } = await sent({ neededBy: new Date(now + 3_600_000) });
     expect([headers.ttl, headers.urgency]).toEqual(['3600', 'high']);
-    expect(read).toEqual(said);
+    expect(read).toEqual(content);
     expect((await sent({ neededBy: new Date(now - 1) })).headers.ttl).toBe('300');
   });
 

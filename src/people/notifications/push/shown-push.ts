@@ -1,12 +1,12 @@
 import { productName } from '#src/platform/config/product.ts';
 
 /** What a push carries, as `push.server.ts` sends it. */
-type Sent = { title?: string; text?: string; url?: string; tag?: string };
+type SentPush = { title?: string; text?: string; url?: string; tag?: string };
 
 /** Shows what came: a browser takes the permission back where nothing is shown. For the service worker. */
 export async function showPush(
   registration: Pick<ServiceWorkerRegistration, 'showNotification'>,
-  sent: Sent,
+  sent: SentPush,
 ): Promise<void> {
   const { title = productName, text = '', url = '/', tag } = sent;
   await registration.showNotification(title, {

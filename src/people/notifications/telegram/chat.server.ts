@@ -43,8 +43,12 @@ export async function endChat(context: Context, chatId: number): Promise<void> {
   if (channel) await endChannel(context, channel.id);
 }
 
-function connectChat(outer: Context, code: string, { chatId, label }: Writer): Promise<Channel | undefined> {
-  return inTransaction(outer, async (context) => {
+function connectChat(
+  context: Context,
+  code: string,
+  { chatId, label }: Writer,
+): Promise<Channel | undefined> {
+  return inTransaction(context, async (context) => {
     const [taken] = await context.database
       .delete(linkCodes)
       .where(and(eq(linkCodes.hash, hashSecret(code)), gt(linkCodes.expiresAt, context.clock.now())))
@@ -79,9 +83,9 @@ async function languageOf({ database }: Context, { userId }: Channel): Promise<L
   return user?.language ?? 'en';
 }
 
-type Answer = 'hello' | 'connected' | 'spent' | 'stopped' | 'notConnected' | 'help';
+type BotAnswer = 'hello' | 'connected' | 'spent' | 'stopped' | 'notConnected' | 'help';
 
-function words({ config }: Context, language: Language): (answer: Answer) => string {
+function words({ config }: Context, language: Language): (answer: BotAnswer) => string {
   const t = translator(language);
   const values = { product: productName, url: `${config.publicUrl}/notifications` };
   return (answer) => t(`notifications:bot.${answer}`, values);

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, ne } from 'drizzle-orm';
-import type { Span } from '#src/calendar/timetables/wall-clock.server.ts';
+import type { Span } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { activitiesOfLearner } from '#src/school/families/activities/activities.server.ts';
 import { timesOf } from '#src/school/families/activities/times.server.ts';

@@ -1,6 +1,6 @@
 import { freeTimes } from '#src/calendar/timetables/free-times.server.ts';
-import type { Span } from '#src/calendar/timetables/wall-clock.server.ts';
 import { wallClock } from '#src/platform/dates/dates.ts';
+import type { Span } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Place } from '../cannot-come/place.server.ts';
 import type { Times } from './busy.server.ts';

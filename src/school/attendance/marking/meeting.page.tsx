@@ -1,11 +1,11 @@
 import { href, useLoaderData } from 'react-router';
-import { LessonDate } from '#src/offer/lessons/card/lesson-date.tsx';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { optionIn } from '#src/offer/trials/choices.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { StartDate } from '#src/ui/elements/start-date.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
 import { marksBefore } from '../attendance.ts';
@@ -54,7 +54,7 @@ function Meeting({ loaded, writes }: { loaded: ShownSheet; writes: boolean }) {
         <h1 className="text-2xl wrap-anywhere">
           {lesson?.title ?? t('trial', { subject: optionIn(t, trial?.subject ?? '') })}
         </h1>
-        <LessonDate instant={startTime} className="text-lg" />
+        <StartDate instant={startTime} className="text-lg" />
         {lesson && (
           <ButtonLink
             variant="plain"

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, gte, isNull, lt } from 'drizzle-orm';
 import { minutesBounds } from '#src/calendar/timetables/meeting.ts';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
-import type { Span } from '#src/calendar/timetables/wall-clock.server.ts';
 import { showLesson } from '#src/offer/lessons/shown.server.ts';
 import { type Lesson, lessons } from '#src/offer/lessons/tables.server.ts';
+import type { Span } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { activitiesOfLearner } from '#src/school/families/activities/activities.server.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { href, useNavigate, useRevalidator } from 'react-router';
-import { LessonDate } from '#src/offer/lessons/card/lesson-date.tsx';
 import type { Kind } from '#src/offer/lessons/lesson.ts';
 import { WeeklyTimes } from '#src/offer/lessons/meets/weekly-times.tsx';
 import { Price } from '#src/offer/lessons/price/price.tsx';
@@ -15,6 +14,7 @@ import { ChildName } from '#src/school/families/child-face.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Dialog } from '#src/ui/elements/dialog.tsx';
 import { tellNext } from '#src/ui/elements/notice.tsx';
+import { StartDate } from '#src/ui/elements/start-date.tsx';
 import { ClashNotice } from '../clashes/clash-notice.tsx';
 import type { contract } from '../contract.ts';
 import type { ShownWait } from '../waiting/use-waits.ts';
@@ -162,7 +162,7 @@ export function EnrolDialog({ open, onClose, kind, lesson, only: keptFor }: Enro
             {lesson.schedule && lesson.nextMeeting && (
               <WeeklyTimes rule={lesson.schedule} next={lesson.nextMeeting.startTime} className="mb-2" />
             )}
-            <LessonDate instant={lesson.startDate} />
+            <StartDate instant={lesson.startDate} />
           </dd>
         </dl>
         {lesson.price !== 0 && <p>{t(isPaidHere ? 'enrolment.payOnline' : 'enrolment.payment')}</p>}

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { WeekdayChips } from '#src/offer/lessons/weekday-chips.tsx';
 import { formatZone } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import { caller } from '#src/platform/http/call.ts';
@@ -8,9 +7,9 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
-import { FieldError } from '#src/ui/forms/field-error.tsx';
-import { RequiredMark } from '#src/ui/forms/required-mark.tsx';
+import { FieldError, RequiredMark } from '#src/ui/forms/field-marks.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
+import { WeekdayChips } from '#src/ui/forms/weekday-chips.tsx';
 import { longestWay, titleLength } from '../family.ts';
 import type { contract } from './contract.ts';
 import { activity as schema } from './input.ts';

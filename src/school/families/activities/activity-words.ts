@@ -1,5 +1,5 @@
-import { listWords } from '#src/offer/lessons/card/list-words.ts';
 import type { Language } from '#src/platform/language/language.ts';
+import { listWords } from '#src/platform/language/list-words.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 import { spoken } from '#src/platform/language/spoken.ts';
 import type { Activity } from './read-activities.ts';

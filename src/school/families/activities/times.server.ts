@@ -1,4 +1,4 @@
-import { dayIn, occurrencesOf, type Span } from '#src/calendar/timetables/wall-clock.server.ts';
+import { dayIn, occurrencesOf, type Span } from '#src/platform/dates/wall-clock.server.ts';
 import type { ActivityRow } from './tables.server.ts';
 
 /** When an activity is within a span: each time from its own day on the wall clock of its zone. */

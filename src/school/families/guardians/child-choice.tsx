@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { FieldError } from '#src/ui/forms/field-error.tsx';
-import type { Said } from '#src/ui/forms/use-form.ts';
+import { FieldError } from '#src/ui/forms/field-marks.tsx';
+import type { FormValues } from '#src/ui/forms/use-form.ts';
 import { ChildName, type Face } from '../child-face.tsx';
 
 /** A child who may be meant. */
@@ -38,7 +38,7 @@ export function ChildChoice({ options, error }: { options: readonly Child[]; err
 }
 
 /** Whom the form means; undefined where nothing was asked. */
-export function chosenIn(said: Said, options: readonly Child[]): string[] | undefined {
+export function chosenIn(said: FormValues, options: readonly Child[]): string[] | undefined {
   if (options.length < 2) return undefined;
   return options.filter((child) => said[nameOf(child)] === 'on').map(({ _id }) => _id);
 }

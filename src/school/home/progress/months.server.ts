@@ -1,4 +1,4 @@
-import { dayIn, startOfDay } from '#src/calendar/timetables/wall-clock.server.ts';
+import { dayIn, startOfDay } from '#src/platform/dates/wall-clock.server.ts';
 import { monthsShown } from './limits.ts';
 
 /** The months that are told, on the calendar of a zone. */

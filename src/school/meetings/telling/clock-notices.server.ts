@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { movedOnTheWall } from '#src/calendar/timetables/wall-clock.server.ts';
 import { type Notification, notify } from '#src/people/notifications/notify.server.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { formatDay, formatTime, formatWeekday, formatZone, homeTimeZone } from '#src/platform/dates/dates.ts';
+import { movedOnTheWall } from '#src/platform/dates/wall-clock.server.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 import type { Fact, Letter } from '#src/platform/mail/letter.server.ts';

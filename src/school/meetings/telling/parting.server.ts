@@ -1,4 +1,4 @@
-import { dayIn, laterDay, minutesAhead, startOfDay } from '#src/calendar/timetables/wall-clock.server.ts';
+import { dayIn, laterDay, minutesAhead, startOfDay } from '#src/platform/dates/wall-clock.server.ts';
 
 /** When it is told that two clocks part: a fortnight ahead, and on the eve. */
 const clockNotices = ['fortnight', 'eve'] as const;

@@ -1,11 +1,11 @@
 import { href, useLoaderData } from 'react-router';
-import { LessonDate } from '#src/offer/lessons/card/lesson-date.tsx';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { type SessionUser, signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChildName } from '#src/school/families/child-face.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { StartDate } from '#src/ui/elements/start-date.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { ReportView } from '../report-view.tsx';
 import { AnswerActs } from './answer-acts.tsx';
@@ -50,7 +50,7 @@ function Report({ report, role }: { report: WholeReport; role: SessionUser['role
         )}
         <h1 className="text-2xl wrap-anywhere">{lesson.title}</h1>
         <ChildName face={learner} />
-        <LessonDate instant={startTime} />
+        <StartDate instant={startTime} />
       </div>
       <ReportView report={report} heading="h2" />
       {thankedAt && <p className="justify-self-start rounded-lg bg-mint px-4 py-2">{t('thanks.said')}</p>}

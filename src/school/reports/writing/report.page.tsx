@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router';
-import { LessonDate } from '#src/offer/lessons/card/lesson-date.tsx';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChildNiche } from '#src/school/families/child-face.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { StartDate } from '#src/ui/elements/start-date.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
 import { EarlierReports } from './earlier-reports.tsx';
@@ -52,7 +52,7 @@ function Report({ form }: { form: Form }) {
         <div className="grid min-w-0 gap-1.5">
           <h1 className="text-2xl wrap-anywhere">{t('heading', { name })}</h1>
           <p className="font-semibold wrap-anywhere">{lesson.title}</p>
-          <LessonDate instant={startTime} />
+          <StartDate instant={startTime} />
           <p className="text-soft">{t(`reports:attendance.${state}`, { count: minutesLate })}</p>
         </div>
       </div>

@@ -9,7 +9,7 @@ import type { Course } from '../course-list.ts';
 type JoinableProps = {
   course: Course;
   lessons: JoinableLesson[];
-  /** As in `LessonDate`. */
+  /** As in `StartDate`. */
   zone: string | null;
 };
 

@@ -1,4 +1,4 @@
-import { listWords } from '#src/offer/lessons/card/list-words.ts';
+import { listWords } from '#src/platform/language/list-words.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 import { minutesBetween, type Remark, type RemarkKind } from '#src/school/families/remarks.ts';
 import type { Entry } from './entries.ts';

@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** A day on which a timetable meets, as its zone's calendar and clock have it. */
+/** A time of every week, as the calendar and the clock on the wall have it. */
 export type WeeklyTime = { /** From 1, Monday. */ weekday: number /** 'HH:MM' */; at: string };
 
-/** A rule in wall-clock time. Days are YYYY-MM-DD of its zone. */
+/** What takes place week after week on the clock of a zone. Days are YYYY-MM-DD of that zone. */
 export type Rule = {
   zone: string;
   times: readonly WeeklyTime[];
@@ -14,13 +14,13 @@ export type Rule = {
 };
 
 export type Span = { startsAt: Date; endsAt: Date };
-/** One meeting of a rule. */
+/** One time that a rule takes place. */
 export type Occurrence = Span & { day: string };
 
 /**
- * The meetings of a rule from a day to a day, both included. Each is worked out from its own day on the wall clock,
- * never from the one before. A time that the clocks skip is told on the clock that has moved on; of one that comes
- * twice it is the first.
+ * When a rule takes place from a day to a day, both included. Each time is worked out from its own day on the wall
+ * clock, never from the one before. A time that the clocks skip is told on the clock that has moved on; a time that
+ * comes twice is the first of the two.
  */
 export function occurrencesOf(rule: Rule, first: string, last: string): Occurrence[] {
   const from = first > rule.from ? first : rule.from;

@@ -6,22 +6,22 @@ import {
   wallClock,
 } from '#src/platform/dates/dates.ts';
 import { formatUtc } from '#src/platform/dates/numeric-dates.ts';
+import { useOwnZone } from '#src/platform/dates/visitor-zone.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { unbroken } from '#src/platform/language/unbroken.ts';
-import { useOwnZone } from './own-zone.ts';
 
-/** When something starts: as DD/MM/YYYY-HH:mm in UTC (spec §9), and on the visitor's own clock. */
-export function LessonDate(props: {
+/** When something starts: as DD/MM/YYYY-HH:mm in UTC (spec §9, Date formats), and on the visitor's own clock. */
+export function StartDate(props: {
   instant: string | null;
   className?: string;
   /** The visitor's, as the server knew it; while it did not (null), the page's script fills in their own time. */
   zone?: string | null | undefined;
 }) {
   const { instant, className = '' } = props;
-  const { t, i18n } = useTranslation('lessons');
+  const { t, i18n } = useTranslation('ui');
   const { zone, guessed } = useOwnZone(props.zone);
-  if (!instant) return <p className={`text-soft ${className}`}>{t('date.none')}</p>;
+  if (!instant) return <p className={`text-soft ${className}`}>{t('start.none')}</p>;
   const start = new Date(instant);
   return (
     <p className={className}>
@@ -33,7 +33,7 @@ export function LessonDate(props: {
         suppressHydrationWarning
         className={`block text-sm text-soft ${guessed ? 'invisible' : ''}`}
       >
-        {t('date.yours', { time: unbroken(ownTime(start, zone, i18n.language as Language)) })}
+        {t('start.yours', { time: unbroken(ownTime(start, zone, i18n.language as Language)) })}
       </span>
     </p>
   );

@@ -11,3 +11,12 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
     </p>
   );
 }
+
+/** Stands behind the name of a required field; a word joiner keeps it from beginning a line alone. */
+export function RequiredMark() {
+  return (
+    <span aria-hidden className="ml-1 text-pomegranate">
+      {'\u2060*'}
+    </span>
+  );
+}

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
+import { weekdays as all, type Weekday } from '#src/platform/dates/numeric-dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { spoken } from '#src/platform/language/spoken.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { weekdays as all, type Weekday } from './catalogue/search-choices.ts';
 
 type WeekdayChipsProps = {
   /** What is chosen, from 1, Monday. */
