@@ -41,7 +41,7 @@ import { progressApi } from '#src/school/home/progress/api.server.ts';
 import { scheduleApi } from '#src/school/home/schedule/api.server.ts';
 import { hoursApi } from '#src/school/home/schedule/hours/api.server.ts';
 import { homeworkApi } from '#src/school/homework/api.server.ts';
-import { meetingsApi } from '#src/school/meetings/own/api.server.ts';
+import { meetingsApi } from '#src/school/meetings/api.server.ts';
 import { noticesApi } from '#src/school/meetings/telling/api.server.ts';
 import { packagesApi } from '#src/school/packages/api.server.ts';
 import { readingApi } from '#src/school/reports/reading/api.server.ts';

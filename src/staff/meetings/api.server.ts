@@ -2,8 +2,6 @@ import { reasonIn } from '#src/calendar/timetables/meeting/closure-reason.ts';
 import { listClosures } from '#src/calendar/timetables/meeting/closures.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import type { Context, SignedIn } from '#src/platform/program/context.server.ts';
-import { actsOn } from '#src/staff/frame/acts-on.server.ts';
-import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import {
   cancelForStaff,
   closeDay,
@@ -11,7 +9,9 @@ import {
   moveForStaff,
   openDay,
   restoreForStaff,
-} from './acts.server.ts';
+} from '#src/school/meetings/by-staff.server.ts';
+import { actsOn } from '#src/staff/frame/acts-on.server.ts';
+import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import { contract } from './contract.ts';
 import { uncertain } from './filters.ts';
 import { type AnyMeeting, listMeetings, readMeeting } from './meetings.server.ts';

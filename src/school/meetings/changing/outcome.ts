@@ -1,5 +1,5 @@
 import type { OutputOf } from '#src/platform/http/contract.ts';
-import type { contract } from '../own/contract.ts';
+import type { contract } from '../contract.ts';
 
 /** What a change does, or would do. */
 export type Outcome = OutputOf<(typeof contract)['POST /api/meetings/:id/move']>;

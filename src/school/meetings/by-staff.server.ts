@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import {
   cancelMeeting,
   moveMeeting,
@@ -5,18 +6,17 @@ import {
   substitute,
 } from '#src/calendar/timetables/meeting/changes.server.ts';
 import { addClosure, removeClosure } from '#src/calendar/timetables/meeting/closures.server.ts';
-import { keepUntold } from '#src/calendar/timetables/meeting/untold.server.ts';
 import type { Scope } from '#src/calendar/timetables/meeting.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import type { MeetingChange } from '#src/calendar/timetables/written.server.ts';
 import { namesOfMeetings } from '#src/offer/lessons/times/meeting-names.server.ts';
-import { keepStartOf } from '#src/offer/lessons/times/meeting-times.server.ts';
 import { isTeacher } from '#src/offer/trials/staff.server.ts';
 import type { Act } from '#src/people/audit/acts.ts';
 import { record } from '#src/people/audit/audit.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { readMeeting } from './meetings.server.ts';
+import { followChanges } from './follow.server.ts';
 import { planOpenedDay } from './opened-day.server.ts';
 import { ownerOf } from './owner.server.ts';
 
@@ -79,7 +79,7 @@ export function closeDay(
 ): Promise<number> {
   return inTransaction(outer, async (context) => {
     const changes = await addClosure(context, said);
-    await follow(context, changes, person);
+    await followChanges(context, changes, person);
     await record(context, person, {
       act: 'closure-added',
       kind: 'scheduler',
@@ -113,10 +113,15 @@ function doIt(
   work: (context: Context, lessonId: string) => Promise<MeetingChange[]>,
 ): Promise<void> {
   return inTransaction(outer, async (context) => {
-    const { lessonId } = await readMeeting(context, id);
+    const [meeting] = await context.database
+      .select({ lessonId: meetings.lessonId })
+      .from(meetings)
+      .where(eq(meetings.id, id));
+    if (!meeting) throw new Failure('not_found');
+    const { lessonId } = meeting;
     if (!lessonId) throw new Failure('forbidden');
     const changes = await work(context, lessonId);
-    await follow(context, changes, person);
+    await followChanges(context, changes, person);
     await record(context, person, {
       act,
       kind: 'meeting',
@@ -124,10 +129,4 @@ function doIt(
       details: { scope, meetings: changes.length, lessonId },
     });
   });
-}
-
-/** The date by which the catalogue is ordered follows, and a minute later those concerned are told. */
-async function follow(context: Context, changes: MeetingChange[], person: Person): Promise<void> {
-  await keepUntold(context, changes, person);
-  await keepStartOf(context, [...new Set(changes.flatMap((change) => change.lessonId ?? []))]);
 }

@@ -18,7 +18,7 @@ type MeetingActsProps = { meeting: ShownMeeting; zone: string };
 
 /** What a teacher can do with a meeting of theirs: mark who is there once that opens; change it while it lies ahead. */
 export function MeetingActs({ meeting, zone }: MeetingActsProps) {
-  const { t } = useTranslation('home/schedule');
+  const { t } = useTranslation('meetings/changing');
   const now = useNow();
   const start = Date.parse(meeting.startTime);
   const isOff = meeting.state === 'cancelled' && !meeting.notHeld;
@@ -38,7 +38,7 @@ export function MeetingActs({ meeting, zone }: MeetingActsProps) {
 }
 
 function ActsAhead({ meeting, zone }: { meeting: LessonMeeting; zone: string }) {
-  const { t } = useTranslation('home/schedule');
+  const { t } = useTranslation('meetings/changing');
   const [open, setOpen] = useState<Act>();
   const acts: Act[] = meeting.state === 'cancelled' ? ['restore'] : ['move', 'cancel'];
   const Opened = open && dialogs[open];
@@ -57,8 +57,8 @@ function ActsAhead({ meeting, zone }: { meeting: LessonMeeting; zone: string }) 
 
 /** For who hears the button alone. */
 function Which({ meeting: { lesson, trial, startTime }, zone }: MeetingActsProps) {
-  const { t, i18n } = useTranslation('home/schedule');
-  const title = lesson?.title ?? t('trial', { subject: trial?.subject });
+  const { t, i18n } = useTranslation('meetings/changing');
+  const title = lesson?.title ?? t('acts.trial', { subject: trial?.subject });
   const when = formatDayTime(new Date(startTime), zone, i18n.language as Language);
   return <span className="sr-only">{t('acts.which', { title, when })}</span>;
 }

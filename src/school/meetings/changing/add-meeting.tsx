@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { usualMinutes } from '#src/calendar/timetables/meeting.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ChangeDialog } from '#src/school/meetings/changing/change-dialog.tsx';
-import { timeIn } from '#src/school/meetings/changing/time-draft.ts';
-import { TimeFields } from '#src/school/meetings/changing/time-fields.tsx';
-import type { contract } from '#src/school/meetings/own/contract.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
+import type { contract } from '../contract.ts';
+import { ChangeDialog } from './change-dialog.tsx';
 import type { OwnLesson } from './own-lessons.ts';
+import { timeIn } from './time-draft.ts';
+import { TimeFields } from './time-fields.tsx';
 
 const call = caller<typeof contract>();
 
@@ -22,7 +22,7 @@ type AddMeetingProps = {
 
 /** The button that asks for another meeting of a class or group, and its dialog. */
 export function AddMeeting(props: AddMeetingProps) {
-  const { t } = useTranslation('home/schedule');
+  const { t } = useTranslation('meetings/changing');
   const [open, setOpen] = useState(false);
   if (props.lessons.length === 0) return null;
   return (
@@ -36,7 +36,7 @@ export function AddMeeting(props: AddMeetingProps) {
 }
 
 function AddDialog({ lessons, zone, day, onClose }: AddMeetingProps & { onClose: () => void }) {
-  const { t } = useTranslation(['home/schedule', 'lessons']);
+  const { t } = useTranslation(['meetings/changing', 'lessons']);
   const minutesOf = (one: OwnLesson | undefined) => String(one?.minutes ?? usualMinutes);
   const [id, setId] = useState(lessons[0]?.id ?? '');
   const [time, setTime] = useState({ day, time: '', minutes: minutesOf(lessons[0]) });

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { holdTeachers } from '#src/calendar/timetables/collisions.server.ts';
 import { lessonsWithout, planDay } from '#src/calendar/timetables/meeting/opened-day.server.ts';
-import { keepUntold } from '#src/calendar/timetables/meeting/untold.server.ts';
-import { keepStartOf } from '#src/offer/lessons/times/meeting-times.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { followChanges } from './follow.server.ts';
 import { ownerOf } from './owner.server.ts';
 
 /**
@@ -31,7 +30,5 @@ async function planFor(context: Context, lessonId: string, day: string, by: stri
   // Handed to another teacher a moment ago: the next attempt finds them.
   if ((await ownerOf(context, lessonId)) !== teacherId) throw new Failure('conflict');
   const changes = await planDay(context, { lessonId, teacherId }, day);
-  if (changes.length === 0) return;
-  await keepUntold(context, changes, { id: by });
-  await keepStartOf(context, [lessonId]);
+  await followChanges(context, changes, { id: by });
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { openSession } from '#src/people/accounts/sessions/sessions.server.ts';
-import { eachWithOwnMeetings } from '../../../../tests/own-meetings.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import type { TestProgram } from '../../../../tests/program.ts';
-import { makeEnrolment } from '../../../../tests/school.ts';
-import { mondaysAndWednesdays } from '../../../../tests/weekly-lessons.ts';
+import { eachWithOwnMeetings } from '../../../tests/own-meetings.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import type { TestProgram } from '../../../tests/program.ts';
+import { makeEnrolment } from '../../../tests/school.ts';
+import { mondaysAndWednesdays } from '../../../tests/weekly-lessons.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;

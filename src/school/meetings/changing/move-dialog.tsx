@@ -2,18 +2,18 @@ import { useState } from 'react';
 import type { Scope } from '#src/calendar/timetables/meeting.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ChangeDialog } from '#src/school/meetings/changing/change-dialog.tsx';
-import { ScopeField } from '#src/school/meetings/changing/scope-field.tsx';
-import { draftOf, timeIn } from '#src/school/meetings/changing/time-draft.ts';
-import { TimeFields } from '#src/school/meetings/changing/time-fields.tsx';
-import type { contract } from '#src/school/meetings/own/contract.ts';
+import type { contract } from '../contract.ts';
+import { ChangeDialog } from './change-dialog.tsx';
 import type { MeetingDialogProps } from './lesson-meeting.ts';
+import { ScopeField } from './scope-field.tsx';
+import { draftOf, timeIn } from './time-draft.ts';
+import { TimeFields } from './time-fields.tsx';
 
 const call = caller<typeof contract>();
 
 /** Moves a meeting, or it and all later ones. */
 export function MoveDialog({ meeting, zone, onClose }: MeetingDialogProps) {
-  const { t } = useTranslation('home/schedule');
+  const { t } = useTranslation('meetings/changing');
   const { _id: id, lesson, repeats = false } = meeting;
   const [time, setTime] = useState(() => draftOf(meeting, zone));
   const [scope, setScope] = useState<Scope>('one');
