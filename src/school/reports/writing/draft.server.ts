@@ -11,8 +11,13 @@ import { openGiven } from './given.server.ts';
  * @returns when it was kept
  * @throws Failure not_found, lesson_ahead, meeting_cancelled
  */
-export function keepDraft(outer: Context, about: About, draft: ReportDraft, teacher: Person): Promise<Date> {
-  return inTransaction(outer, async (context) => {
+export function keepDraft(
+  context: Context,
+  about: About,
+  draft: ReportDraft,
+  teacher: Person,
+): Promise<Date> {
+  return inTransaction(context, async (context) => {
     await openGiven(context, about, teacher);
     const draftedAt = context.clock.now();
     await lockReport(context, about, teacher);

@@ -43,7 +43,7 @@ export async function readGiven({ database }: Context, about: About, teacher: Pi
 }
 
 /**
- * The same to write of it: once it has begun, unless it was called off.
+ * The same, to write of the learner: once the meeting has begun, unless it was called off.
  * @throws Failure not_found, lesson_ahead, meeting_cancelled
  */
 export async function openGiven(context: Context, about: About, teacher: Pick<Person, 'id'>): Promise<Given> {
@@ -53,7 +53,7 @@ export async function openGiven(context: Context, about: About, teacher: Pick<Pe
   return given;
 }
 
-/** Whether a learner was there, so that there is something to tell by phrases. */
+/** Whether the learner was there: only then do phrases tell something. */
 export function wasThere({ attendance: { state } }: Pick<Given, 'attendance'>): boolean {
   return state === 'present' || state === 'late';
 }

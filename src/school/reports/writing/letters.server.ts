@@ -13,8 +13,8 @@ import { guardianships } from '#src/school/families/tables.server.ts';
 import type { Given } from './given.server.ts';
 
 /**
- * Tells a learner's guardians, each in their language, that there is a report, or that one has changed; each once.
- * @param version of what was changed, the report as it stood before
+ * Tells each of a learner's guardians once, in their language, that there is a report or that one has changed.
+ * @param version of a changed report: the id of how it stood before
  */
 export async function tellGuardians(
   context: Context,

@@ -4,7 +4,7 @@ import type { Language } from '#src/platform/language/language.ts';
 import type { ReportDraft } from '../draft.ts';
 import type { contract } from './contract.ts';
 
-/** Calls what reports are written by. */
+/** Calls the endpoints by which reports are written. */
 export const call = caller<typeof contract>();
 
 /** All that is needed to write of a learner. */

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { href, useLoaderData } from 'react-router';
 import { LessonDate } from '#src/offer/lessons/card/lesson-date.tsx';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
@@ -59,7 +59,7 @@ function Report({ form }: { form: Form }) {
       {state === 'expected' && hasBegun && (
         <p className="grid gap-1 rounded-lg bg-sky p-4">
           {t('mark')}
-          <ButtonLink href={`/meeting/${meetingId}`} variant="plain" size="small">
+          <ButtonLink href={href('/meeting/:id', { id: meetingId })} variant="plain" size="small">
             {t('markLink')}
           </ButtonLink>
         </p>
