@@ -42,7 +42,7 @@ import { scheduleApi } from '#src/school/home/schedule/api.server.ts';
 import { hoursApi } from '#src/school/home/schedule/hours/api.server.ts';
 import { homeworkApi } from '#src/school/homework/api.server.ts';
 import { meetingsApi } from '#src/school/meetings/api.server.ts';
-import { noticesApi } from '#src/school/meetings/telling/api.server.ts';
+import { remindersApi } from '#src/school/meetings/telling/api.server.ts';
 import { packagesApi } from '#src/school/packages/api.server.ts';
 import { readingApi } from '#src/school/reports/reading/api.server.ts';
 import { writingApi } from '#src/school/reports/writing/api.server.ts';
@@ -126,7 +126,7 @@ export const features: readonly Implementation[] = [
   markingApi,
   certificatesApi,
   workspaceApi,
-  noticesApi,
+  remindersApi,
   pushApi,
   calendarsApi,
   scheduleApi,

@@ -8,8 +8,8 @@ import { followChanges } from './follow.server.ts';
 import { ownerOf } from './owner.server.ts';
 
 /**
- * A day that was off for all and no longer is: what timetables have on it and was never planned is planned, and those
- * concerned are told as of what is added. What the day off had cancelled waits for somebody who restores it.
+ * On a day that is off no longer, meetings that timetables have there and that were never planned are planned, and those
+ * concerned are told that they are added. What the day off had cancelled stays so until somebody restores it.
  */
 export const planOpenedDay = defineJob({
   name: 'meetings.opened-day',
@@ -19,7 +19,7 @@ export const planOpenedDay = defineJob({
   run: async (context, { day, by }) => {
     // Each in a transaction of its own: its teacher is held no longer than it takes.
     for (const lessonId of await lessonsWithout(context, day))
-      await inTransaction(context, (within) => planFor(within, lessonId, day, by));
+      await inTransaction(context, (context) => planFor(context, lessonId, day, by));
   },
 });
 

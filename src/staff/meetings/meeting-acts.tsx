@@ -91,7 +91,7 @@ function Move(meeting: Meeting) {
 
 function Times({ meeting, ...fields }: { meeting: Meeting; zone: string; errors: Record<string, string> }) {
   const [said, setSaid] = useState(() => draftOf(meeting, fields.zone));
-  return <TimeFields said={said} onChange={setSaid} {...fields} />;
+  return <TimeFields value={said} onChange={setSaid} {...fields} />;
 }
 
 function saidIn(form: FormData): TimeDraft {

@@ -16,7 +16,7 @@ const call = caller<typeof contract>();
 type AddMeetingProps = {
   lessons: readonly OwnLesson[];
   zone: string;
-  /** The day that stands there to begin with. */
+  /** The day that the dialog begins with. */
   day: string;
 };
 
@@ -37,11 +37,11 @@ export function AddMeeting(props: AddMeetingProps) {
 
 function AddDialog({ lessons, zone, day, onClose }: AddMeetingProps & { onClose: () => void }) {
   const { t } = useTranslation(['meetings/changing', 'lessons']);
-  const minutesOf = (one: OwnLesson | undefined) => String(one?.minutes ?? usualMinutes);
+  const minutesOf = (lesson: OwnLesson | undefined) => String(lesson?.minutes ?? usualMinutes);
   const [id, setId] = useState(lessons[0]?.id ?? '');
   const [time, setTime] = useState({ day, time: '', minutes: minutesOf(lessons[0]) });
   const lesson = lessons.find((one) => one.id === id);
-  const said = timeIn(time, zone);
+  const chosen = timeIn(time, zone);
   return (
     <ChangeDialog
       title={t('acts.addTitle')}
@@ -49,7 +49,7 @@ function AddDialog({ lessons, zone, day, onClose }: AddMeetingProps & { onClose:
       done={t('acts.added')}
       lesson={lesson?.title ?? ''}
       zone={zone}
-      said={said && { ...said, lessonId: id }}
+      fields={chosen && { ...chosen, lessonId: id }}
       change={(body, { isTrial, requestId }) =>
         call('POST /api/meetings', { body: { ...body, requestId }, query: { dryRun: `${isTrial}` } })
       }
@@ -65,8 +65,8 @@ function AddDialog({ lessons, zone, day, onClose }: AddMeetingProps & { onClose:
             error={errors.lessonId}
             onChange={(event) => {
               setId(event.target.value);
-              const chosen = lessons.find((one) => one.id === event.target.value);
-              setTime((before) => ({ ...before, minutes: minutesOf(chosen) }));
+              const next = lessons.find((one) => one.id === event.target.value);
+              setTime((before) => ({ ...before, minutes: minutesOf(next) }));
             }}
           >
             {lessons.map(({ id, kind, title }) => (
@@ -75,7 +75,7 @@ function AddDialog({ lessons, zone, day, onClose }: AddMeetingProps & { onClose:
               </option>
             ))}
           </Field>
-          <TimeFields said={time} onChange={setTime} zone={zone} errors={errors} />
+          <TimeFields value={time} onChange={setTime} zone={zone} errors={errors} />
         </>
       )}
     </ChangeDialog>

@@ -23,11 +23,11 @@ export function CancelDialog({ meeting: { _id: id, lesson, repeats }, zone, onCl
       done={t('acts.cancelled')}
       lesson={lesson.title}
       zone={zone}
-      said={{ scope }}
+      fields={{ scope }}
       change={(body, { isTrial }) =>
         call('POST /api/meetings/:id/cancel', {
           params: { id },
-          // What it would do does not hang on the reason.
+          // What it would do does not depend on the reason.
           body: { ...body, reason: isTrial ? '…' : reason },
           query: { dryRun: `${isTrial}` },
         })

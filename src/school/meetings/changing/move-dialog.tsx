@@ -17,7 +17,7 @@ export function MoveDialog({ meeting, zone, onClose }: MeetingDialogProps) {
   const { _id: id, lesson, repeats = false } = meeting;
   const [time, setTime] = useState(() => draftOf(meeting, zone));
   const [scope, setScope] = useState<Scope>('one');
-  const said = timeIn(time, zone);
+  const chosen = timeIn(time, zone);
   return (
     <ChangeDialog
       title={t('acts.moveTitle', { title: lesson.title })}
@@ -25,7 +25,7 @@ export function MoveDialog({ meeting, zone, onClose }: MeetingDialogProps) {
       done={t('acts.moved')}
       lesson={lesson.title}
       zone={zone}
-      said={said && { ...said, scope }}
+      fields={chosen && { ...chosen, scope }}
       change={(body, { isTrial }) =>
         call('POST /api/meetings/:id/move', { params: { id }, body, query: { dryRun: `${isTrial}` } })
       }
@@ -34,7 +34,7 @@ export function MoveDialog({ meeting, zone, onClose }: MeetingDialogProps) {
       {(errors) => (
         <>
           <ScopeField repeats={repeats} value={scope} onChange={setScope} />
-          <TimeFields said={time} onChange={setTime} zone={zone} errors={errors} />
+          <TimeFields value={time} onChange={setTime} zone={zone} errors={errors} />
         </>
       )}
     </ChangeDialog>

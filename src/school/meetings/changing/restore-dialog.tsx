@@ -16,7 +16,7 @@ export function RestoreDialog({ meeting: { _id: id, lesson }, zone, onClose }: M
       done={t('acts.restored')}
       lesson={lesson.title}
       zone={zone}
-      said={id}
+      fields={id}
       change={(meeting, { isTrial }) =>
         call('POST /api/meetings/:id/restore', { params: { id: meeting }, query: { dryRun: `${isTrial}` } })
       }

@@ -2,7 +2,7 @@ import { implement } from '#src/platform/http/endpoints.server.ts';
 import { contract } from './contract.ts';
 import { openByKey, readChoices, setChoices } from './reminders/reminder-choices.server.ts';
 
-export const noticesApi = implement(contract, {
+export const remindersApi = implement(contract, {
   'GET /api/reminders': (context, _, { person }) => readChoices(context, person.id),
   'PUT /api/reminders': (context, { body }, { person }) => setChoices(context, person.id, body),
   'GET /api/reminders/:key': async (context, { params }) =>
