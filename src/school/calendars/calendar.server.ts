@@ -4,12 +4,12 @@ import { etagOf, writeFeed } from './feed-file.server.ts';
 import { feedMeetings } from './feed-meetings.server.ts';
 import { readerBy } from './readers.server.ts';
 
-/** Calendars on the web ask for many families from one address of theirs. */
+/** Calendars on the web ask for many families from one address. */
 const limit = { count: 3000, seconds: 3600 };
 
 /**
- * Mounts `GET /calendar/{secret}.ics`, which calendars read again and again. It is the secret that lets them in: they
- * have no session. What has not changed is not written anew (304).
+ * Mounts `GET /calendar/{secret}.ics`, which calendars read again and again. They have no session: the secret lets them
+ * in. What has not changed is not sent again (304).
  */
 export function mountCalendars(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { key: string } }>(
