@@ -53,11 +53,11 @@ export const loader = signedIn(async ({ role }, args) => {
 
 /** What the address asks for; a laptop begins with the week, a phone with the list, which has no month. */
 function asked({ request }: LoaderFunctionArgs, now: Date, zone: string): { view: View; day: string } {
-  const said = new URL(request.url).searchParams;
+  const search = new URL(request.url).searchParams;
   const isWide = matchMedia('(width >= 48rem)').matches;
-  const wanted = views.find((one) => one === said.get('view')) ?? (isWide ? 'week' : 'list');
+  const wanted = views.find((one) => one === search.get('view')) ?? (isWide ? 'week' : 'list');
   const view = wanted === 'month' && !isWide ? 'list' : wanted;
-  const day = said.get('day');
+  const day = search.get('day');
   return { view, day: isDay(day) ? day : firstDay(view, now, zone) };
 }
 

@@ -13,25 +13,30 @@ import { attendances } from '#src/school/attendance/tables.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
 import { learntBy } from './learnt.server.ts';
-import { lesson, meeting, type Scheduled, type Wanted, within } from './scheduled.server.ts';
+import {
+  isWithin,
+  lessonColumns,
+  meetingColumns,
+  type Scheduled,
+  type ScheduleSpan,
+} from './scheduled.server.ts';
 
 /**
- * The meetings of the lessons in which a guardian's learners are enrolled, once for each of them, or all that a teacher
- * gives: one query each.
+ * For a guardian the meetings of their learners, once for each learner; for a teacher all that they give. One query each.
  */
 export function scheduleOf(
   context: Context,
   person: Pick<Person, 'id' | 'role'>,
-  wanted: Wanted,
+  span: ScheduleSpan,
 ): Promise<Scheduled[]> {
   return person.role === 'teacher'
-    ? givenBy(context, person.id, within(wanted), wanted.limit)
-    : learntBy(context, person.id, wanted);
+    ? givenBy(context, person.id, isWithin(span), span.limit)
+    : learntBy(context, person.id, span);
 }
 
 const trial = { id: trials.id, subject: trials.subject, child: trials.childrenFullName };
 
-/** So many of what falls into days away are told of. */
+/** How many meetings on days away are listed. */
 const mostAway = 200;
 
 /** What a teacher is to give on days on which they are away, in its order. */
@@ -61,20 +66,20 @@ async function givenBy(
     where ${enrolments.lessonId} = ${meetings.lessonId} and ${enrolments.cancelledAt} is null
       and ${familyZone} is not null
     order by 1)`;
-  const said = sql<Scheduled['said']>`(
+  const announced = sql<Scheduled['announced']>`(
     select coalesce(json_agg(json_build_object('name', first_name, 'comes', told_at is null) order by first_name), '[]')
     from ${attendances} join ${learners} on ${learners.id} = ${attendances.learnerId}
     where ${attendances.meetingId} = ${meetings.id} and (told_at is not null or makes_up is not null))`;
   const rows = await database
     .with(own)
     .select({
-      meeting,
-      lesson,
+      meeting: meetingColumns,
+      lesson: lessonColumns,
       trial,
       teacher: teachers.name,
       mark: own.mark,
       families,
-      said,
+      announced,
       family: appointments.timeZone,
     })
     .from(meetings)

@@ -35,7 +35,7 @@ export function WeeklyHours({ hours, zone: own }: WeeklyHoursProps) {
       tellHere(t('hours.saved'));
     },
   });
-  const said = weekdays.filter((day) => week[day]?.works);
+  const worked = weekdays.filter((day) => week[day]?.works);
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
       <h2 id={id} className="text-xl">
@@ -53,7 +53,7 @@ export function WeeklyHours({ hours, zone: own }: WeeklyHoursProps) {
             onChange={(changes) =>
               setWeek((before) => ({ ...before, [day]: { ...before[day], ...changes } }))
             }
-            error={wrong[`days.${said.indexOf(day)}.closesAt`]}
+            error={wrong[`days.${worked.indexOf(day)}.closesAt`]}
           />
         ))}
         {failure && (

@@ -9,7 +9,7 @@ import { daysFrom, firstOfMonth, laterDay, laterMonth, mondayOf } from './days.t
 export const views = ['list', 'week', 'month', 'family'] as const;
 export type View = (typeof views)[number];
 
-/** How many days a list goes on. */
+/** How many days a list shows. */
 const listed = 28;
 
 /**
