@@ -29,7 +29,7 @@ export type FeedMeeting = {
   lesson: Pick<typeof lessons.$inferSelect, 'id' | 'kind' | 'title' | 'updatedAt'> | null;
   /** Of a trial lesson. */
   subject: string | null;
-  /** For a make-up the learner whose it is: it has its own way in. */
+  /** For a make-up its learner: it has its own way in. */
   makeUpOf?: string | null;
   /** Which of a guardian's learners it is for, where they have several and it is the calendar of all. */
   names?: string[];
@@ -42,7 +42,7 @@ export type FeedMeeting = {
  * own meetings, those as a substitute, and trial lessons. Three queries at most.
  */
 export function feedMeetings(context: Context, reader: FeedReader): Promise<FeedMeeting[]> {
-  return reader.role === 'teacher' ? givenBy(context, reader.id) : learntBy(context, reader);
+  return reader.role === 'teacher' ? teacherMeetings(context, reader.id) : familyMeetings(context, reader);
 }
 
 const { id, startsAt, endsAt, state, sequence, createdAt, updatedAt } = meetings;
@@ -54,7 +54,7 @@ const lesson = {
   updatedAt: lessons.updatedAt,
 };
 
-async function learntBy(context: Context, { id: userId, learner }: FeedReader): Promise<FeedMeeting[]> {
+async function familyMeetings(context: Context, { id: userId, learner }: FeedReader): Promise<FeedMeeting[]> {
   const { database, clock } = context;
   const now = clock.now();
   const ofGuardian = and(
@@ -133,7 +133,7 @@ async function learntBy(context: Context, { id: userId, learner }: FeedReader): 
   return events.map((one) => ({ ...one, namedSince: since({ userId, meetingId: one.meeting.id }) }));
 }
 
-function givenBy({ database, clock }: Context, teacherId: string): Promise<FeedMeeting[]> {
+function teacherMeetings({ database, clock }: Context, teacherId: string): Promise<FeedMeeting[]> {
   return database
     .select({ meeting, lesson, subject: trials.subject })
     .from(meetings)

@@ -35,8 +35,8 @@ export async function endFeed({ database }: Context, userId: string): Promise<vo
 }
 
 /**
- * The address of a feed once more, for who has said their password; null where it was made before that could be told
- * again, or with another key.
+ * The address of a feed once more, after the password was asked for; null for one that was made with another key, or
+ * before addresses could be told again.
  */
 export async function tellAgain(
   config: Config,

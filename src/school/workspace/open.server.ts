@@ -11,7 +11,7 @@ export async function hasSchedule(context: Context, { id, role }: Person): Promi
   return role === 'teacher' ? teaches(context, id) : learns(context, id, isNull(enrolments.cancelledAt));
 }
 
-/** Whether a child of theirs has learnt somewhere, even if that is over: certificates stay. */
+/** Whether one of their children has learnt somewhere, even if that is over: certificates stay. */
 export async function hasProgress(context: Context, { id, role }: Person): Promise<boolean> {
   return role === 'student' && learns(context, id);
 }

@@ -60,7 +60,7 @@ export function StudentDashboard({
           learners: first.learner ? [first.learner] : [],
           lesson: dated,
         }));
-  const cards = together([first, ...others].filter((one) => !next || !isOf(one, next)));
+  const cards = cardsOf([first, ...others].filter((one) => !next || !isOf(one, next)));
   return (
     <>
       {head}
@@ -90,7 +90,7 @@ function isOf(enrolment: Bought, { id, learners }: NextLesson): boolean {
 }
 
 /** Each lesson once, with all children who learn there. */
-function together(items: Bought[]): Card[] {
+function cardsOf(items: Bought[]): Card[] {
   const byLesson = Map.groupBy(items, (one) => whatOf(one).id);
   return [...byLesson.values()].flatMap((theirs) => {
     const [first] = theirs;

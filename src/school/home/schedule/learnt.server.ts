@@ -22,7 +22,7 @@ const made = alias(attendances, 'made');
  * What a guardian's learners have: the meetings of the lessons in which they are enrolled, without other learners'
  * make-ups, and their own make-ups in whatever lesson.
  */
-export async function learntBy(
+export async function familySchedule(
   { database }: Pick<Context, 'database'>,
   guardianId: string,
   span: ScheduleSpan,

@@ -11,8 +11,8 @@ import { readActivities } from '#src/school/families/activities/read-activities.
 import { ChildChips, useChosenChild } from '#src/school/families/child-chips.tsx';
 import { readLearners } from '#src/school/families/read-learners.ts';
 import { AddMeeting } from '#src/school/meetings/changing/add-meeting.tsx';
+import { readLessonChoices } from '#src/school/meetings/changing/lesson-choices.ts';
 import { MeetingActs } from '#src/school/meetings/changing/meeting-acts.tsx';
-import { readOwnLessons } from '#src/school/meetings/changing/own-lessons.ts';
 import { RemindersSection } from '#src/school/meetings/telling/reminders/reminders-section.tsx';
 import { ZoneLine } from '#src/school/workspace/zone-line.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
@@ -42,7 +42,7 @@ export const loader = signedIn(async ({ role }, args) => {
   const to = startOfDay(laterDay(days.at(-1) ?? day, 1), zone);
   const [meetings, lessons = [], calendar, learners = [], activities] = await Promise.all([
     orFailed(readSchedule(from, to)),
-    role === 'teacher' ? orFailed(readOwnLessons()) : undefined,
+    role === 'teacher' ? orFailed(readLessonChoices()) : undefined,
     orFailed(readFeed()),
     role === 'student' ? orFailed(readLearners()) : undefined,
     role === 'student' && wanted === 'family' ? orFailed(readActivities(from, to)) : undefined,

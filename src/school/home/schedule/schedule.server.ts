@@ -12,7 +12,7 @@ import type { Person } from '#src/platform/program/person.ts';
 import { attendances } from '#src/school/attendance/tables.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
-import { learntBy } from './learnt.server.ts';
+import { familySchedule } from './learnt.server.ts';
 import {
   isWithin,
   lessonColumns,
@@ -30,8 +30,8 @@ export function scheduleOf(
   span: ScheduleSpan,
 ): Promise<Scheduled[]> {
   return person.role === 'teacher'
-    ? givenBy(context, person.id, isWithin(span), span.limit)
-    : learntBy(context, person.id, span);
+    ? teacherSchedule(context, person.id, isWithin(span), span.limit)
+    : familySchedule(context, person.id, span);
 }
 
 const trial = { id: trials.id, subject: trials.subject, child: trials.childrenFullName };
@@ -42,13 +42,13 @@ const mostAway = 200;
 /** What a teacher is to give on days on which they are away, in its order. */
 export function givenWhileAway(context: Context, teacherId: string): Promise<Scheduled[]> {
   const isAhead = and(eq(meetings.state, 'planned'), gt(meetings.startsAt, context.clock.now()), isWhileAway);
-  return givenBy(context, teacherId, isAhead, mostAway);
+  return teacherSchedule(context, teacherId, isAhead, mostAway);
 }
 
-async function givenBy(
+async function teacherSchedule(
   { database }: Context,
   teacherId: string,
-  wanted: SQL | undefined,
+  which: SQL | undefined,
   limit: number,
 ): Promise<Scheduled[]> {
   const own = database.$with('own').as(
@@ -88,7 +88,7 @@ async function givenBy(
     .leftJoin(trials, eq(trials.id, meetings.trialId))
     .leftJoin(appointments, eq(appointments.id, trials.appointmentId))
     .leftJoin(teachers, eq(teachers.userId, meetings.teacherId))
-    .where(and(eq(meetings.teacherId, teacherId), isNull(lessons.deletedAt), wanted))
+    .where(and(eq(meetings.teacherId, teacherId), isNull(lessons.deletedAt), which))
     .orderBy(asc(meetings.startsAt), asc(meetings.id))
     .limit(limit);
   return rows.map(({ families, family, ...row }) => ({

@@ -10,7 +10,7 @@ export type ScheduleSpan = { from: Date; to: Date; limit: number };
 
 type MadeUp = { id: string; startsAt: Date };
 
-/** A meeting in somebody's schedule. For a teacher it clashes with another of theirs, for a family with one of the learner's. */
+/** A meeting in a schedule. `clashes`: with another of its teacher's, or, in a family's schedule, of the learner's. */
 export type Scheduled = {
   meeting: Pick<
     typeof meetings.$inferSelect,

@@ -7,14 +7,14 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import type { contract } from '../contract.ts';
 import { ChangeDialog } from './change-dialog.tsx';
-import type { OwnLesson } from './own-lessons.ts';
+import type { LessonChoice } from './lesson-choices.ts';
 import { timeIn } from './time-draft.ts';
 import { TimeFields } from './time-fields.tsx';
 
 const call = caller<typeof contract>();
 
 type AddMeetingProps = {
-  lessons: readonly OwnLesson[];
+  lessons: readonly LessonChoice[];
   zone: string;
   /** The day that the dialog begins with. */
   day: string;
@@ -37,7 +37,7 @@ export function AddMeeting(props: AddMeetingProps) {
 
 function AddDialog({ lessons, zone, day, onClose }: AddMeetingProps & { onClose: () => void }) {
   const { t } = useTranslation(['meetings/changing', 'lessons']);
-  const minutesOf = (lesson: OwnLesson | undefined) => String(lesson?.minutes ?? usualMinutes);
+  const minutesOf = (lesson: LessonChoice | undefined) => String(lesson?.minutes ?? usualMinutes);
   const [id, setId] = useState(lessons[0]?.id ?? '');
   const [time, setTime] = useState({ day, time: '', minutes: minutesOf(lessons[0]) });
   const lesson = lessons.find((one) => one.id === id);

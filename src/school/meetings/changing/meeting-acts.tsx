@@ -16,7 +16,7 @@ type Act = keyof typeof dialogs;
 
 type MeetingActsProps = { meeting: ShownMeeting; zone: string };
 
-/** What teachers can do with a meeting of theirs: mark who is there, from shortly before it on; change it while it lies ahead. */
+/** What teachers can do with their meeting: mark who is there, from shortly before it on; change it while it lies ahead. */
 export function MeetingActs({ meeting, zone }: MeetingActsProps) {
   const { t } = useTranslation('meetings/changing');
   const now = useNow();

@@ -6,7 +6,7 @@ import type { contract } from '../contract.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import type { MeetingDialogProps } from './lesson-meeting.ts';
 import { ScopeField } from './scope-field.tsx';
-import { draftOf, timeIn } from './time-draft.ts';
+import { timeDraftOf, timeIn } from './time-draft.ts';
 import { TimeFields } from './time-fields.tsx';
 
 const call = caller<typeof contract>();
@@ -15,7 +15,7 @@ const call = caller<typeof contract>();
 export function MoveDialog({ meeting, zone, onClose }: MeetingDialogProps) {
   const { t } = useTranslation('meetings/changing');
   const { _id: id, lesson, repeats = false } = meeting;
-  const [time, setTime] = useState(() => draftOf(meeting, zone));
+  const [time, setTime] = useState(() => timeDraftOf(meeting, zone));
   const [scope, setScope] = useState<Scope>('one');
   const chosen = timeIn(time, zone);
   return (

@@ -7,7 +7,7 @@ import { fieldOf } from '#src/platform/dates/numeric-dates.ts';
 export type TimeDraft = { day: string; time: string; minutes: string };
 
 /** A span as the fields have it, on the clock of a zone. */
-export function draftOf(
+export function timeDraftOf(
   { startTime, endTime }: { startTime: string; endTime: string },
   zone: string,
 ): TimeDraft {

@@ -12,8 +12,8 @@ export type CalendarNames = (
 ) => { names: readonly string[]; since?: Date };
 
 /**
- * Which learners changed meetings are for, as the calendars that their readers have subscribed to name them: nobody
- * where a reader looks after one learner alone, and no learner who cannot come.
+ * The names of the learners whom changed meetings are for, as the readers' subscribed calendars have them: none where a
+ * reader looks after one learner alone, and without learners who cannot come.
  */
 export async function calendarNames(
   context: Context,

@@ -140,7 +140,7 @@ function factsOf(
   ];
 }
 
-/** The name of who gives it instead, where that is news and a name is known. */
+/** The substitute's name, where that is news and a name is known. */
 function substituteOf(
   { kind, meeting, before }: Pick<ToldChange, 'kind' | 'meeting' | 'before'>,
   nameOf: ReaderChanges['nameOf'],

@@ -113,5 +113,5 @@ function familyZone(business: string) {
   return sql<string>`coalesce(${zoneOfEnrolment}, ${business})`;
 }
 
-/** Of a teacher without a zone and without hours nothing is known. */
+/** A teacher's zone: the account's or the device's, else that of their hours; null where none is known. */
 const teacherZone = zoneOfUser(workingHours.zone);

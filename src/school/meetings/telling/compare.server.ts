@@ -62,7 +62,7 @@ export function kindFor(reader: Reader, change: ChangedMeeting, now: Date): Chan
   return reader.isOwner ? kindForAll(change) : undefined;
 }
 
-/** Whether a learner of theirs is expected at it: a make-up is for its learner alone. */
+/** Whether one of the reader's learners is expected at it: a make-up is for its learner alone. */
 function isForLearner({ makesUpAt, isGuest }: Reader, { id, makeUp }: Meeting): boolean {
   return makesUpAt?.has(id) || (!isGuest && !makeUp);
 }

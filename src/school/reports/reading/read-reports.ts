@@ -19,7 +19,7 @@ export function listReports(filter: ReportFilter, cursor?: string): Promise<Page
   return callPage('GET /api/reports', { query: { ...filter, cursor } });
 }
 
-/** So many stand on a dashboard. */
+/** How many stand on a dashboard. */
 const lastShown = 3;
 
 /** The latest, for the dashboard. @throws CallError */

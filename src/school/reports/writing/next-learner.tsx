@@ -1,10 +1,10 @@
 import { href } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
-import type { Form } from './read-form.ts';
+import type { WritingForm } from './read-form.ts';
 
 /** The way on: to the next learner who was there and has no report yet, or back to the meeting. */
-export function NextLearner({ form: { meetingId, learner, learners, report } }: { form: Form }) {
+export function NextLearner({ form: { meetingId, learner, learners, report } }: { form: WritingForm }) {
   const { t } = useTranslation(['reports/writing', 'families']);
   const here = learners.findIndex(({ _id }) => _id === learner._id);
   const others = [...learners.slice(here + 1), ...learners.slice(0, Math.max(here, 0))];

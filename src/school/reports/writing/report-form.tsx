@@ -18,11 +18,11 @@ import type { ViewedReport } from '../viewed.ts';
 import { KeepingLine } from './keeping-line.tsx';
 import { PhraseTaps } from './phrase-taps.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
-import { beginning, call, type Form } from './read-form.ts';
+import { beginning, call, type WritingForm } from './read-form.ts';
 import { useDraft } from './use-draft.ts';
 
 /** Taps, a sentence, homework; shown as the family will read it before it is sent. */
-export function ReportForm({ form }: { form: Form }) {
+export function ReportForm({ form }: { form: WritingForm }) {
   const { t, i18n } = useTranslation(['reports/writing', 'families', 'platform', 'ui']);
   const { meetingId, learner, attendance, offered, report } = form;
   const { draft, keeping, change, forget } = useDraft(
@@ -135,7 +135,7 @@ export function ReportForm({ form }: { form: Form }) {
 function asRead(
   { words, language, homework }: ReportDraft,
   phraseIds: readonly string[],
-  known: ReadonlyMap<string, Form['offered'][number]>,
+  known: ReadonlyMap<string, WritingForm['offered'][number]>,
   attendance: ViewedReport['attendance'],
 ): ViewedReport {
   const { words: toDo, dueOn, file } = homework;

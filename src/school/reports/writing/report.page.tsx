@@ -10,7 +10,7 @@ import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
 import { EarlierReports } from './earlier-reports.tsx';
 import { NextLearner } from './next-learner.tsx';
-import { call, type Form } from './read-form.ts';
+import { call, type WritingForm } from './read-form.ts';
 import { ReportForm } from './report-form.tsx';
 import { SentNote } from './sent-note.tsx';
 
@@ -37,7 +37,7 @@ export function Component() {
   );
 }
 
-function Report({ form }: { form: Form }) {
+function Report({ form }: { form: WritingForm }) {
   const { t } = useTranslation(['reports/writing', 'reports', 'families']);
   const now = useNow();
   const { learner, lesson, startTime, attendance, meetingId, report } = form;

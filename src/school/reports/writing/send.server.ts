@@ -8,8 +8,8 @@ import { silentHours } from '../limits.ts';
 import { offeredPhrases } from '../phrases.server.ts';
 import { type About, type ReportRow, reportPhrases, reports, reportVersions } from '../tables.server.ts';
 import { isAbout, lockReport } from './draft.server.ts';
-import { type Given, openGiven, wasThere } from './given.server.ts';
 import { tellGuardians } from './letters.server.ts';
+import { type MeetingLearner, openMeetingLearner, wasThere } from './meeting-learner.server.ts';
 
 type GivenHomework = Awaited<ReturnType<typeof homeworkAt>>;
 
@@ -26,7 +26,7 @@ export function sendReport(
   teacher: Person,
 ): Promise<void> {
   return inTransaction(context, async (context) => {
-    const given = await openGiven(context, about, teacher);
+    const given = await openMeetingLearner(context, about, teacher);
     checkInput(given, input);
     const before = await lockReport(context, about, teacher);
     const idsBefore = await phraseIdsOf(context, about);
@@ -56,7 +56,7 @@ export function sendReport(
 }
 
 /** Of a learner who was not there a teacher can write a word, but not say how they did. */
-function checkInput(given: Given, { words, phraseIds, homework }: ReportInput): void {
+function checkInput(given: MeetingLearner, { words, phraseIds, homework }: ReportInput): void {
   if (given.attendance.state === 'expected') throw new Failure('attendance_first');
   if (phraseIds.length > 0 && !wasThere(given))
     throw new Failure('invalid_input', { phraseIds: { key: 'choice' } });
@@ -67,7 +67,7 @@ function checkInput(given: Given, { words, phraseIds, homework }: ReportInput): 
 /** A phrase that the report has already may stay, though it is offered no longer. */
 async function checkPhrases(
   context: Context,
-  { lesson }: Given,
+  { lesson }: MeetingLearner,
   wanted: readonly string[],
   idsBefore: readonly string[],
 ): Promise<void> {
@@ -89,7 +89,7 @@ function isSameHomework(before: GivenHomework, given: ReportInput['homework']): 
   return before.words === words && before.dueOn === dueOn && before.file === file;
 }
 
-/** Keeps how it stood, if it was sent so long ago that its family has read it. @returns the version's id */
+/** Keeps how it stood, if its family has had the time to read it. @returns the version's id */
 async function keepVersion(
   { database, clock }: Context,
   { meetingId, learnerId, words, language, sentAt }: ReportRow,

@@ -5,14 +5,14 @@ export type KeptLesson = {
   isTrial: boolean;
   /** Who gives it; not kept for that teacher. */
   teacher?: string | undefined;
-  /** The names of the children whose it is, empty where none was given; nothing else of them. Not kept for a teacher. */
+  /** The first names of its children, empty where none was given; nothing else of them. Not kept for a teacher. */
   children?: string[] | undefined;
   /** Instants (ISO). */
   startTime: string;
   endTime: string;
 };
 
-/** What is kept, of whom, and when it was last known. */
+/** What a device keeps, for which account, and when it was read. */
 export type KeptOnDevice = { account: string; readAt: string; lessons: KeptLesson[] };
 
 const cacheName = 'offline';

@@ -1,5 +1,5 @@
 /*
- * What a device does for who is logged in on it. Fetched apart from the pages, which do not wait for it.
+ * What a device does for the person logged in on it. Fetched apart from the pages, which do not wait for it.
  */
 import type { contract } from '#src/people/notifications/push/push-contract.ts';
 import { onTokenChange, storedToken } from '#src/platform/browser/token.ts';

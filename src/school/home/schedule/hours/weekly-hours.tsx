@@ -10,7 +10,7 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { tellHere } from '#src/ui/elements/notice.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import type { contract } from './contract.ts';
-import { draftOf, hoursIn, type WeekDraft, weekdays } from './week-draft.ts';
+import { hoursIn, type WeekDraft, weekDraftOf, weekdays } from './week-draft.ts';
 import { WeekdayHours } from './weekday-hours.tsx';
 
 const call = caller<typeof contract>();
@@ -27,7 +27,7 @@ export function WeeklyHours({ hours, zone: own }: WeeklyHoursProps) {
   const { revalidate } = useRevalidator();
   const id = useId();
   const zone = hours.zone ?? own;
-  const [week, setWeek] = useState<WeekDraft>(() => draftOf(hours.days));
+  const [week, setWeek] = useState<WeekDraft>(() => weekDraftOf(hours.days));
   const { bind, busy, failure, wrong } = useForm({
     send: async () => {
       await call('PUT /api/working-hours', { body: { zone, days: hoursIn(week) } });

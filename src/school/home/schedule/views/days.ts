@@ -21,7 +21,7 @@ export function firstOfMonth(day: string): string {
   return `${day.slice(0, 7)}-01`;
 }
 
-/** The first day of the month so many months later. */
+/** The first day of the month some months later. */
 export function laterMonth(day: string, months: number): string {
   const date = new Date(`${firstOfMonth(day)}T00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + months);

@@ -46,7 +46,7 @@ export function MeetingItem({ meeting, actions }: MeetingItemProps) {
           <Why meeting={meeting} />
         </p>
       )}
-      {/* What clashes for a child is said once, above all. */}
+      {/* What clashes for a child is told once, at the top. */}
       {meeting.clashes && isGiven(meeting) && (
         <p className="text-sm font-semibold text-pomegranate">{t('clashes')}</p>
       )}
