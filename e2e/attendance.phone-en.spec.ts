@@ -60,7 +60,7 @@ test('a teacher marks who is there on a phone, also without a connection; a moth
   await expectAccessible(phone);
 
   await page.goto('/my-schedule?view=list');
-  await page.getByRole('link', { name: t('home/schedule:acts.mark') }).click();
+  await page.getByRole('link', { name: t('meetings/changing:acts.mark') }).click();
   await page.getByRole('button', { name: t('attendance/marking:notHeld.button') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: t('attendance/marking:notHeld.choices.technical') }).check();

@@ -41,8 +41,8 @@ import { progressApi } from '#src/school/home/progress/api.server.ts';
 import { scheduleApi } from '#src/school/home/schedule/api.server.ts';
 import { hoursApi } from '#src/school/home/schedule/hours/api.server.ts';
 import { homeworkApi } from '#src/school/homework/api.server.ts';
-import { meetingsApi } from '#src/school/meetings/own/api.server.ts';
-import { noticesApi } from '#src/school/meetings/telling/api.server.ts';
+import { meetingsApi } from '#src/school/meetings/api.server.ts';
+import { remindersApi } from '#src/school/meetings/telling/api.server.ts';
 import { packagesApi } from '#src/school/packages/api.server.ts';
 import { mayReadHomeworkFile } from '#src/school/reports/homework-files.server.ts';
 import { readingApi } from '#src/school/reports/reading/api.server.ts';
@@ -129,7 +129,7 @@ export const features: readonly Implementation[] = [
   markingApi,
   certificatesApi,
   workspaceApi,
-  noticesApi,
+  remindersApi,
   pushApi,
   calendarsApi,
   scheduleApi,

@@ -36,6 +36,7 @@ import { offerPlaces } from '#src/school/enrolments/waiting/offers.server.ts';
 import { clearChildSessions } from '#src/school/families/child-link/sessions.server.ts';
 import { clearInvitations } from '#src/school/families/guardians/ending.server.ts';
 import { homeworkFiles } from '#src/school/homework/tables.server.ts';
+import { planOpenedDay } from '#src/school/meetings/opened-day.server.ts';
 import { tellChanges } from '#src/school/meetings/telling/changes.server.ts';
 import { clearReminderKeys } from '#src/school/meetings/telling/clear.server.ts';
 import { tellClockChanges } from '#src/school/meetings/telling/clock-notices.server.ts';
@@ -55,7 +56,6 @@ import { writeReceiptMail } from '#src/shop/receipts/mail.server.ts';
 import { instructorPictures } from '#src/site/courses/instructors/tables.server.ts';
 import { countFigures } from '#src/site/figures/job.server.ts';
 import { morningMail } from '#src/staff/deadlines/morning-mail.server.ts';
-import { planOpenedDay } from '#src/staff/meetings/opened-day.server.ts';
 
 /** Every column that refers to a picture: what is under none of them is cleared away. */
 export const picturesInUse = [

@@ -12,12 +12,12 @@ export const calendarsApi = implement(contract, {
   'GET /calendar/:key.ics': calendarFeed,
   'GET /api/calendar': async (context, _, { person }) => {
     const feed = await feedOf(context, person.id);
-    return { feed: feed ? present(feed) : null };
+    return { feed: feed ? presentFeed(feed) : null };
   },
   'POST /api/calendar': async (context, _, { person }) => {
     await requireConfirmed(context, person);
     const { address, feed } = await renewFeed(context, person.id);
-    return { address, feed: present(feed) };
+    return { address, feed: presentFeed(feed) };
   },
   'POST /api/calendar/address': async (context, { body }, caller) => {
     await askOwnPassword(context, body.currentPassword, caller, 'calendar address refused');
@@ -31,12 +31,12 @@ export const calendarsApi = implement(contract, {
   },
   'GET /api/learner-calendars': async (context, _, { person }) => {
     const feeds = await feedsOfLearners(context, person.id);
-    return feeds.map((feed) => ({ learner: feed.learnerId, ...present(feed) }));
+    return feeds.map((feed) => ({ learner: feed.learnerId, ...presentFeed(feed) }));
   },
   'POST /api/learners/:id/calendar': async (context, { params }, { person }) => {
     await requireConfirmed(context, person);
     const { address, feed } = await renewLearnerFeed(context, params.id, person.id);
-    return { address, feed: present(feed) };
+    return { address, feed: presentFeed(feed) };
   },
   'POST /api/learners/:id/calendar/address': async (context, { params, body }, caller) => {
     const feed = await learnerFeedOf(context, params.id, caller.person.id);
@@ -49,6 +49,6 @@ export const calendarsApi = implement(contract, {
   },
 });
 
-function present({ createdAt, readAt }: Pick<CalendarFeed, 'createdAt' | 'readAt'>) {
+function presentFeed({ createdAt, readAt }: Pick<CalendarFeed, 'createdAt' | 'readAt'>) {
   return { createdAt: createdAt.toISOString(), readAt: readAt?.toISOString() ?? null };
 }

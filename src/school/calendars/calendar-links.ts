@@ -1,9 +1,9 @@
 /** The calendars that have a button of their own. */
 export const programs = ['google', 'apple', 'outlook'] as const;
 
-/** Where each of them asks whether it may read an address from now on, under a name of ours. */
+/** The page of each at which one subscribes to an address, under a name. */
 export function calendarLinks(address: string, name: string): Record<(typeof programs)[number], string> {
-  // The scheme by which calendars know that an address is read again and again.
+  // The scheme tells calendars to subscribe to the address.
   const webcal = address.replace(/^https?:/, 'webcal:');
   const outlook = new URLSearchParams({ url: address, name });
   return {

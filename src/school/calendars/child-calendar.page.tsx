@@ -10,14 +10,14 @@ import { namedFor } from './file-name.ts';
 import { learnerFeed, readLearnerFeed } from './read-feed.ts';
 
 export const loader = signedIn(async ({ role }, { params: { id = '' } }) => {
-  if (role !== 'student') throw redirect('/dashboard');
+  if (role !== 'student') throw redirect(href('/dashboard'));
   const [learners, feed] = await Promise.all([readLearners(), readLearnerFeed(id)]);
   const learner = learners.find(({ _id }) => _id === id);
   if (!learner) throw new Response(null, { status: 404 });
   return { learner, feed };
 });
 
-/** A calendar with one child’s lessons alone: for whoever takes them there, or for the child’s own telephone. */
+/** A calendar with one child’s lessons alone, for whoever takes them there or for the child’s own phone. */
 export function Component() {
   const { t } = useTranslation(['calendars', 'families']);
   const { learner, feed } = useLoaderData<typeof loader>();

@@ -3,13 +3,13 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { CopyField } from '#src/ui/forms/copy-field.tsx';
 import { calendarLinks, programs } from './calendar-links.ts';
 
-/** The address that was just made: a button for each calendar, and what has to be known of it. */
+/** The address that was just made, with a button for each calendar and what one should know. */
 export function FeedAddress({ address, name }: { address: string; name: string }) {
   const { t } = useTranslation('calendars');
   const heading = useRef<HTMLHeadingElement>(null);
   const links = calendarLinks(address, name);
 
-  // The button that was pressed is gone: reading goes on with what became of it.
+  // The button that was pressed is gone: a screen reader goes on here.
   useEffect(() => heading.current?.focus(), []);
 
   return (

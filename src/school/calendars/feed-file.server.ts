@@ -8,13 +8,13 @@ import { entranceOf, makeUpEntranceOf } from '#src/school/enrolments/joining/joi
 import { eventTitle } from '#src/school/meetings/telling/told-names.server.ts';
 import type { FeedMeeting } from './feed-meetings.server.ts';
 import { namedFor } from './file-name.ts';
-import type { Reader } from './readers.server.ts';
+import type { FeedReader } from './readers.server.ts';
 
-/** Calendars that listen to it read again after an hour; Google takes its own time. */
+/** In how many seconds calendars are asked to read again; Google takes its own time. */
 const readAgain = 3600;
 
-/** Tells two states of a feed apart, without writing either. */
-export function etagOf({ language, learner }: Reader, meetings: readonly FeedMeeting[]): string {
+/** Tells states of a feed apart without writing them. */
+export function etagOf({ language, learner }: FeedReader, meetings: readonly FeedMeeting[]): string {
   const hash = createHash('sha256').update(`${language} ${learner?.picture}`);
   for (const one of meetings)
     hash.update(
@@ -23,10 +23,10 @@ export function etagOf({ language, learner }: Reader, meetings: readonly FeedMee
   return `"${hash.digest('base64url').slice(0, 22)}"`;
 }
 
-/** The calendar file of somebody's meetings. Of the same meetings it is the same, whenever it is written. */
+/** The calendar file of somebody's meetings; the same meetings make the same file at any time. */
 export function writeFeed(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
-  { language, learner }: Reader,
+  { language, learner }: FeedReader,
   meetings: readonly FeedMeeting[],
 ): string {
   const t = translator(language);
@@ -37,7 +37,7 @@ export function writeFeed(
   function eventOf(one: FeedMeeting): CalendarEvent {
     const { meeting, lesson, subject, makeUpOf, names = [] } = one;
     const title = lesson?.title ?? t('calendars:file.trial', { subject: subject ?? '' });
-    // Where one joins; a trial lesson stands on its teacher's dashboard.
+    // Where one joins; its teacher finds a trial lesson on the dashboard.
     const classroom = lesson ? entranceOf(lesson.id, lesson.kind) : '/dashboard';
     const url = config.publicUrl + (makeUpOf ? makeUpEntranceOf(meeting.id, makeUpOf) : classroom);
     return meetingEvent(meeting, {
@@ -49,7 +49,7 @@ export function writeFeed(
   }
 }
 
-/** When how its lesson is called, or whom it is for, was changed last. */
+/** When its title, and the names in it, were changed last. */
 function wordsChangedAt({ lesson, namedSince }: FeedMeeting) {
   return [lesson?.updatedAt, namedSince];
 }

@@ -7,17 +7,20 @@ import { attendances } from '#src/school/attendance/tables.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { guardianships, learners } from '#src/school/families/tables.server.ts';
 import { namedSince } from '#src/school/meetings/telling/told-names.server.ts';
-import type { Reader } from './readers.server.ts';
+import type { FeedReader } from './readers.server.ts';
 
 const day = 24 * 3_600_000;
-/** From so many days back; and so long what was cancelled is still told of, for calendars that look seldom. */
+
+/** How many days back it begins, and for how many days a cancelled meeting is kept, for calendars that read seldom. */
 const daysBack = 30;
-/** Up to so many days ahead: twelve months. */
+
+/** How many days ahead it ends. */
 const daysAhead = 365;
+
 /** More than anybody gives in that time. */
 const most = 5000;
 
-/** A meeting as a calendar is told of it: of a child the first name alone, where there are several; no meeting link. */
+/** A meeting as a calendar reads it: no meeting link, and first names alone, only where there are several children. */
 export type FeedMeeting = {
   meeting: Pick<
     typeof meetings.$inferSelect,
@@ -26,20 +29,20 @@ export type FeedMeeting = {
   lesson: Pick<typeof lessons.$inferSelect, 'id' | 'kind' | 'title' | 'updatedAt'> | null;
   /** Of a trial lesson. */
   subject: string | null;
-  /** Whose make-up it is, where it is one: it has a way in of its own. */
+  /** For a make-up its learner: it has its own way in. */
   makeUpOf?: string | null;
-  /** Whom of a guardian's learners it is for, where they have several and the calendar is of all. */
+  /** Which of a guardian's learners it is for, where they have several and it is the calendar of all. */
   names?: string[];
-  /** Since when the calendar names just these. */
+  /** Since when the calendar names exactly these. */
   namedSince?: Date | undefined;
 };
 
 /**
- * All that the learners of a guardian have and come to, or the one of them that is asked for; or that a teacher gives: their own,
- * as a substitute, and trial lessons. Three queries at most.
+ * For a guardian what their learners, or the one of the calendar, have and come to; for a teacher what they give: their
+ * own meetings, those as a substitute, and trial lessons. Three queries at most.
  */
-export function feedMeetings(context: Context, reader: Reader): Promise<FeedMeeting[]> {
-  return reader.role === 'teacher' ? givenBy(context, reader.id) : learntBy(context, reader);
+export function feedMeetings(context: Context, reader: FeedReader): Promise<FeedMeeting[]> {
+  return reader.role === 'teacher' ? teacherMeetings(context, reader.id) : familyMeetings(context, reader);
 }
 
 const { id, startsAt, endsAt, state, sequence, createdAt, updatedAt } = meetings;
@@ -51,7 +54,7 @@ const lesson = {
   updatedAt: lessons.updatedAt,
 };
 
-async function learntBy(context: Context, { id: userId, learner }: Reader): Promise<FeedMeeting[]> {
+async function familyMeetings(context: Context, { id: userId, learner }: FeedReader): Promise<FeedMeeting[]> {
   const { database, clock } = context;
   const now = clock.now();
   const ofGuardian = and(
@@ -59,7 +62,7 @@ async function learntBy(context: Context, { id: userId, learner }: Reader): Prom
     learner && eq(guardianships.learnerId, learner.id),
   );
   const nobody = sql<string | null>`null::uuid`.as('make_up_of');
-  // What somebody else makes up for is not theirs; their own make-ups are, wherever these are.
+  // Without others' make-ups, with their own in whatever lesson.
   const seen = database.$with('seen').as(
     database
       .select({ meetingId: id, learnerId: enrolments.learnerId, makeUpOf: nobody })
@@ -70,7 +73,7 @@ async function learntBy(context: Context, { id: userId, learner }: Reader): Prom
       )
       .innerJoin(
         meetings,
-        and(eq(meetings.lessonId, enrolments.lessonId), eq(meetings.makeUp, false), isTold(now)),
+        and(eq(meetings.lessonId, enrolments.lessonId), eq(meetings.makeUp, false), isListed(now)),
       )
       .where(ofGuardian)
       .unionAll(
@@ -105,43 +108,43 @@ async function learntBy(context: Context, { id: userId, learner }: Reader): Prom
       hasSeveral,
     })
     .from(seen)
-    .innerJoin(meetings, and(eq(id, seen.meetingId), isTold(now)))
+    .innerJoin(meetings, and(eq(id, seen.meetingId), isListed(now)))
     .innerJoin(lessons, and(eq(lessons.id, meetings.lessonId), isNull(lessons.deletedAt)))
     .innerJoin(learners, eq(learners.id, seen.learnerId))
     .leftJoin(
       attendances,
       and(eq(attendances.meetingId, seen.meetingId), eq(attendances.learnerId, seen.learnerId)),
     )
-    // Who cannot come does not have it in their calendar.
+    // A learner who cannot come does not have it in the calendar.
     .where(sql`${attendances.toldAt} is null or ${attendances.state} not in ('expected', 'excused')`)
     .orderBy(asc(startsAt), asc(id), sql`${seen.makeUpOf} nulls first`, asc(learners.createdAt))
     .limit(most);
   // Several children at one meeting are one event.
-  const told = [...Map.groupBy(rows, (row) => row.meeting.id).values()].flatMap(([first, ...more]) => {
+  const events = [...Map.groupBy(rows, (row) => row.meeting.id).values()].flatMap(([first, ...more]) => {
     if (!first) return [];
     const { name, hasSeveral: several, ...one } = first;
     const names = several && !learner ? [name, ...more.map((row) => row.name)] : [];
     return [{ ...one, subject: null, names }];
   });
-  // The calendar of one child names nobody, whoever else there is.
-  if (learner) return told;
-  const named = told.map(({ meeting: { id: meetingId }, names }) => ({ userId, meetingId, names }));
+  // The calendar of one child names nobody.
+  if (learner) return events;
+  const named = events.map(({ meeting: { id: meetingId }, names }) => ({ userId, meetingId, names }));
   const since = await namedSince(context, named);
-  return told.map((one) => ({ ...one, namedSince: since({ userId, meetingId: one.meeting.id }) }));
+  return events.map((one) => ({ ...one, namedSince: since({ userId, meetingId: one.meeting.id }) }));
 }
 
-function givenBy({ database, clock }: Context, teacherId: string): Promise<FeedMeeting[]> {
+function teacherMeetings({ database, clock }: Context, teacherId: string): Promise<FeedMeeting[]> {
   return database
     .select({ meeting, lesson, subject: trials.subject })
     .from(meetings)
     .leftJoin(lessons, eq(lessons.id, meetings.lessonId))
     .leftJoin(trials, eq(trials.id, meetings.trialId))
-    .where(and(eq(meetings.teacherId, teacherId), isNull(lessons.deletedAt), isTold(clock.now())))
+    .where(and(eq(meetings.teacherId, teacherId), isNull(lessons.deletedAt), isListed(clock.now())))
     .orderBy(asc(startsAt), asc(id))
     .limit(most);
 }
 
-function isTold(now: Date): SQL | undefined {
+function isListed(now: Date): SQL | undefined {
   const earliest = new Date(now.getTime() - daysBack * day);
   return and(
     gte(startsAt, earliest),

@@ -12,7 +12,7 @@ export async function feedOf({ database }: Context, userId: string): Promise<Cal
   return feed;
 }
 
-/** Makes the secret address; one that there was before ends with it. */
+/** Makes the secret address; the one before ends. */
 export async function renewFeed(
   { config, database, clock }: Context,
   userId: string,
@@ -29,14 +29,14 @@ export async function renewFeed(
   return { address: addressOf(config, secret), feed };
 }
 
-/** Ends it: its address is nothing any more. */
+/** Ends it: its address no longer works. */
 export async function endFeed({ database }: Context, userId: string): Promise<void> {
   await database.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 }
 
 /**
- * The address of a feed once more, for who has said their password; null where it was made before that could be told
- * again, or with another key.
+ * The address of a feed once more, after the password was asked for; null for one that was made with another key, or
+ * before addresses could be told again.
  */
 export async function tellAgain(
   config: Config,
@@ -47,7 +47,7 @@ export async function tellAgain(
   return hashSecret(secret) === hash ? addressOf(config, secret) : null;
 }
 
-/** Where calendars ask by a secret. */
+/** The address at which calendars read by a secret. */
 export function addressOf({ publicUrl }: Pick<Config, 'publicUrl'>, secret: string): string {
   return `${publicUrl}/calendar/${secret}.ics`;
 }

@@ -17,8 +17,8 @@ const signs: Record<Picture, string> = {
 };
 
 /**
- * What a calendar shows as its name. One child's has their picture before it: parents know whose it is, and whoever
- * else comes by the address is told no name.
+ * The name that a calendar shows. One child's has their picture before it: parents know whose it is, and it tells nobody
+ * else a name.
  */
 export function namedFor(name: string, picture: Picture | undefined): string {
   return picture ? `${signs[picture]} ${name}` : name;

@@ -3,7 +3,7 @@ import type { HandedOut, HandingOut } from '#src/people/accounts/handing-out/han
 import { learners } from '#src/school/families/tables.server.ts';
 import { calendarFeeds, learnerFeeds } from './tables.server.ts';
 
-/** The secret addresses under which calendars read what an account sees, as what it has handed out. */
+/** The secret calendar addresses of an account, among what it has handed out. */
 export const calendarFeedsOut: HandingOut = {
   async list({ database }, userId) {
     const own = await database

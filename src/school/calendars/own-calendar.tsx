@@ -5,7 +5,7 @@ import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { FeedWays } from './feed-ways.tsx';
 import { type Feed, ownFeed } from './read-feed.ts';
 
-/** Brings one's lessons into one's own calendar; a family is led to where each child has a calendar of its own. */
+/** Brings one's lessons into one's own calendar; a family also finds the calendars of single children from here. */
 export function OwnCalendar({ feed, isFamily }: { feed: Feed; isFamily: boolean }) {
   const { t } = useTranslation('calendars');
   return (

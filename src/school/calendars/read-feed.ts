@@ -4,13 +4,13 @@ import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
 
-/** Since when somebody has an address for their calendar, and when it was read last; null without one. */
+/** When somebody's calendar address was made and when it was last read; null without one. */
 export type Feed = OutputOf<(typeof contract)['GET /api/calendar']>['feed'];
 
-/** How an address is made, or made anew, told again, and ended. */
+/** The calls by which an address is made (anew), told again and ended. */
 export type FeedCalls = {
   make: () => Promise<string>;
-  /** For the own password; null where it cannot be told again. */
+  /** Asks for the own password; null where it cannot be told again. */
   tell: (password: Password) => Promise<string | null>;
   end: () => Promise<unknown>;
 };
@@ -21,7 +21,7 @@ export async function readFeed(): Promise<{ feed: Feed }> {
   return call('GET /api/calendar', {});
 }
 
-/** Of one's own address. They throw CallError. */
+/** The calls for one's own address. They throw CallError. */
 export const ownFeed: FeedCalls = {
   make: async () => (await call('POST /api/calendar', {})).address,
   tell: async (body) => (await call('POST /api/calendar/address', { body })).address,
@@ -34,7 +34,7 @@ export async function readLearnerFeed(learnerId: string): Promise<Feed> {
   return feeds.find(({ learner }) => learner === learnerId) ?? null;
 }
 
-/** Of that one. They throw CallError. */
+/** The calls for the address of one learner. They throw CallError. */
 export function learnerFeed(id: string): FeedCalls {
   return {
     make: async () => (await call('POST /api/learners/:id/calendar', { params: { id } })).address,

@@ -9,8 +9,8 @@ import type { Picture } from '#src/school/families/looks.ts';
 import { learners } from '#src/school/families/tables.server.ts';
 import { calendarFeeds, learnerFeeds } from './tables.server.ts';
 
-/** Whose calendar asks; and of which of their learners alone, where it does not ask of all. */
-export type Reader = {
+/** Whose calendar reads; with the learner, if it is the calendar of one alone. */
+export type FeedReader = {
   id: string;
   role: Role;
   language: Language;
@@ -18,10 +18,10 @@ export type Reader = {
 };
 
 /**
- * Whose calendar asks by a secret; notes that one did.
- * @throws Failure not_found for a secret that is unknown, was renewed, or is of somebody who is blocked
+ * Whose calendar reads by a secret; notes that it did.
+ * @throws Failure not_found for a secret that is unknown, was renewed, or is a blocked person's
  */
-export async function readerBy(context: Context, secret: string): Promise<Reader> {
+export async function readerBy(context: Context, secret: string): Promise<FeedReader> {
   const hash = hashSecret(secret);
   const reader = (await accountBy(context, hash)) ?? (await guardianBy(context, hash));
   if (!reader) throw new Failure('not_found');
@@ -30,7 +30,7 @@ export async function readerBy(context: Context, secret: string): Promise<Reader
 
 const account = { id: users.id, role: users.role, language: users.language };
 
-async function accountBy({ database, clock }: Context, hash: string): Promise<Reader | undefined> {
+async function accountBy({ database, clock }: Context, hash: string): Promise<FeedReader | undefined> {
   const { userId } = calendarFeeds;
   const [reader] = await database
     .update(calendarFeeds)
@@ -41,7 +41,7 @@ async function accountBy({ database, clock }: Context, hash: string): Promise<Re
   return reader;
 }
 
-async function guardianBy({ database, clock }: Context, hash: string): Promise<Reader | undefined> {
+async function guardianBy({ database, clock }: Context, hash: string): Promise<FeedReader | undefined> {
   const { userId, learnerId } = learnerFeeds;
   const [reader] = await database
     .update(learnerFeeds)

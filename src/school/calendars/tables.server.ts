@@ -3,10 +3,10 @@ import { users } from '#src/people/accounts/tables.server.ts';
 import { instant } from '#src/platform/database/tables.server.ts';
 import { guardianships } from '#src/school/families/tables.server.ts';
 
-/** The secret address under which somebody's calendar reads their meetings: one an account, its hash alone is kept. */
+/** The secret address at which somebody's calendar reads their meetings: one an account. Only its hash is kept. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   hash: text('hash').primaryKey(),
-  /** Of what the secret is made, with the installation’s key; null where it was made of nothing else. */
+  /** The secret is made of this and the installation’s key; null for an older one, which cannot be told again. */
   seed: text('seed'),
   userId: uuid('user_id')
     .notNull()
@@ -21,14 +21,14 @@ export const calendarFeeds = pgTable('calendar_feeds', {
 export type CalendarFeed = typeof calendarFeeds.$inferSelect;
 
 /**
- * The same for one learner alone: one a guardian, so that what one of them renews goes on at the other. It ends with
- * what makes somebody a guardian.
+ * The same for one learner alone: one for each guardian, so that renewing one's own does not end the other's. It ends when
+ * somebody is no longer a guardian.
  */
 export const learnerFeeds = pgTable(
   'learner_feeds',
   {
     hash: text('hash').primaryKey(),
-    /** Of what the secret is made, with the installation’s key; null where it was made of nothing else. */
+    /** The secret is made of this and the installation’s key; null for an older one, which cannot be told again. */
     seed: text('seed'),
     userId: uuid('user_id').notNull(),
     learnerId: uuid('learner_id').notNull(),

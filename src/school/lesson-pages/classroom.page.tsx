@@ -28,12 +28,12 @@ export const loader = signedIn(async (user, args) => {
   if (lesson && comesToJoin(args.request) && isTimeToJoin(lesson, Date.now()) && link && isMeetingLink(link))
     throw replace(link);
   const owes = lesson?.payment && owesMoney(lesson.payment);
-  // The room opens without it.
+  // The room opens even if it does not come.
   const howToPay = owes ? await readHowToPay().catch(() => undefined) : undefined;
   return { id, kind, lesson, howToPay };
 });
 
-/** Where a lesson is joined (spec §2, Classroom): for who learns here, its teacher, and admins. */
+/** Where a lesson is joined (spec §2, Classroom): for its learners, its teacher, and admins. */
 export function Component() {
   const { t } = useTranslation('lesson-pages');
   const { id, kind, lesson, howToPay } = useLoaderData<typeof loader>();
@@ -50,7 +50,7 @@ export function Component() {
     );
   }
   const joining = joiningOf(lesson, now);
-  // Whoever gives it, or looks after it, may go in before.
+  // Its teacher and admins may go in before.
   const waits = lesson.isEnrolled && joining !== undefined && joining.opensIn > 0;
   const link = lesson.link !== undefined && isMeetingLink(lesson.link) ? lesson.link : undefined;
   return (

@@ -25,13 +25,13 @@ type DetailsActionProps = { user: SessionUser; kind: Kind; lesson: ShownLesson }
 export function DetailsAction(props: DetailsActionProps) {
   const { user, kind, lesson } = props;
   const mayEnrol = user.role === 'student' && !lesson.isOver;
-  // Who pressed the button of the public page has said what they want.
+  // Whoever pressed the button on the public page has decided already.
   const [search] = useSearchParams();
   const [asking, setAsking] = useState(mayEnrol && lesson.placesLeft !== 0 && search.has('enrol'));
   return (
     <>
       <WhatToPress {...props} onEnrol={() => setAsking(true)} />
-      {/* It stays open while the last place goes: it says to whom. */}
+      {/* It stays open when the last place is taken, and tells who has it. */}
       <EnrolDialog open={asking} onClose={() => setAsking(false)} kind={kind} lesson={lesson} />
     </>
   );
@@ -104,7 +104,7 @@ function WhatToPress({ user, kind, lesson, onEnrol }: DetailsActionProps & { onE
   );
 }
 
-/** Who of a family with several children learns here; one has no need to be named. */
+/** Which children learn here; an only child need not be named. */
 function WhoLearnsHere({ family }: { family: Family | undefined }) {
   const { t } = useTranslation('lesson-pages');
   if (!family || family.learners.length < 2) return <p className="text-soft">{t('details.enrolled')}</p>;

@@ -42,7 +42,7 @@ export function AboutPanel({ kind, lesson, category }: PanelProps) {
   );
 }
 
-/** How it goes; where the teacher has not said it, the spec's sample stands here. */
+/** How it goes; where the teacher has not filled it in, the spec's sample stands here. */
 export function LearningPanel({ lesson: { minutes = sample.minutes, places } }: PanelProps) {
   const { t } = useTranslation('lesson-pages');
   return (

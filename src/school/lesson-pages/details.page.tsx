@@ -27,7 +27,7 @@ export const loader = signedIn(async (user, args) => {
   return { user, kind, lesson, roster, reviews };
 });
 
-/** Another tab of the same page, which its address names, needs nothing new. */
+/** Another tab of the same page is another address, but needs nothing new. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -61,7 +61,7 @@ export function Component() {
         lesson={lesson}
         category={category}
         action={<DetailsAction user={user} kind={kind} lesson={lesson} />}
-        // Where a student would enrol, the button says it.
+        // Where a student would enrol, the button tells that it is full.
         saysFull={user.role === 'student' && !lesson.isEnrolled && lesson.placesLeft === 0}
       />
       {failed && lesson.category && <LoadProblem text={t('lessons:category.failed')} onRetry={retry} />}

@@ -2,7 +2,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { durationOf } from '#src/school/enrolments/joining/countdown.ts';
 import { type Joining, opensBefore } from '#src/school/enrolments/joining/joining.ts';
 
-/** How long it takes until one can join. It changes by the minute, and no screen reader is interrupted by that. */
+/** How long it takes until one can join. It changes every minute without interrupting a screen reader. */
 export function JoiningNote({ opensIn, id }: Pick<Joining, 'opensIn'> & { id?: string }) {
   const { t } = useTranslation('lesson-pages');
   return (

@@ -14,7 +14,8 @@ const id = sampleLesson._id;
 const call = `GET /api/class/${id}`;
 const category = { _id: '2e6d4c0b-8f15-4a77-b3d9-0c5a7e1f9d44', name: 'Chess', formerly: [] };
 const alert = page.getByRole('alert');
-const lessonAnswers = (said: object = {}) => answer(call, () => Response.json({ ...sampleLesson, ...said }));
+const lessonAnswers = (changes: object = {}) =>
+  answer(call, () => Response.json({ ...sampleLesson, ...changes }));
 
 function openDetails() {
   signInAs('student');
@@ -140,8 +141,8 @@ test.each([null, 0])(
     lessonAnswers({ isOver: true, placesLeft });
     await openDetails();
     await expect.element(page.getByText(t('lesson-pages:details.over'))).toBeVisible();
-    for (const said of [t('lesson-pages:details.enrol'), t('enrolments/waiting:wait')])
-      await expect.element(page.getByRole('button', { name: said })).not.toBeInTheDocument();
+    for (const name of [t('lesson-pages:details.enrol'), t('enrolments/waiting:wait')])
+      await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
     await expectAccessible();
   },
 );

@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       readReviews({ of: 'lesson', id: params.id ?? '' }),
     ]);
     const names = categories.find(({ _id }) => _id === lesson.category)?.names;
-    // What is the enrolled's, and the owner's, stays out of a page for everybody.
+    // What only learners and the teacher may see stays out of a page for everybody.
     const { link: _, learners: __, payment: ___, ...shown } = lesson;
     return { lesson: shown, names, reviews, zone };
   } catch (error) {
@@ -82,7 +82,7 @@ export function Component() {
   );
 }
 
-/** Who has no session is led to the login, and from there on to the enrolment. */
+/** Visitors without a session are led to the login, and from there to the enrolment. */
 function EnrolLink({ lesson: { _id: id, kind, placesLeft, isOver } }: { lesson: PublicLesson }) {
   const { t } = useTranslation('lesson-pages');
   if (isOver) return <Over />;
@@ -112,7 +112,7 @@ function EnrolLink({ lesson: { _id: id, kind, placesLeft, isOver } }: { lesson: 
   );
 }
 
-/** The beginning of a text, for a description of 160 characters. */
+/** The beginning of a text, for a description of at most 160 characters. */
 function briefly(text: string): string {
   const line = text.replace(/\s+/g, ' ');
   return line.length > 160 ? `${line.slice(0, line.lastIndexOf(' ', 159) + 1)}…` : line;

@@ -4,7 +4,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { PageHead } from '#src/ui/elements/page-head.tsx';
 
-/** Stands at the address of a class or group that is not there, or not any more. */
+/** Stands at the address of a class or group that does not exist, or no longer does. */
 export function NoSuchLesson() {
   const { t } = useTranslation('lesson-pages');
   return (

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 
-/** In the place of what leads into a class or group: it meets no more. */
+/** Stands where one would enrol: the class or group meets no more. */
 export function Over() {
   const { t } = useTranslation('lesson-pages');
   return (

@@ -5,7 +5,8 @@ import { longestHomework } from '#src/school/homework/homework.ts';
 import { homeworkInput } from '#src/school/homework/input.ts';
 import { longestWords, mostPhrases } from './limits.ts';
 
-const said = {
+/** What a draft and a sent report have in common. */
+const fields = {
   words: z
     .string()
     .check(...textRules(longestWords))
@@ -16,7 +17,7 @@ const said = {
 
 /** What a teacher has put together so far: homework may lack its day. */
 export const reportDraft = z.object({
-  ...said,
+  ...fields,
   homework: z.object({
     words: z.string().check(...textRules(longestHomework)),
     dueOn: z.union([z.literal(''), z.iso.date()]),
@@ -27,7 +28,7 @@ export type ReportDraft = z.output<typeof reportDraft>;
 
 /** What a teacher sends. */
 export const reportInput = z.object({
-  ...said,
+  ...fields,
   homework: z.nullable(homeworkInput).check(z.describe('Null where there is none')),
 });
-export type SaidOfReport = z.output<typeof reportInput>;
+export type ReportInput = z.output<typeof reportInput>;

@@ -8,8 +8,8 @@ import { homework } from '#src/school/homework/tables.server.ts';
 import { reports, reportVersions } from './tables.server.ts';
 
 /**
- * Whether somebody may read a file because it was given with homework, now or before a correction: the learner by their
- * own way in, their guardians, who gave the meeting or wrote the report, and the staff.
+ * Whether somebody may read a file because it was given with homework, now or before a correction. The learner may, by
+ * their own way in; so may their guardians, the teacher who gave the meeting or wrote the report, and the staff.
  */
 export async function mayReadHomeworkFile(context: Context, name: string, who: Reader): Promise<boolean> {
   const { database } = context;

@@ -1,19 +1,19 @@
 /** How long a teacher's own sentence may be, in characters. */
 export const longestWords = 1000;
 
-/** So many phrases are said at once. */
+/** How many phrases a report may have. */
 export const mostPhrases = 20;
 
 /** How long a phrase may be, in characters. */
 export const longestPhrase = 120;
 
-/** So many hours a report is corrected silently; after that its family is shown what changed. */
+/** For how many hours a report is corrected silently; after that its family is shown what changed. */
 export const silentHours = 24;
 
-/** So many days back a teacher is asked for reports, and shown who thanked. */
+/** For how many days back a teacher is asked for reports, and shown who thanked. */
 export const askedDays = 14;
 
-/** So many of a teacher's earlier reports of a learner stand beside a new one. */
+/** How many of a teacher's earlier reports of a learner stand beside a new one. */
 export const earlierShown = 3;
 
 /** How long a guardian's question about a report may be, in characters. */

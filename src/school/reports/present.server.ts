@@ -11,7 +11,7 @@ type Met = {
   learner: Pick<LearnerRow, 'id' | 'firstName' | 'picture' | 'colour'>;
 };
 
-/** Who was where, when. */
+/** Which learner was at which meeting. */
 export function presentMet({ meeting, lesson: { id, kind, title }, learner }: Met) {
   return {
     meetingId: meeting.id,

@@ -12,7 +12,7 @@ const looks = {
   practise: { Icon: Target, ground: 'bg-honey', icon: 'text-ink' },
 };
 
-/** The level of its headings below those of the page. */
+/** The level of its headings within the page. */
 type Level = { heading?: 'h2' | 'h3' };
 
 /** What a report says: phrases in the reader's language, the teacher's sentence as it was written. */
@@ -41,9 +41,9 @@ export function WordingView({ wording, heading: Heading = 'h3' }: { wording: Wor
   return (
     <>
       {phraseKinds.map((kind) => {
-        const said = phrases.filter((phrase) => phrase.kind === kind);
+        const ofKind = phrases.filter((phrase) => phrase.kind === kind);
         const { Icon, ground, icon } = looks[kind];
-        if (said.length === 0) return null;
+        if (ofKind.length === 0) return null;
         return (
           <section key={kind} className={`grid gap-2 rounded-lg px-4 py-3.5 ${ground}`}>
             <Heading className="flex items-center gap-2 text-base">
@@ -51,7 +51,7 @@ export function WordingView({ wording, heading: Heading = 'h3' }: { wording: Wor
               {t(kind)}
             </Heading>
             <ul className="grid list-disc gap-1 pl-7">
-              {said.map(({ _id, texts }) => (
+              {ofKind.map(({ _id, texts }) => (
                 <li key={_id} className="wrap-anywhere">
                   {texts[spoken]}
                 </li>
@@ -80,7 +80,7 @@ export function WordingView({ wording, heading: Heading = 'h3' }: { wording: Wor
 
 type HomeworkProps = { homework: GivenHomework } & Level;
 
-/** What was given to do, until when. */
+/** The homework, and until when. */
 export function Homework({ homework, heading: Heading = 'h3' }: HomeworkProps) {
   const { t, i18n } = useTranslation('reports');
   const { words, dueOn, file, isDone } = homework;

@@ -33,8 +33,8 @@ async function taught(): Promise<About> {
 
 const formOf = ({ meetingId, learnerId }: About) => `/api/meetings/${meetingId}/reports/${learnerId}`;
 const readOf = ({ meetingId, learnerId }: About) => `/api/reports/${meetingId}/${learnerId}`;
-const said = { words: 'She solves it alone.', language: 'en', phraseIds: [] as string[], homework: null };
-const send = (about: About, more: object = {}) => teacher.call('PUT', formOf(about), { ...said, ...more });
+const written = { words: 'She solves it alone.', language: 'en', phraseIds: [] as string[], homework: null };
+const send = (about: About, more: object = {}) => teacher.call('PUT', formOf(about), { ...written, ...more });
 const mailsTo = async (email: string) =>
   (await program.context.database.select().from(mails).where(eq(mails.recipient, email))).filter(
     ({ kind }) => kind === 'report',
@@ -42,16 +42,16 @@ const mailsTo = async (email: string) =>
 
 test('a draft is its teacher’s alone; what is sent the family reads, and is told of once', async () => {
   const about = await taught();
-  const draft = { ...said, homework: { words: 'Page 12', dueOn: '', file: null } };
+  const draft = { ...written, homework: { words: 'Page 12', dueOn: '', file: null } };
   expect((await teacher.call('PUT', `${formOf(about)}/draft`, draft)).status).toBe(200);
-  expect((await teacher.call('GET', formOf(about))).body.draft).toMatchObject({ words: said.words });
+  expect((await teacher.call('GET', formOf(about))).body.draft).toMatchObject({ words: written.words });
   expect((await mother.call('GET', readOf(about))).status).toBe(404);
   const phrase = await makePhrase(program);
   for (let twice = 0; twice < 2; twice += 1)
     expect((await send(about, { phraseIds: [phrase] })).status).toBe(200);
   expect((await teacher.call('GET', formOf(about))).body.draft).toBeUndefined();
   const { body } = await mother.call('GET', readOf(about));
-  expect(body).toMatchObject({ words: said.words, phrases: [{ _id: phrase }], versions: [] });
+  expect(body).toMatchObject({ words: written.words, phrases: [{ _id: phrase }], versions: [] });
   expect((await mother.call('GET', `/api/reports?child=${about.learnerId}`)).body).toHaveLength(1);
   expect((await other.call('GET', readOf(about))).status).toBe(404);
   expect((await mailsTo(mother.email)).length).toBe(1);
@@ -92,8 +92,8 @@ test('homework that changed after a day is shown as changed, and told of, too', 
   const { body } = await mother.call('GET', readOf(about));
   expect(body.homework).toBeUndefined();
   expect(body.versions).toMatchObject([
-    { words: said.words, homework: page },
-    { words: said.words, homework: board },
+    { words: written.words, homework: page },
+    { words: written.words, homework: board },
   ]);
   expect((await mailsTo(mother.email)).length).toBe(3);
 });

@@ -13,7 +13,7 @@ export const phrase = z.object({
   texts: z.record(z.enum(languages), z.string()).describe('In each language'),
 });
 
-/** What a meeting is of, and when it began. */
+/** Which meeting of which lesson it was, and with which learner. */
 export const met = {
   meetingId: z.uuid(),
   startTime: moment,

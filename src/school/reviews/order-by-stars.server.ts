@@ -18,9 +18,9 @@ export const orderLessons = defineJob({
 });
 
 /**
- * Writes by how many stars each lesson is ordered: a Bayesian mean, as though as many families as make stars shown had
- * given it the mean of all reviews. Five times five stars are worth less than a hundred times nearly five. Only what has
- * changed is written.
+ * Writes the stars by which each lesson is ordered. It is a Bayesian mean, as if `fewestForStars` more families had given
+ * the mean of all reviews: five times five stars are worth less than a hundred times nearly five. Only what has changed
+ * is written.
  */
 export async function orderByStars(context: Pick<Context, 'database' | 'clock'>): Promise<void> {
   await context.database.execute(sql`

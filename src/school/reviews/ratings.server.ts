@@ -13,7 +13,7 @@ export type Rating = {
   mean: number | null;
 };
 
-/** Of what nobody has reviewed. */
+/** The rating of what nobody has reviewed. */
 export const noRating: Rating = { count: 0, spread: [0, 0, 0, 0, 0], mean: null };
 
 const keys = {
@@ -23,7 +23,7 @@ const keys = {
   lesson: reviews.lessonId,
 };
 
-/** That everybody sees a review. */
+/** The condition that everybody sees a review. */
 export function isShown({ clock }: Pick<Context, 'clock'>): SQL | undefined {
   return and(isNull(reviews.hiddenAt), lte(reviews.shownAt, clock.now()));
 }

@@ -39,7 +39,7 @@ export function ReviewCard({ review, turn }: { review: Review; turn: number }) {
   );
 }
 
-/** A drawn face for each review, by its id: no person is shown who did not say it. */
+/** A drawn face for each review, by its id: no photograph of a person who did not write it. */
 const reviewPictures: Record<string, EmojiPicture> = {
   dilnoza: 'woman',
   amir: 'boy',

@@ -1,6 +1,6 @@
 import type { MessageFiles } from '#src/platform/language/message-keys.ts';
 
-/** What somebody said of the lessons (spec §3, Review); the words stand in the texts, as `reviews:texts.<id>`. */
+/** A published review (spec §3, Review); its words stand in the texts, as `reviews:texts.<id>`. */
 export type Review = {
   id: keyof MessageFiles['reviews']['texts'];
   name: string;

@@ -5,13 +5,13 @@ export type HidingReason = (typeof hidingReasons)[number];
 /** The most characters of each. */
 export const lengths = { words: 1000, answer: 1000, reason: 500 };
 
-/** From so many reviews on stars are shown: of fewer, one says too much. */
+/** From how many reviews on stars are shown: among fewer, a single one weighs too much. */
 export const fewestForStars = 5;
 
-/** So many days after the last meeting a review is shown, unless the teacher has written of the learner before. */
+/** How many days after the last meeting a review is shown, unless the teacher has written of the learner before. */
 export const daysUntilShown = 14;
 
-/** In which reviews are read; both show the low ones too. */
+/** The orders in which reviews are read; both show the low ones too. */
 export const orders = ['newest', 'helpful'] as const;
 export type ReviewOrder = (typeof orders)[number];
 

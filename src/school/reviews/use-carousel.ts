@@ -1,10 +1,10 @@
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Milliseconds that a slide stands (spec §9). */
+/** How many milliseconds a slide stands (spec §9). */
 const delay = 4000;
 
-/** Round and round; for who asks for less motion, without gliding. */
+/** Round and round; without gliding for visitors who ask for less motion. */
 const options = {
   loop: true,
   align: 'start',
@@ -23,8 +23,8 @@ async function makeCarousel(row: HTMLElement): Promise<EmblaCarouselType> {
 }
 
 /**
- * A row of slides that moves on by itself and stands still while somebody is at it. It stops for good when they
- * move it themselves or say so, and never starts by itself for who asks for less motion.
+ * A row of slides that moves on by itself and stands still while somebody is at it. It stops for good when they move it
+ * themselves or press the button, and never starts by itself for visitors who ask for less motion.
  */
 export function useCarousel() {
   const viewport = useRef<HTMLDivElement>(null);
@@ -110,7 +110,7 @@ export function useCarousel() {
     wanted,
     playing,
     hold: (why: 'hover' | 'focus', on: boolean) => setHeld((now) => ({ ...now, [why]: on })),
-    /** Who starts it by the button means it, though their pointer is still there. */
+    /** Started by the button it moves, though the pointer is still over it. */
     toggle() {
       if (!wanted) setHeld(free);
       setWanted(!wanted);

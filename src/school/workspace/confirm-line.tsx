@@ -8,8 +8,8 @@ import { More } from '#src/ui/elements/unfold.tsx';
 import { isPutOff, putOff } from './put-off.ts';
 
 /**
- * Asks, in one line and without keeping anybody from anything, that the address of the account is confirmed. Whoever
- * puts it off is asked again in a week.
+ * Asks in one line to confirm the account's address, without blocking anything. Whoever puts it off is asked again in a
+ * week.
  */
 export function ConfirmLine() {
   const { t } = useTranslation('workspace');

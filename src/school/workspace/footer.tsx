@@ -1,17 +1,17 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 
 const pages = {
-  support: '/support',
-  contact: '/contact-us',
-  pricing: '/pricing',
-  terms: '/terms',
-  privacy: '/privacy',
-  refund: '/refund',
-  cancellation: '/cancellation',
+  support: href('/support'),
+  contact: href('/contact-us'),
+  pricing: href('/pricing'),
+  terms: href('/terms'),
+  privacy: href('/privacy'),
+  refund: href('/refund'),
+  cancellation: href('/cancellation'),
 } as const;
 
-/** The way from every page of who has signed in to help, prices and the legal pages. */
+/** Leads from every signed-in page to help, prices and the legal pages. */
 export function Footer() {
   const { t } = useTranslation('workspace');
   return (

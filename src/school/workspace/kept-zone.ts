@@ -1,17 +1,17 @@
-/** Local storage key of the zones of this device about which whoever uses it is not asked again. */
+/** Local storage key of the zones about which nobody is asked again on this device. */
 const key = 'zones_answered';
 
-/** Where the browser refuses storage, an answer holds as long as the page. */
+/** Where the browser refuses storage, answers are kept as long as the page. */
 let held: string[] = [];
 
 /** Whether somebody in this zone has said that they keep another one. Browser only, like all here. */
 export function isKeptDespite(zone: string): boolean {
-  return read().includes(zone);
+  return readZones().includes(zone);
 }
 
 /** Notes that somebody in this zone keeps another one. */
 export function keepDespite(zone: string): void {
-  const answered = [...new Set([...read(), zone])];
+  const answered = [...new Set([...readZones(), zone])];
   try {
     localStorage.setItem(key, answered.join(' '));
   } catch {
@@ -19,7 +19,7 @@ export function keepDespite(zone: string): void {
   }
 }
 
-function read(): string[] {
+function readZones(): string[] {
   try {
     return localStorage.getItem(key)?.split(' ') ?? held;
   } catch {

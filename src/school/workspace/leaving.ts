@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { href, useLocation, useNavigate } from 'react-router';
 import { loginPath } from '#src/people/accounts/entering/next-page.ts';
 import { endSession } from '#src/people/accounts/sessions/session.ts';
 import { onTokenChange, storedToken } from '#src/platform/browser/token.ts';
 
 let onPurpose = false;
 
-/** Logs out. Its person goes to the login, and does not come back to this page by it. */
+/** Logs out. The person goes to the login, which does not lead back to this page. */
 export async function leave(): Promise<void> {
   onPurpose = true;
   try {
@@ -16,7 +16,7 @@ export async function leave(): Promise<void> {
   }
 }
 
-/** A session that ended, in another tab or by its age, leads to the login; another one's page is loaded anew. */
+/** When the session ends, in another tab or by its age, the page leads to the login; when another begins, it loads anew. */
 export function useLeavingWithTheSession(): void {
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -27,7 +27,7 @@ export function useLeavingWithTheSession(): void {
       const now = storedToken();
       if (now === mine) return;
       if (now) location.reload();
-      else void navigate(onPurpose ? '/login' : loginPath(location.href), { replace: true });
+      else void navigate(onPurpose ? href('/login') : loginPath(location.href), { replace: true });
     });
   }, [key, navigate]);
 }

@@ -11,7 +11,7 @@ export async function hasSchedule(context: Context, { id, role }: Person): Promi
   return role === 'teacher' ? teaches(context, id) : learns(context, id, isNull(enrolments.cancelledAt));
 }
 
-/** Whether a child of theirs has learnt somewhere, though it may be over: certificates stay. */
+/** Whether one of their children has learnt somewhere, even if that is over: certificates stay. */
 export async function hasProgress(context: Context, { id, role }: Person): Promise<boolean> {
   return role === 'student' && learns(context, id);
 }
@@ -25,7 +25,7 @@ async function learns({ database }: Context, userId: string, which?: SQL): Promi
   return found.length > 0;
 }
 
-/** A class or group of their own, or something that they give: a trial lesson, or another's lesson. */
+/** Whether they have a class or group, or give a trial lesson or another teacher's meeting. */
 async function teaches({ database }: Context, teacherId: string): Promise<boolean> {
   const [own, given] = await Promise.all([
     database

@@ -1,13 +1,13 @@
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { href, isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 
-// What stands there before comes along with what stands there when it fails.
+// What is shown while a page loads comes in the same file as what is shown when that fails.
 export { Loading } from '#src/ui/elements/loading.tsx';
 
-/** Stands where a page could not be loaded: it is not there, or did not come. */
+/** Stands where a page could not be loaded: there is none, or it did not come. */
 export function Problem() {
   const { t } = useTranslation('workspace');
   const error = useRouteError();
@@ -25,7 +25,7 @@ export function Problem() {
           {t('problem.retry')}
         </Button>
       ) : (
-        <ButtonLink href="/dashboard">{t('dashboard')}</ButtonLink>
+        <ButtonLink href={href('/dashboard')}>{t('dashboard')}</ButtonLink>
       )}
     </section>
   );

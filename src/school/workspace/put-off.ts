@@ -3,26 +3,26 @@ const key = 'confirm_put_off';
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
-/** Where the browser refuses storage, it holds as long as the page. */
+/** Where the browser refuses storage, it is kept as long as the page. */
 let held = '';
 
 /** Whether this account has put off confirming its address. Browser only, like all here. */
 export function isPutOff(accountId: string): boolean {
-  const [id, until = ''] = read().split(' ');
+  const [id, until = ''] = readEntry().split(' ');
   return id === accountId && Date.now() < Date.parse(until);
 }
 
-/** The account is asked again in a week. */
+/** Puts it off: the account is asked again in a week. */
 export function putOff(accountId: string): void {
-  const said = `${accountId} ${new Date(Date.now() + week).toISOString()}`;
+  const entry = `${accountId} ${new Date(Date.now() + week).toISOString()}`;
   try {
-    localStorage.setItem(key, said);
+    localStorage.setItem(key, entry);
   } catch {
-    held = said;
+    held = entry;
   }
 }
 
-function read(): string {
+function readEntry(): string {
   try {
     return localStorage.getItem(key) ?? held;
   } catch {

@@ -15,7 +15,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import Wallet from 'lucide-react/icons/wallet';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { href, useLocation } from 'react-router';
 import { useSessionUser } from '#src/people/accounts/sessions/session.ts';
 import type { MessageFiles } from '#src/platform/language/message-keys.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -24,9 +24,9 @@ import { NavLink } from '#src/ui/elements/nav-link.tsx';
 import { Brand } from '#src/ui/look/brand.tsx';
 import { backOffice } from './back-office.ts';
 import { LogOutDialog } from './log-out-dialog.tsx';
-import type { Open } from './use-open.ts';
+import type { OpenPages } from './use-open.ts';
 
-type Item = {
+type SidebarItem = {
   name: keyof MessageFiles['workspace']['items'];
   Icon: LucideIcon;
   roles: readonly Role[];
@@ -40,29 +40,29 @@ type Item = {
 
 const everybody = ['student', 'teacher', 'admin'] as const;
 
-/** Spec §6, Sidebar by role; what has no address has no page yet. A student’s courses open with the schedule, and a teacher’s schedule as theirs. */
-const items: Item[] = [
-  { name: 'lessons', Icon: UsersRound, roles: ['student'], to: '/classes' },
-  { name: 'courses', Icon: BookOpen, roles: ['student'], to: '/my-courses', opens: 'schedule' },
-  { name: 'progress', Icon: ChartLine, roles: ['student'], to: '/progress', opens: 'progress' },
+/** Spec §6, Sidebar by role. An item without an address has no page yet. A student’s courses open with their schedule. */
+const items: SidebarItem[] = [
+  { name: 'lessons', Icon: UsersRound, roles: ['student'], to: href('/classes') },
+  { name: 'courses', Icon: BookOpen, roles: ['student'], to: href('/my-courses'), opens: 'schedule' },
+  { name: 'progress', Icon: ChartLine, roles: ['student'], to: href('/progress'), opens: 'progress' },
   {
     name: 'schedule',
     Icon: CalendarDays,
     roles: ['student', 'teacher'],
-    to: '/my-schedule',
+    to: href('/my-schedule'),
     opens: 'schedule',
   },
-  { name: 'account', Icon: CircleUser, roles: ['student'], to: '/account', opens: 'settings' },
-  { name: 'add', Icon: CirclePlus, roles: ['teacher'], to: '/add-class-group' },
+  { name: 'account', Icon: CircleUser, roles: ['student'], to: href('/account'), opens: 'settings' },
+  { name: 'add', Icon: CirclePlus, roles: ['teacher'], to: href('/add-class-group') },
   ...backOffice.map((item) => ({ ...item, roles: ['admin'] as const })),
-  { name: 'settings', Icon: Settings, roles: everybody, to: '/settings', opens: 'settings' },
+  { name: 'settings', Icon: Settings, roles: everybody, to: href('/settings'), opens: 'settings' },
 ];
 
 const row = 'flex min-h-12 w-full items-center gap-3.5 rounded-lg px-4 font-semibold text-left';
 const link = `${row} hover:bg-sand aria-[current]:bg-sky aria-[current]:text-link`;
 
-/** The ways of the signed-in area; from 1024 px it stands beside the page, below it slides in. */
-export function Sidebar({ menuId, open }: { menuId: string; open: Open | undefined }) {
+/** The menu of signed-in people: from 1024 px on beside the page, below that it slides in. */
+export function Sidebar({ menuId, open }: { menuId: string; open: OpenPages | undefined }) {
   const { t } = useTranslation('workspace');
   const user = useSessionUser();
   const { pathname } = useLocation();
@@ -91,8 +91,8 @@ export function Sidebar({ menuId, open }: { menuId: string; open: Open | undefin
           </button>
         </div>
         <nav aria-label={t('pages')} className="grid gap-1">
-          {pathname !== '/dashboard' && user?.role !== 'admin' && (
-            <NavLink href="/dashboard" onClick={hide} className={link}>
+          {pathname !== href('/dashboard') && user?.role !== 'admin' && (
+            <NavLink href={href('/dashboard')} onClick={hide} className={link}>
               <LayoutDashboard size={22} aria-hidden className="shrink-0" />
               {t('dashboard')}
             </NavLink>
@@ -116,11 +116,11 @@ export function Sidebar({ menuId, open }: { menuId: string; open: Open | undefin
         </nav>
         <div className="mt-auto pt-6">
           {user && <p className="truncate px-4 pb-2 text-sm text-soft">{user.email}</p>}
-          <NavLink href="/account-data" onClick={hide} className={link}>
+          <NavLink href={href('/account-data')} onClick={hide} className={link}>
             <FileUser size={22} aria-hidden className="shrink-0" />
             {t('yourData')}
           </NavLink>
-          <NavLink href="/account-password" onClick={hide} className={link}>
+          <NavLink href={href('/account-password')} onClick={hide} className={link}>
             <KeyRound size={22} aria-hidden className="shrink-0" />
             {t('password')}
           </NavLink>
@@ -135,7 +135,7 @@ export function Sidebar({ menuId, open }: { menuId: string; open: Open | undefin
   );
 }
 
-type EntryProps = { item: Item; open: Open | undefined; hide: () => void };
+type EntryProps = { item: SidebarItem; open: OpenPages | undefined; hide: () => void };
 
 /** The way to a page; locked while there is nothing behind it. */
 function Entry({ item: { name, Icon, to, end, opens }, open, hide }: EntryProps) {
@@ -163,9 +163,9 @@ function Entry({ item: { name, Icon, to, end, opens }, open, hide }: EntryProps)
   );
 }
 
-type GroupProps = { name: NonNullable<Item['group']>; isHere: boolean; children: ReactNode };
+type GroupProps = { name: NonNullable<SidebarItem['group']>; isHere: boolean; children: ReactNode };
 
-/** Ways that belong together, folded until one of them is where one is. */
+/** Items that belong together, folded unless one of them is the page. */
 function Group({ name, isHere, children }: GroupProps) {
   const { t } = useTranslation('workspace');
   return (
@@ -180,7 +180,7 @@ function Group({ name, isHere, children }: GroupProps) {
   );
 }
 
-/** How many lessons wait for their teacher's word. */
+/** How many lessons the teacher is still to confirm. */
 function Waiting({ count }: { count: number }) {
   const { t } = useTranslation('workspace');
   if (count === 0) return null;

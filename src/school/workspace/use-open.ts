@@ -8,15 +8,15 @@ import type { contract } from './contract.ts';
 const call = caller<typeof contract>();
 
 /** Which of the locked pages are open, and how much waits there. */
-export type Open = OutputOf<(typeof contract)['GET /api/workspace']>;
+export type OpenPages = OutputOf<(typeof contract)['GET /api/workspace']>;
 
 /**
- * What of the sidebar is open to who has signed in. What is locked is asked for again with each page: it opens with
+ * Which items of the sidebar are open to the signed-in person. While some are locked, each page asks anew: they open with
  * an enrolment, or with a lesson.
  */
-export function useOpen(user: SessionUser | undefined): Open | undefined {
+export function useOpen(user: SessionUser | undefined): OpenPages | undefined {
   const { key } = useLocation();
-  const [known, setKnown] = useState<{ id: string; open: Open }>();
+  const [known, setKnown] = useState<{ id: string; open: OpenPages }>();
   const open = known?.id === user?._id ? known?.open : undefined;
   // A teacher's number changes from page to page.
   const all = open?.settings && (user?.role === 'admin' || (user?.role === 'student' && open.schedule));

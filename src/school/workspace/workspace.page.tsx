@@ -14,7 +14,7 @@ import { useOpen } from './use-open.ts';
 
 const menuId = 'workspace-menu';
 
-/** What every page of who has signed in stands in: beside it the sidebar, on a phone behind the menu button. */
+/** The frame of all signed-in pages, with the sidebar beside them, on a phone behind the menu button. */
 export function Component() {
   const { t } = useTranslation('workspace');
   useLeavingWithTheSession();

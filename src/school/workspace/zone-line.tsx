@@ -12,8 +12,8 @@ import { tellHere } from '#src/ui/elements/notice.tsx';
 import { isKeptDespite, keepDespite } from './kept-zone.ts';
 
 /**
- * Asks whoever keeps one time zone and is in another whether times are to be told in that one from now on. Whoever
- * says no is not asked again about that zone on this device.
+ * Asks people whose device is in another time zone than their account whether to tell times there from now on. After a no
+ * this device does not ask about that zone again.
  */
 export function ZoneLine() {
   const { t, i18n } = useTranslation('workspace');

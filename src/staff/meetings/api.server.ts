@@ -3,8 +3,6 @@ import { listClosures } from '#src/calendar/timetables/meeting/closures.server.t
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { fieldsIn, readFields } from '#src/platform/language/field-in.ts';
 import type { Context, SignedIn } from '#src/platform/program/context.server.ts';
-import { actsOn } from '#src/staff/frame/acts-on.server.ts';
-import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import {
   cancelForStaff,
   closeDay,
@@ -12,7 +10,9 @@ import {
   moveForStaff,
   openDay,
   restoreForStaff,
-} from './acts.server.ts';
+} from '#src/school/meetings/by-staff.server.ts';
+import { actsOn } from '#src/staff/frame/acts-on.server.ts';
+import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import { contract } from './contract.ts';
 import { uncertain } from './filters.ts';
 import { type AnyMeeting, listMeetings, readMeeting } from './meetings.server.ts';

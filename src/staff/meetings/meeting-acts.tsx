@@ -4,7 +4,7 @@ import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ReasonField } from '#src/school/meetings/changing/reason-field.tsx';
 import { ScopeField, scopeOf } from '#src/school/meetings/changing/scope-field.tsx';
-import { draftOf, type TimeDraft, timeIn } from '#src/school/meetings/changing/time-draft.ts';
+import { type TimeDraft, timeDraftOf, timeIn } from '#src/school/meetings/changing/time-draft.ts';
 import { TimeFields } from '#src/school/meetings/changing/time-fields.tsx';
 import { TeacherField } from '#src/staff/trials/teacher-field.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
@@ -90,8 +90,8 @@ function Move(meeting: Meeting) {
 }
 
 function Times({ meeting, ...fields }: { meeting: Meeting; zone: string; errors: Record<string, string> }) {
-  const [said, setSaid] = useState(() => draftOf(meeting, fields.zone));
-  return <TimeFields said={said} onChange={setSaid} {...fields} />;
+  const [said, setSaid] = useState(() => timeDraftOf(meeting, fields.zone));
+  return <TimeFields value={said} onChange={setSaid} {...fields} />;
 }
 
 function saidIn(form: FormData): TimeDraft {

@@ -10,14 +10,14 @@ import { enrolments } from '#src/school/enrolments/tables.server.ts';
 /** More than any child has of these. */
 const most = 20;
 
-/** A lesson without a date, as a child sees it; the link only where they may come in. */
+/** A lesson without a date, as a child sees it; with the link only where they may join. */
 export type AnyTime = {
   lesson: Pick<typeof lessons.$inferSelect, 'id' | 'title'>;
   teacher: string | null;
   link: string | undefined;
 };
 
-/** What a learner is enrolled in that has no date: it is joined at any time, as on the lesson's own page. */
+/** The lessons of a learner that have no date. They are joined at any time, as on the lesson's own page. */
 export async function anyTimeOf({ database, config }: Context, learnerId: string): Promise<AnyTime[]> {
   const { id, title, link } = lessons;
   const rows = await database
@@ -34,7 +34,7 @@ export async function anyTimeOf({ database, config }: Context, learnerId: string
   });
 }
 
-/** SQL over a lesson. */
+/** That a lesson has no date. SQL over a lesson. */
 const hasNoDate = sql`not exists (select from ${timetables} where ${timetables.lessonId} = ${lessons.id})
   and not exists (select from ${meetings} where ${meetings.lessonId} = ${lessons.id}
     and ${meetings.state} <> 'cancelled' and not ${meetings.makeUp})`;

@@ -12,14 +12,14 @@ export const myLessonsApi = implement(contract, {
     const homework = await homeworkOfLearner(context, learnerId);
     return {
       learner,
-      lessons: lessons.map(present),
+      lessons: lessons.map(presentLesson),
       anyTime: anyTime.map(presentAnyTime),
       homework: homework.map(presentHomework),
     };
   },
 });
 
-function present({ meeting, lesson, teacher, room, link }: OwnLesson) {
+function presentLesson({ meeting, lesson, teacher, room, link }: OwnLesson) {
   const { id, startsAt, endsAt, state } = meeting;
   return {
     _id: id,

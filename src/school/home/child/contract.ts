@@ -4,7 +4,10 @@ import { kinds } from '#src/offer/lessons/lesson.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { learnerFace } from '#src/school/families/contract.ts';
 import { homework } from '#src/school/homework/contract.ts';
-import { rooms } from './rooms.ts';
+
+/** What the room of a meeting is for a child: not open yet, open, not open to them, over; or they are not coming. */
+const rooms = ['waits', 'open', 'closed', 'over', 'away'] as const;
+export type Room = (typeof rooms)[number];
 
 const lesson = z.object({
   _id: z.uuid().describe('The meeting'),

@@ -10,12 +10,14 @@ import { opensBefore } from '#src/school/enrolments/joining/joining.ts';
 import { isPaid, usedAt } from '#src/school/enrolments/money/paid.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { type LearnerRow, learners } from '#src/school/families/tables.server.ts';
-import type { Room } from './rooms.ts';
+import type { Room } from './contract.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** From a day ago, in which somebody's today has begun wherever they are, to a week from now. */
+
+/** From a day ago, so that today is whole in every zone, to a week from now. */
 const span = { before: day, after: 8 * day };
+
 /** More than any child has in that time. */
 const most = 100;
 
@@ -34,7 +36,7 @@ export type OwnLessons = {
   lessons: OwnLesson[];
 };
 
-/** What a learner has, in one query. @throws Failure child_link_ended once they are removed */
+/** Reads what a learner has, in one query. @throws Failure child_link_ended once they are removed */
 export async function lessonsOf(
   { database, clock, config }: Context,
   learnerId: string,
@@ -58,7 +60,7 @@ export async function lessonsOf(
       isAway: sql<boolean>`${attendances.toldAt} is not null and ${attendances.state} in ('expected', 'excused')`,
     })
     .from(learners)
-    // Where they are expected: a make-up may be in a lesson in which they are not enrolled.
+    // By attendances: a make-up may be in a lesson in which they are not enrolled.
     .leftJoin(attendances, and(eq(attendances.learnerId, learners.id), isNear))
     .leftJoin(enrolments, and(eq(enrolments.id, attendances.enrolmentId), isNull(enrolments.cancelledAt)))
     .leftJoin(meetings, and(eq(id, attendances.meetingId), isNotNull(enrolments.id)))
@@ -79,14 +81,14 @@ export async function lessonsOf(
   return { learner: first.learner, lessons: own };
 }
 
-/** Of what meets once the way in is open at any time, as the specification has it. SQL over a meeting and its lesson. */
+/** A lesson that meets once is open at any time, as the specification has it. SQL over a meeting and its lesson. */
 const isOnlyOne = sql<boolean>`(not ${meetings.makeUp}
   and not exists (select from ${timetables} where ${timetables.lessonId} = ${lessons.id})
   and not exists (select from ${meetings} as another
     where another.lesson_id = ${lessons.id} and another.id <> ${meetings.id}
       and another.state <> 'cancelled' and not another.make_up))`;
 
-/** How the room of a meeting is at a moment; it opens as the guardians' way in does. */
+/** What the room of a meeting is at a moment; it opens when it opens to guardians. */
 function roomOf(
   { startsAt, endsAt, state }: OwnLesson['meeting'],
   { mayJoin, isOnlyOne }: { mayJoin: boolean; isOnlyOne: boolean },

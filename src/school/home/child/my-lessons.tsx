@@ -10,10 +10,10 @@ import { AnyTime } from './any-time.tsx';
 import { LessonCard } from './lesson-card.tsx';
 import { NextDay } from './next-day.tsx';
 import { type OwnLessons, ownDay, standingOf } from './own-day.ts';
-import { type Read, useOwnLessons } from './use-own-lessons.ts';
+import { type ReadLessons, useOwnLessons } from './use-own-lessons.ts';
 
-/** What a child has, as it is now; `first` is what came with the page. */
-export function MyLessons({ first }: { first: Read }) {
+/** What a child has now; `first` is what came with the page. */
+export function MyLessons({ first }: { first: ReadLessons }) {
   const { t } = useTranslation('home/child');
   const { own, state, look } = useOwnLessons(first);
   if (state === 'ended') return <Calm picture="old-key" heading={t('ended')} level="h1" />;
@@ -34,7 +34,7 @@ function Day({ own: { learner, lessons, anyTime, homework }, look }: { own: OwnL
   const { today, next } = ownDay(lessons, now, zone);
   const waiting = today.filter((lesson) => !['over', 'cancelled', 'away'].includes(standingOf(lesson, now)));
   const done = today.some((lesson) => standingOf(lesson, now) === 'over');
-  // Its moment has come, and only the server knows the way in.
+  // It is time, and only the server knows the link.
   const isDue = waiting.some(
     ({ room, startTime }) => room === 'waits' && Date.parse(startTime) - opensBefore * 60_000 <= now,
   );

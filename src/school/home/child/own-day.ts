@@ -12,7 +12,7 @@ type OwnDay = { today: OwnLesson[]; next: { isTomorrow: boolean; lessons: OwnLes
 /** A lesson that begins within this time is today's, even if midnight lies between. */
 const soon = 60 * 60_000;
 
-/** The days of a child, on the clock on their wall. What goes on at midnight, or begins soon after it, is today's. */
+/** A child's day, and the next one. What goes on at midnight, or begins soon after it, is today's. */
 export function ownDay(lessons: readonly OwnLesson[], now: number, zone: string): OwnDay {
   const dayOfLesson = ({ startTime }: OwnLesson) => dayOf(new Date(startTime), zone);
   const day = dayOf(new Date(now), zone);
@@ -21,7 +21,7 @@ export function ownDay(lessons: readonly OwnLesson[], now: number, zone: string)
     (lesson) => dayOfLesson(lesson) > day && isComing(lesson) && !today.includes(lesson),
   );
   const nextDay = ahead[0] && dayOfLesson(ahead[0]);
-  // Noon of a day after noon of a day: no change of clocks is near.
+  // From noon to noon: no change of clocks is near.
   const tomorrow = new Date(Date.parse(`${day}T12:00Z`) + 86_400_000).toISOString().slice(0, 10);
   return {
     today,
@@ -44,7 +44,7 @@ function isComing({ state, room }: OwnLesson): boolean {
   return state !== 'cancelled' && room !== 'away';
 }
 
-/** How a lesson is to a child: as its room is, or cancelled. The page may have slept since it was read. */
+/** What a lesson is for a child: as its room, or cancelled. The page may have slept since it was read. */
 export function standingOf(lesson: OwnLesson, now: number): OwnLesson['room'] | 'cancelled' {
   if (lesson.state === 'cancelled') return 'cancelled';
   if (lesson.room === 'away') return 'away';

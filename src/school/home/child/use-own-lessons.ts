@@ -8,11 +8,11 @@ const call = caller<typeof contract>();
 /** How often the page looks whether something has changed, in milliseconds. */
 const every = 30_000;
 
-/** What came: the lessons, that the link has ended, or that nothing did. */
-export type Read = { state: 'read'; own: OwnLessons } | { state: 'ended' | 'failed' };
+/** The lessons; or that the link has ended, or that nothing came. */
+export type ReadLessons = { state: 'read'; own: OwnLessons } | { state: 'ended' | 'failed' };
 
-/** Reads what a child has; it throws nothing that a child could do something about. */
-export async function readOwnLessons(): Promise<Read> {
+/** Reads what a child has. It throws no failed call: a child could do nothing about it. */
+export async function readOwnLessons(): Promise<ReadLessons> {
   try {
     return { state: 'read', own: await call('GET /api/my-lessons', {}) };
   } catch (error) {
@@ -22,13 +22,13 @@ export async function readOwnLessons(): Promise<Read> {
 }
 
 /**
- * What a child has, as it is now: read again while the page is seen, when the tablet wakes up, and when the network
- * comes back. What came last stays while nothing comes.
- * @returns with it what reads it now
+ * What a child has now: read again while the page is visible, when the tablet wakes up, and when the network comes back.
+ * If that fails, what came last stays.
+ * @returns with `look`, which reads it at once
  */
-export function useOwnLessons(first: Read): {
+export function useOwnLessons(first: ReadLessons): {
   own: OwnLessons | undefined;
-  state: Read['state'];
+  state: ReadLessons['state'];
   look: () => void;
 } {
   const [{ own, state }, setRead] = useState({

@@ -18,7 +18,7 @@ export const myCoursesApi = implement(contract, {
   },
 });
 
-/** Whether something of it is to come, or its date is yet to be agreed. */
+/** Whether a meeting is to come, or its date is not agreed yet. */
 function isCurrent({ lesson, nextAt, overAt }: Learnt): boolean {
   return lesson.deletedAt === null && (nextAt !== null || overAt === null);
 }
@@ -32,7 +32,7 @@ function presentCurrent(learnt: Learnt) {
   };
 }
 
-/** What was deleted before it ever met is not worth a line. */
+/** A lesson that was deleted before it ever met is left out. */
 function presentFinished(learnt: Learnt) {
   const { learner, lesson, done, attended, lastAt, overAt } = learnt;
   const endedAt = lastAt ?? (lesson.deletedAt ? null : overAt);

@@ -6,20 +6,20 @@ import { attendances } from '#src/school/attendance/tables.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { guardianships, type LearnerRow, learners } from '#src/school/families/tables.server.ts';
 
-/** More than any family has places. */
+/** More than any family has. */
 const most = 200;
 
-/** What a child is told apart by. */
+/** What tells children apart. */
 export type LearnerFace = Pick<LearnerRow, 'id' | 'firstName' | 'picture' | 'colour'>;
 
 /** A learner's place in a lesson, and how far they have come there. */
 export type Learnt = {
   learner: LearnerFace;
   lesson: Pick<typeof lessons.$inferSelect, 'id' | 'kind' | 'title' | 'imageName' | 'deletedAt'>;
-  /** Meetings since the learner came that have been, and all of them. */
+  /** Meetings since the learner came: those that have been, and all of them. */
   done: number;
   total: number;
-  /** Of those that have been, where the teacher noted that the learner was there. */
+  /** How many of those that have been the learner attended. */
   attended: number;
   nextAt: Date | null;
   /** The end of the last one that has been. */
@@ -30,7 +30,7 @@ export type Learnt = {
   isEndless: boolean;
 };
 
-/** Every place that a guardian's learners have, in one query: what meets next before the others, then what ended last. */
+/** Every place that a guardian's learners have, in one query: first what meets next, then what ended last. */
 export async function learntBy({ database, clock }: Context, guardianId: string): Promise<Learnt[]> {
   const now = sql`${clock.now().toISOString()}::timestamptz`;
   const met = database

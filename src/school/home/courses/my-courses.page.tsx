@@ -13,7 +13,7 @@ import { NextCourses } from './next-courses.tsx';
 import { type OfFamily, readCourses } from './read-courses.ts';
 
 export const loader = signedIn(async ({ role }) => {
-  if (role !== 'student') throw redirect('/dashboard');
+  if (role !== 'student') throw redirect(href('/dashboard'));
   const [learners, courses] = await Promise.all([readLearners(), readCourses()]);
   return { learners, courses };
 });

@@ -11,7 +11,7 @@ export type CurrentCourse = FamilyCourses['current'][number];
 export type NextCourse = FamilyCourses['next'][number];
 export type FinishedCourse = FamilyCourses['finished'][number];
 
-/** Without a learner where a family has only one: whose it is need not be said. */
+/** An item without its learner, where a family has only one. */
 export type OfFamily<Item extends { learner: unknown }> = Omit<Item, 'learner'> &
   Partial<Pick<Item, 'learner'>>;
 

@@ -7,13 +7,13 @@ import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { guardianships, learners } from '#src/school/families/tables.server.ts';
 import type { LearnerFace } from './learnt.server.ts';
 
-/** So many for a learner: a choice, not a catalogue. */
+/** How many for a learner: a choice, not a catalogue. */
 const mostEach = 3;
 
-/** So many that begin first are looked at. */
+/** How many are compared, those that begin first. */
 const mostCompared = 20;
 
-/** As many years apart children learn together as of one age, and so at one level. */
+/** How many years apart children count as of the same age, and so of the same level. */
 const closeInAge = 2;
 
 /** A lesson that a learner could take next. */
@@ -26,8 +26,9 @@ export type Suggested = {
 };
 
 /**
- * What is on offer in the subjects that each of a guardian's learners has had, that they do not learn in, begins later
- * and has a place free: of the first of them those before the others in which children of about their age learn. One query for all learners.
+ * For each of a guardian's learners what is on offer in the subjects that they have had, which they do not learn in, and
+ * which begins later and has a place free. Lessons where children of about their age learn come first. One query for all
+ * learners.
  */
 export async function suggestedTo({ database, clock }: Context, guardianId: string): Promise<Suggested[]> {
   const { id, kind, title, imageName, startDate, price, places } = lessons;
@@ -47,7 +48,7 @@ export async function suggestedTo({ database, clock }: Context, guardianId: stri
     .orderBy(startDate, id)
     .limit(mostCompared)
     .as('soonest');
-  // Where children of another age learn comes last; where nobody learns yet, or nothing is known, all may come.
+  // Lessons of children of another age come last; one where nobody learns yet, or no age is known, suits all.
   const isForOthers = sql<boolean>`coalesce((
     select abs(avg(other.birth_year) - learners.birth_year) > ${closeInAge}
     from ${enrolments} as place join ${learners} as other on other.id = place.learner_id

@@ -34,7 +34,7 @@ export function Component() {
   const navigation = useNavigation();
   const { revalidate, state } = useRevalidator();
   const [shown, setShown] = useState({ found, visit: key });
-  // What could not be fetched does not take away what is there.
+  // The list is shown even if the rest could not be fetched.
   if (found && found !== shown.found) setShown({ found, visit: key });
 
   const searching = navigation.location?.pathname === pathname;

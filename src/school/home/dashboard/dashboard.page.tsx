@@ -1,4 +1,4 @@
-import { redirect, useLoaderData } from 'react-router';
+import { href, redirect, useLoaderData } from 'react-router';
 import { listOwn } from '#src/offer/lessons/lists/read-own.ts';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { readOwnProfile } from '#src/offer/teachers/profile.ts';
@@ -24,7 +24,7 @@ import { readAgenda } from '../schedule/views/agenda.ts';
 import { StudentHome } from './student-home.tsx';
 
 export const loader = signedIn(async ({ role }) => {
-  if (role === 'admin') throw redirect('/admin');
+  if (role === 'admin') throw redirect(href('/admin'));
   if (role === 'student') {
     const [bought, howToPay, meetings, learners, homework, reports, asked, packages] = await Promise.all([
       orFailed(listBought()),
@@ -38,7 +38,7 @@ export const loader = signedIn(async ({ role }) => {
     ]);
     return { role, bought, howToPay, meetings, learners, homework, reports, asked, packages } as const;
   }
-  // Each by itself: a trial lesson is there to be given though the classes do not come.
+  // Each by itself: trial lessons are shown even if classes cannot be loaded.
   const own = Promise.all([listOwn('class'), listOwn('group')]);
   const [toMark, profile, trials, lessons, teaching] = await Promise.all([
     orFailed(listToMark()),

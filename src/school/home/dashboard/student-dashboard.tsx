@@ -28,13 +28,13 @@ export function StudentDashboard({
   bought: Page<Bought>;
   /** As the staff wrote it. */
   howToPay: string | undefined;
-  /** The next meeting; where none is known, the next date of a lesson; null where they come to none. */
+  /** The next meeting. Undefined: none is known, the next date of a lesson stands in. Null: they come to none. */
   next?: NextLesson | null | undefined;
-  /** Above it: whose lessons are shown. */
+  /** Stands above: whose lessons are shown. */
   head?: ReactNode;
-  /** What of it is shown. */
+  /** Chooses what of it is shown. */
   shown: (items: Bought[]) => Bought[];
-  /** What else is planned. */
+  /** Stands below the next lesson: what else is planned. */
   children?: ReactNode;
 }) {
   const { t } = useTranslation('home/dashboard');
@@ -60,7 +60,7 @@ export function StudentDashboard({
           learners: first.learner ? [first.learner] : [],
           lesson: dated,
         }));
-  const cards = together([first, ...others].filter((one) => !next || !isOf(one, next)));
+  const cards = cardsOf([first, ...others].filter((one) => !next || !isOf(one, next)));
   return (
     <>
       {head}
@@ -83,14 +83,14 @@ export function StudentDashboard({
   );
 }
 
-/** Whether an enrolment is that of the next lesson, and of a child who comes to it. */
+/** Whether an enrolment is in the next lesson, of a child who comes to it. */
 function isOf(enrolment: Bought, { id, learners }: NextLesson): boolean {
   const { learner } = enrolment;
   return whatOf(enrolment).id === id && (!learner || learners.some(({ _id }) => _id === learner._id));
 }
 
-/** A lesson once, with all of the children who learn there. */
-function together(items: Bought[]): Card[] {
+/** Each lesson once, with all children who learn there. */
+function cardsOf(items: Bought[]): Card[] {
   const byLesson = Map.groupBy(items, (one) => whatOf(one).id);
   return [...byLesson.values()].flatMap((theirs) => {
     const [first] = theirs;

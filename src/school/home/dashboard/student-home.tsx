@@ -14,7 +14,7 @@ import { type OwnPackage, PackagesSection } from '#src/school/packages/packages-
 import { LastReports } from '#src/school/reports/reading/last-reports.tsx';
 import type { SentReport } from '#src/school/reports/viewed.ts';
 import { AskedCards } from '#src/school/reviews/writing/asked-cards.tsx';
-import type { Asked } from '#src/school/reviews/writing/read-own-review.ts';
+import type { AskedLesson } from '#src/school/reviews/writing/read-own-review.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
 import { ClashesAbove } from '../schedule/clashes-above.tsx';
@@ -31,7 +31,7 @@ type StudentHomeProps = Pick<ComponentProps<typeof StudentDashboard>, 'bought' |
   learners: readonly Learner[];
   homework: FamilyHomework;
   reports: readonly SentReport[];
-  asked: readonly Asked[];
+  asked: readonly AskedLesson[];
   packages: readonly OwnPackage[];
 };
 

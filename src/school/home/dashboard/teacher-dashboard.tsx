@@ -17,17 +17,17 @@ import { usePages } from '#src/ui/loading/use-pages.ts';
 import { EmptyState } from './empty-state.tsx';
 import { NextLessonTime } from './next-lesson-time.tsx';
 
-type Own = Page<OwnLesson>;
+type OwnPage = Page<OwnLesson>;
 
 type TeacherDashboardProps = {
   profile: OwnProfile | undefined;
   trials: Page<OwnTrial> | undefined;
-  lessons: [Own, Own] | undefined;
+  lessons: [OwnPage, OwnPage] | undefined;
 };
 
 /**
- * The trial lessons that a teacher is to give; their classes and groups, each one press from where it is edited; and
- * how families see the teacher. What did not come is told in its place.
+ * The trial lessons that a teacher is to give; their classes and groups, each one press from its form; and how families
+ * see the teacher. Where something could not be loaded, that is told in its place.
  */
 export function TeacherDashboard({ profile, trials, lessons }: TeacherDashboardProps) {
   const { t } = useTranslation('home/dashboard');
@@ -40,7 +40,7 @@ export function TeacherDashboard({ profile, trials, lessons }: TeacherDashboardP
   );
 }
 
-function OwnLists({ lessons: [classes, groups] }: { lessons: [Own, Own] }) {
+function OwnLists({ lessons: [classes, groups] }: { lessons: [OwnPage, OwnPage] }) {
   const { t } = useTranslation('home/dashboard');
   if (classes.items.length + groups.items.length === 0) {
     return (
@@ -83,7 +83,7 @@ function TrialList({ first }: { first: Page<OwnTrial> }) {
   );
 }
 
-function OwnList({ kind, first, heading }: { kind: Kind; first: Own; heading: string }) {
+function OwnList({ kind, first, heading }: { kind: Kind; first: OwnPage; heading: string }) {
   const { t } = useTranslation('home/dashboard');
   const { items, ...paging } = usePages(first, (cursor) => listOwn(kind, cursor));
   if (items.length === 0) return null;

@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import type { Language } from '#src/platform/language/language.ts';
 import { spoken } from '#src/platform/language/spoken.ts';
-import type { SaidInMonth } from './sums.ts';
+import type { ReportedMonth } from './sums.ts';
 
 /** As drawn for the narrowest phone; wider screens stretch it. */
 const size = { width: 300, height: 180, foot: 40, head: 6 } as const;
@@ -12,12 +12,20 @@ const kinds = ['well', 'practise'] as const;
 const colours = { well: 'var(--color-turquoise)', practise: 'var(--color-saffron)' } as const;
 
 /**
- * Month by month, in how many of its lessons something goes well, and in how many there is something to practise: as a
- * part of all that were reported on, whose number stands below, so that a month of many lessons looks like any other.
- * The table says the same.
+ * Month by month, in how many lessons something goes well and in how many there is something to practise. Bars are a part
+ * of the lessons reported on, whose number stands below, so that a month with many lessons looks like any other. The table
+ * tells the same.
  */
-export function Chart({ said, name, language }: { said: SaidInMonth[]; name: string; language: Language }) {
-  const x = scaleBand({ domain: said.map(({ month }) => month), range: [0, size.width], padding: 0.22 });
+export function Chart({
+  months,
+  name,
+  language,
+}: {
+  months: ReportedMonth[];
+  name: string;
+  language: Language;
+}) {
+  const x = scaleBand({ domain: months.map(({ month }) => month), range: [0, size.width], padding: 0.22 });
   const height = scaleLinear({ domain: [0, 1], range: [0, ground - size.head] });
   const width = x.bandwidth() / kinds.length;
   return (
@@ -27,32 +35,36 @@ export function Chart({ said, name, language }: { said: SaidInMonth[]; name: str
       aria-label={name}
       className="w-full max-w-xl"
     >
-      {said.map((of) => {
-        const left = x(of.month) ?? 0;
+      {months.map((reported) => {
+        const left = x(reported.month) ?? 0;
         const middle = left + width;
         return (
-          <g key={of.month} textAnchor="middle" fontSize={12} fill="var(--color-ink)">
-            {of.lessons > 0 && (
+          <g key={reported.month} textAnchor="middle" fontSize={12} fill="var(--color-ink)">
+            {reported.lessons > 0 && (
               <Bar
                 {...{ x: left, y: size.head, width: 2 * width, height: height(1) }}
                 fill="var(--color-sand)"
               />
             )}
-            {of.lessons > 0 &&
+            {reported.lessons > 0 &&
               kinds.map((kind, index) => (
                 <Bar
                   key={kind}
-                  {...{ x: left + index * width, width: width - 1, height: height(of[kind] / of.lessons) }}
-                  y={ground - height(of[kind] / of.lessons)}
+                  {...{
+                    x: left + index * width,
+                    width: width - 1,
+                    height: height(reported[kind] / reported.lessons),
+                  }}
+                  y={ground - height(reported[kind] / reported.lessons)}
                   fill={colours[kind]}
                 />
               ))}
             <text x={middle} y={size.height - 23}>
-              {shortMonth(of.month, language)}
+              {shortMonth(reported.month, language)}
             </text>
-            {of.lessons > 0 && (
+            {reported.lessons > 0 && (
               <text x={middle} y={size.height - 7} fontWeight={700}>
-                {of.lessons}
+                {reported.lessons}
               </text>
             )}
           </g>

@@ -4,13 +4,12 @@ import { defineContract } from '#src/platform/http/contract.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { ownCertificate } from '#src/school/certificates/contract.ts';
 import { phraseKinds } from '#src/school/reports/kinds.ts';
-import { monthsShown } from './limits.ts';
 
-/** Of what was held, how much was attended; a make-up counts as the meeting that it makes up for. */
+/** How much was held, and how much of it was attended; a make-up counts as the meeting that it makes up for. */
 const attended = z.object({ attended: z.int(), held: z.int() });
 
-/** In how many lessons that a teacher reported on something was said; a lesson can have both. */
-const said = z.object({
+/** The lessons of a month that a teacher reported on; one lesson can have both kinds of phrases. */
+const reported = z.object({
   month: z.string().describe('YYYY-MM on the calendar of the caller'),
   lessons: z.int().describe('How many lessons were reported on in that month'),
   well: z.int().describe('In how many of them something goes well'),
@@ -24,6 +23,9 @@ const phrase = z.object({
   month: z.string().describe('YYYY-MM on the calendar of the caller'),
   times: z.int().describe('In how many reports of that month'),
 });
+
+/** How many months of progress are told, the current one among them. */
+export const monthsShown = 12;
 
 export const contract = defineContract({
   'GET /api/learners/:id/progress': {
@@ -44,7 +46,7 @@ export const contract = defineContract({
             }),
           )
           .describe('Where something was held, the busiest first'),
-        said: z.array(said).describe('The months in which something was reported, the latest first'),
+        said: z.array(reported).describe('The months in which something was reported, the latest first'),
         phrases: z.array(phrase).describe('What teachers said, the latest month first'),
         homework: z.object({ done: z.int(), given: z.int() }).describe('What was due by now'),
         certificates: z.array(ownCertificate).describe('The newest first'),

@@ -4,13 +4,13 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { More } from '#src/ui/elements/unfold.tsx';
 import { Chart } from './chart.tsx';
 import type { Progress } from './read-progress.ts';
-import { type SaidInMonth, saidByMonth, saidInAll, saidInLessons } from './sums.ts';
+import { phrasesInAll, type ReportedMonth, reportedByMonth, reportedInAll } from './sums.ts';
 
-/** What a child has learnt, by what teachers said of it: month by month as a picture and a table, then in words. */
+/** What a child has learnt by their teachers' reports: month by month as a chart and a table, then in words. */
 export function Learnt({ progress }: { progress: Progress }) {
   const { t, i18n } = useTranslation('home/progress');
-  const said = saidByMonth(progress);
-  const all = saidInLessons(said);
+  const reported = reportedByMonth(progress);
+  const all = reportedInAll(reported);
   return (
     <section className="grid grid-cols-1 content-start gap-4">
       <h3 className="text-lg">{t('learnt.heading')}</h3>
@@ -21,11 +21,11 @@ export function Learnt({ progress }: { progress: Progress }) {
           <figure className="grid gap-2 rounded-xl border-[1.5px] border-line bg-card p-4 sm:p-5">
             <Legend all={all} />
             <Chart
-              said={said}
+              months={reported}
               name={t('learnt.chart', { ...all, count: all.lessons })}
               language={i18n.language as Language}
             />
-            <Table said={said} />
+            <Table reported={reported} />
           </figure>
           <div className="grid gap-5 sm:grid-cols-2">
             <Phrases phrases={progress.phrases} kind="well" lessons={all.lessons} />
@@ -37,8 +37,8 @@ export function Learnt({ progress }: { progress: Progress }) {
   );
 }
 
-/** What the colours mean, and in how many lessons of how many it was said. */
-function Legend({ all: { lessons, well, practise } }: { all: ReturnType<typeof saidInLessons> }) {
+/** What the colours mean, and in how many of the lessons it was reported. */
+function Legend({ all: { lessons, well, practise } }: { all: ReturnType<typeof reportedInAll> }) {
   const { t } = useTranslation('home/progress');
   const inLessons = (times: number) => t('learnt.inLessons', { times, count: lessons });
   const dot = 'size-3.5 shrink-0 rounded-sm [print-color-adjust:exact]';
@@ -56,8 +56,8 @@ function Legend({ all: { lessons, well, practise } }: { all: ReturnType<typeof s
   );
 }
 
-/** The same as the picture. */
-function Table({ said }: { said: SaidInMonth[] }) {
+/** The same as the chart, in figures. */
+function Table({ reported }: { reported: ReportedMonth[] }) {
   const { t, i18n } = useTranslation('home/progress');
   const { months } = spoken[i18n.language as Language];
   const cell = 'border-t-[1.5px] border-line py-2 text-left font-normal';
@@ -81,7 +81,7 @@ function Table({ said }: { said: SaidInMonth[] }) {
           </tr>
         </thead>
         <tbody>
-          {said.map(({ month, lessons, well, practise }) => (
+          {reported.map(({ month, lessons, well, practise }) => (
             <tr key={month}>
               <th scope="row" className={cell}>
                 {`${months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`}
@@ -96,33 +96,33 @@ function Table({ said }: { said: SaidInMonth[] }) {
   );
 }
 
-/** So many phrases of a kind stand there at once; the rest opens. */
+/** How many phrases of a kind are shown at once; the rest unfolds. */
 const shownFirst = 5;
 
 type OfKind = { kind: 'well' | 'practise'; lessons: number };
 
 function Phrases({ phrases, kind, lessons }: { phrases: Progress['phrases'] } & OfKind) {
   const { t } = useTranslation('home/progress');
-  const said = saidInAll(phrases, kind);
-  if (said.length === 0) return null;
+  const used = phrasesInAll(phrases, kind);
+  if (used.length === 0) return null;
   return (
     <section className="grid content-start gap-2">
       <h4 className="font-semibold">{t(`learnt.${kind}`)}</h4>
-      <PhraseList said={said.slice(0, shownFirst)} kind={kind} lessons={lessons} />
-      {said.length > shownFirst && (
-        <More label={t('learnt.more', { count: said.length - shownFirst })}>
-          <PhraseList said={said.slice(shownFirst)} kind={kind} lessons={lessons} />
+      <PhraseList phrases={used.slice(0, shownFirst)} kind={kind} lessons={lessons} />
+      {used.length > shownFirst && (
+        <More label={t('learnt.more', { count: used.length - shownFirst })}>
+          <PhraseList phrases={used.slice(shownFirst)} kind={kind} lessons={lessons} />
         </More>
       )}
     </section>
   );
 }
 
-function PhraseList({ said, kind, lessons }: { said: ReturnType<typeof saidInAll> } & OfKind) {
+function PhraseList({ phrases, kind, lessons }: { phrases: ReturnType<typeof phrasesInAll> } & OfKind) {
   const { t, i18n } = useTranslation('home/progress');
   return (
     <ul className="grid gap-2">
-      {said.map(({ _id, text, times }) => (
+      {phrases.map(({ _id, text, times }) => (
         <li
           key={_id}
           className={`rounded-lg px-4 py-2.5 wrap-anywhere [print-color-adjust:exact] ${kind === 'well' ? 'bg-mint' : 'bg-honey'}`}

@@ -1,14 +1,14 @@
 import { dayIn, startOfDay } from '#src/platform/dates/wall-clock.server.ts';
-import { monthsShown } from './limits.ts';
+import { monthsShown } from './contract.ts';
 
-/** The months that are told, on the calendar of a zone. */
+/** The months that progress is told of, on the calendar of a zone. */
 export type Months = {
   /** As YYYY-MM, the current one last. */
   names: string[];
   /** When the first one began, and the current one. */
   since: Date;
   current: Date;
-  /** The day it is. */
+  /** YYYY-MM-DD. */
   today: string;
   zone: string;
 };

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { href, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -13,7 +13,7 @@ import { Learnt } from './learnt.tsx';
 import { type Progress, readProgress } from './read-progress.ts';
 
 export const loader = signedIn(async ({ role }, { request }: LoaderFunctionArgs) => {
-  if (role !== 'student') throw redirect('/dashboard');
+  if (role !== 'student') throw redirect(href('/dashboard'));
   const learners = await readLearners();
   const asked = new URL(request.url).searchParams.get('child');
   const chosen = learners.filter(({ _id }) => _id === asked);

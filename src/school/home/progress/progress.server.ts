@@ -38,14 +38,14 @@ export async function progressOf(
   };
 }
 
-/** How much of what was held in each lesson was attended. What a teacher has not marked is not known yet. */
+/** How many meetings of each lesson were held, and how many attended. What the teacher has not marked is left out. */
 function attendedBy({ database }: Context, learnerId: string, { since, current }: Months) {
   const { meetingId, makesUp, startsAt, state } = attendances;
   const there = sql`${state} in ('present', 'late')`;
   const now = sql`${startsAt} >= ${current.toISOString()}::timestamptz`;
   const held = (also: SQL = sql`true`) =>
     sql<number>`(count(*) filter (where ${makesUp} is null and ${also}))::int`;
-  // A make-up of what was missed before the span has nothing beside it that was held.
+  // A make-up may be for a meeting before the span, which is not among those held.
   const attended = (also: SQL = sql`true`) =>
     sql<number>`least(count(distinct coalesce(${makesUp}, ${meetingId})) filter (where ${there} and ${also}), ${held(also)})::int`;
   return database
@@ -74,7 +74,7 @@ const ofReport = and(
   eq(reportPhrases.learnerId, reports.learnerId),
 );
 
-/** In how many lessons something was said, of how many that were reported on: how often a teacher taps says nothing of a child. */
+/** In how many of the reported lessons each kind was used; how often a teacher taps in one tells nothing of a child. */
 function reportedOf({ database }: Context, learnerId: string, { since, zone }: Months) {
   const inLessons = (kind: PhraseKind) =>
     sql<number>`(count(distinct ${reports.meetingId}) filter (where ${phrases.kind} = ${kind}))::int`;

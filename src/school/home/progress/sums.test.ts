@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Progress } from './read-progress.ts';
-import { attendedInAll, saidByMonth, saidInAll, saidInLessons } from './sums.ts';
+import { attendedInAll, phrasesInAll, reportedByMonth, reportedInAll } from './sums.ts';
 
 const months = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`);
 const phrase = (_id: string, month: string, times: number, kind: 'well' | 'practise' = 'well') =>
@@ -16,21 +16,21 @@ test('months in which nothing was said stand between the others, and half a year
     ...{ month, lessons, well, practise },
   });
   const reported = [of('2026-12', 4, 2, 1), of('2026-11', 10, 3, 8), of('2026-09', 1, 1, 0)];
-  const said = saidByMonth({ months, said: reported });
-  expect(said.map(({ month }) => month.slice(5))).toEqual(['07', '08', '09', '10', '11', '12']);
-  expect(said.slice(2)).toEqual([
+  const shown = reportedByMonth({ months, said: reported });
+  expect(shown.map(({ month }) => month.slice(5))).toEqual(['07', '08', '09', '10', '11', '12']);
+  expect(shown.slice(2)).toEqual([
     of('2026-09', 1, 1, 0),
     of('2026-10', 0, 0, 0),
     of('2026-11', 10, 3, 8),
     of('2026-12', 4, 2, 1),
   ]);
-  expect(saidInLessons(said)).toEqual({ lessons: 15, well: 6, practise: 9 });
-  expect(saidByMonth({ months, said: [...reported, of('2026-01', 1, 0, 0)] })).toHaveLength(12);
-  expect(saidByMonth({ months, said: [] })).toHaveLength(6);
+  expect(reportedInAll(shown)).toEqual({ lessons: 15, well: 6, practise: 9 });
+  expect(reportedByMonth({ months, said: [...reported, of('2026-01', 1, 0, 0)] })).toHaveLength(12);
+  expect(reportedByMonth({ months, said: [] })).toHaveLength(6);
 });
 
 test('each phrase stands once, with how often it was said in all', () => {
-  expect(saidInAll(phrases, 'well')).toEqual([{ ...phrases[0], times: 3 }]);
+  expect(phrasesInAll(phrases, 'well')).toEqual([{ ...phrases[0], times: 3 }]);
 });
 
 test('what was attended is summed over the lessons', () => {

@@ -1,7 +1,7 @@
 import type { Progress } from './read-progress.ts';
 
 /** In how many lessons of a month something goes well, and in how many there is something to practise. */
-export type SaidInMonth = Progress['said'][number];
+export type ReportedMonth = Progress['said'][number];
 
 /** What was attended in all lessons together. */
 export function attendedInAll(lessons: Progress['lessons'], span: 'month' | 'year') {
@@ -11,11 +11,11 @@ export function attendedInAll(lessons: Progress['lessons'], span: 'month' | 'yea
   };
 }
 
-/** At least so many months are shown. */
+/** At least this many months are shown. */
 const fewest = 6;
 
-/** What was said month by month from the first in which something was, those in which nothing was said too. */
-export function saidByMonth({ months, said }: Pick<Progress, 'months' | 'said'>): SaidInMonth[] {
+/** What was reported, month by month from the first with a report on; months without one are zero. */
+export function reportedByMonth({ months, said }: Pick<Progress, 'months' | 'said'>): ReportedMonth[] {
   const all = months.map(
     (month) => said.find((one) => one.month === month) ?? { month, lessons: 0, well: 0, practise: 0 },
   );
@@ -24,13 +24,13 @@ export function saidByMonth({ months, said }: Pick<Progress, 'months' | 'said'>)
 }
 
 /** The same of all months together. */
-export function saidInLessons(said: readonly SaidInMonth[]): Omit<SaidInMonth, 'month'> {
-  const sum = (of: 'lessons' | 'well' | 'practise') => said.reduce((all, one) => all + one[of], 0);
+export function reportedInAll(months: readonly ReportedMonth[]): Omit<ReportedMonth, 'month'> {
+  const sum = (of: 'lessons' | 'well' | 'practise') => months.reduce((all, one) => all + one[of], 0);
   return { lessons: sum('lessons'), well: sum('well'), practise: sum('practise') };
 }
 
-/** Each phrase of a kind once, with how often it was said in all; what was said most comes first, and of it what was said last. */
-export function saidInAll(phrases: Progress['phrases'], kind: 'well' | 'practise') {
+/** Each phrase of a kind once, with how often it was used in all. The most used comes first, then the latest. */
+export function phrasesInAll(phrases: Progress['phrases'], kind: 'well' | 'practise') {
   const ofKind = phrases.filter((one) => one.kind === kind);
   return [...Map.groupBy(ofKind, ({ _id }) => _id).values()]
     .flatMap(([latest, ...before]) =>

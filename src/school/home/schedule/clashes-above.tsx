@@ -9,7 +9,7 @@ import { useNow } from '#src/ui/loading/now.ts';
 import { type Clash, clashesIn } from './clashes.ts';
 import type { ScheduledMeeting } from './read-schedule.ts';
 
-/** Says once what a child has at the same time, with the ways to give one of both up; nothing where nothing is. */
+/** Tells once what a child has at the same time, with the ways to give one of the two up; nothing where nothing clashes. */
 export function ClashesAbove({ meetings }: { meetings: readonly ScheduledMeeting[] }) {
   const { t } = useTranslation('home/schedule');
   const clashes = clashesIn(meetings, useNow());
@@ -28,7 +28,7 @@ export function ClashesAbove({ meetings }: { meetings: readonly ScheduledMeeting
       <ul className="grid gap-4">
         {clashes.map((clash) => (
           <li key={clash.key} className="grid gap-2">
-            <Both clash={clash} />
+            <ClashItem clash={clash} />
           </li>
         ))}
       </ul>
@@ -36,7 +36,7 @@ export function ClashesAbove({ meetings }: { meetings: readonly ScheduledMeeting
   );
 }
 
-function Both({ clash: { both, more } }: { clash: Clash }) {
+function ClashItem({ clash: { both, more } }: { clash: Clash }) {
   const { t, i18n } = useTranslation('home/schedule');
   const zone = useVisitorZone();
   const [first, second] = both.map(({ lesson }) => lesson?.title);
@@ -52,7 +52,7 @@ function Both({ clash: { both, more } }: { clash: Clash }) {
       </p>
       <div className="flex flex-wrap gap-x-4 gap-y-2">
         {both.map((meeting) => (
-          <Ways key={meeting._id} meeting={meeting} />
+          <GivingUp key={meeting._id} meeting={meeting} />
         ))}
       </div>
     </>
@@ -60,7 +60,7 @@ function Both({ clash: { both, more } }: { clash: Clash }) {
 }
 
 /** To say that the child does not come this time, and to give up the place. */
-function Ways({ meeting }: { meeting: ScheduledMeeting }) {
+function GivingUp({ meeting }: { meeting: ScheduledMeeting }) {
   const { t } = useTranslation('home/schedule');
   const { _id, startTime, lesson, learner, learnerId, expected, makesUp, enrolmentId } = meeting;
   if (!lesson || !learnerId) return null;

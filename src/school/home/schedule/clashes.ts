@@ -6,11 +6,11 @@ export type Clash = {
   key: string;
   /** The next two meetings that do. */
   both: [ScheduledMeeting, ScheduledMeeting];
-  /** How many more times they do, as far as it was read. */
+  /** How many more times they do, within what was read. */
   more: number;
 };
 
-/** What of a family's meetings to come only one can be attended of: once for each child and two lessons. */
+/** The coming meetings of which a child can attend only one: once for each child and pair of lessons. */
 export function clashesIn(meetings: readonly ScheduledMeeting[], now: number): Clash[] {
   const ahead = meetings.filter(({ endTime }) => Date.parse(endTime) > now);
   const found = new Map<string, Clash>();

@@ -5,15 +5,15 @@ import { useNow } from '#src/ui/loading/now.ts';
 import type { ScheduledMeeting } from './read-schedule.ts';
 import { eachOf, type Line } from './together.ts';
 
-/** What a family can say of a meeting: that they cannot come, and that they can; when a missed one is made up for. */
+/** What a family can say of a meeting: that they cannot come, or can after all; or when they make up for a missed one. */
 export function FamilyActs({ meeting, look }: { meeting: Line; look?: ButtonLook }) {
   const { t } = useTranslation('families');
   const now = useNow();
-  const said = eachOf(meeting).filter((one) => canSay(one, now));
-  if (said.length === 0) return null;
+  const sayable = eachOf(meeting).filter((one) => canSay(one, now));
+  if (sayable.length === 0) return null;
   return (
     <div className={`flex flex-wrap print:hidden ${look ? 'gap-3' : '-mb-1 gap-x-4'}`}>
-      {said.map(({ _id, startTime, lesson, learner, learnerId = '', notComing, makesUp }) => (
+      {sayable.map(({ _id, startTime, lesson, learner, learnerId = '', notComing, makesUp }) => (
         <CannotComeButton
           key={learnerId}
           meeting={{ _id, startTime, title: lesson?.title ?? '' }}

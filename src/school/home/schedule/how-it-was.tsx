@@ -9,7 +9,7 @@ const grounds = {
   absent: 'bg-blush',
 };
 
-/** How a meeting that is over was for the learner; nothing while it lies ahead. That they were excused is said already. */
+/** Whether the learner was at a meeting that is over. That they were excused is told elsewhere. */
 export function HowItWas({ meeting: { state, attendance, endTime } }: { meeting: ScheduledMeeting }) {
   const { t } = useTranslation('home/schedule');
   const isOver = Date.parse(endTime) <= useNow();

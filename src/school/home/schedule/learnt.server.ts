@@ -8,18 +8,24 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { attendances } from '#src/school/attendance/tables.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { guardianships, learners } from '#src/school/families/tables.server.ts';
-import { lesson, meeting, type Scheduled, type Wanted, within } from './scheduled.server.ts';
+import {
+  isWithin,
+  lessonColumns,
+  meetingColumns,
+  type Scheduled,
+  type ScheduleSpan,
+} from './scheduled.server.ts';
 
 const made = alias(attendances, 'made');
 
 /**
- * What a guardian's learners have: the meetings of the lessons in which they are enrolled, without those that make up for
- * somebody's missed one; and their own make-ups, wherever these are.
+ * What a guardian's learners have: the meetings of the lessons in which they are enrolled, without other learners'
+ * make-ups, and their own make-ups in whatever lesson.
  */
-export async function learntBy(
+export async function familySchedule(
   { database }: Pick<Context, 'database'>,
   guardianId: string,
-  wanted: Wanted,
+  span: ScheduleSpan,
 ): Promise<Scheduled[]> {
   const learnt = database.$with('learnt').as(
     database
@@ -47,7 +53,7 @@ export async function learntBy(
       })
       .from(learnt),
   );
-  const earliest = new Date(wanted.from.getTime() - minutesBounds.most * 60_000);
+  const earliest = new Date(span.from.getTime() - minutesBounds.most * 60_000);
   const seen = database.$with('seen').as(
     database
       .select({
@@ -58,7 +64,7 @@ export async function learntBy(
       .from(mine)
       .innerJoin(
         meetings,
-        and(eq(meetings.lessonId, mine.lessonId), eq(meetings.makeUp, false), within(wanted)),
+        and(eq(meetings.lessonId, mine.lessonId), eq(meetings.makeUp, false), isWithin(span)),
       )
       .unionAll(
         database
@@ -74,13 +80,13 @@ export async function learntBy(
               eq(attendances.enrolmentId, mine.enrolmentId),
               isNotNull(attendances.makesUp),
               gte(attendances.startsAt, earliest),
-              lt(attendances.startsAt, wanted.to),
+              lt(attendances.startsAt, span.to),
             ),
           ),
       ),
   );
   const { id, firstName, picture, colour } = learners;
-  // Something else that the learner has then: told until one of both is given up.
+  // The learner has something else then: told until one of the two is given up.
   const clashes = sql<boolean>`${meetings.state} <> 'cancelled' and ${attendances.state} is distinct from 'excused'
     and (${attendances.clashes} is true or exists (
       select from ${mine} as place
@@ -94,8 +100,8 @@ export async function learntBy(
   const rows = await database
     .with(learnt, mine, seen)
     .select({
-      meeting: { ...meeting, clashes },
-      lesson,
+      meeting: { ...meetingColumns, clashes },
+      lesson: lessonColumns,
       learner: { id, firstName, picture, colour },
       enrolmentId: attendances.enrolmentId,
       attendance: {
@@ -111,7 +117,7 @@ export async function learntBy(
       zone: timetables.zone,
     })
     .from(seen)
-    .innerJoin(meetings, and(eq(meetings.id, seen.meetingId), within(wanted)))
+    .innerJoin(meetings, and(eq(meetings.id, seen.meetingId), isWithin(span)))
     .innerJoin(learners, eq(learners.id, seen.learnerId))
     .innerJoin(lessons, and(eq(lessons.id, meetings.lessonId), isNull(lessons.deletedAt)))
     .leftJoin(
@@ -125,11 +131,11 @@ export async function learntBy(
     .leftJoin(teachers, eq(teachers.userId, meetings.teacherId))
     .leftJoin(timetables, eq(timetables.id, meetings.timetableId))
     .orderBy(asc(meetings.startsAt), asc(meetings.id), asc(id))
-    .limit(wanted.limit);
+    .limit(span.limit);
   return rows.map(({ zone, attendance, madeUp, ...row }) => ({
     ...row,
     attendance: attendance && { ...attendance, madeUp },
-    said: [],
+    announced: [],
     trial: null,
     zones: [zone],
   }));

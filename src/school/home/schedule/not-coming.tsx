@@ -6,11 +6,11 @@ import type { ScheduledMeeting } from './read-schedule.ts';
 
 type NotComingProps = {
   meeting: ScheduledMeeting;
-  /** Of which child it is said, where several come to it. */
+  /** The child's name, where several have the meeting. */
   child?: string | undefined;
 };
 
-/** What is known of who comes: to a family that they do not, and when it is made up for; to the teacher their names. */
+/** Tells a family that they do not come and when they make up; tells the teacher who does not come and who makes up. */
 export function NotComing({ meeting, child }: NotComingProps) {
   const { t, i18n } = useTranslation('home/schedule');
   const zone = useVisitorZone();

@@ -4,7 +4,7 @@ import type { Role } from '#src/platform/program/person.ts';
 import { EmptyState } from '#src/school/home/dashboard/empty-state.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 
-/** Days on which nothing is. */
+/** Stands where nothing is planned. */
 export function NothingPlanned({ role }: { role: Role }) {
   const { t } = useTranslation('home/schedule');
   return (

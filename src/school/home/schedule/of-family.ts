@@ -1,7 +1,7 @@
 import type { Learner } from '#src/school/families/read-learners.ts';
 
 /**
- * What is shown of a family: of all its children or of one. Whose it is stands with each only where there are several.
+ * The items of all of a family's children, or of the chosen one. Without the learner where the family has only one.
  */
 export function ofFamily<Item extends { learner?: { _id: string } | undefined }>(
   items: readonly Item[],

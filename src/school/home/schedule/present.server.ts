@@ -5,11 +5,11 @@ import { makeUpDays } from '#src/school/attendance/attendance.ts';
 import { presentLearner } from '#src/school/families/present.server.ts';
 import type { Scheduled } from './scheduled.server.ts';
 
-/** Who reads it, in which language. */
-export type ReadBy = Pick<SignedIn, 'person' | 'language'>;
+/** Who reads a schedule, and in which language. */
+export type ScheduleReader = Pick<SignedIn, 'person' | 'language'>;
 
-/** A meeting as its teacher, or a family, reads it; what there is not is left out. */
-export function present(one: Scheduled, { person: { role }, language }: ReadBy, now: Date) {
+/** A meeting as its teacher, or a family, reads it; fields without a value are left out. */
+export function presentScheduled(one: Scheduled, { person: { role }, language }: ScheduleReader, now: Date) {
   const { meeting, lesson, learner, enrolmentId, trial, teacher, mark, zones } = one;
   const { id, startsAt, endsAt, state, reason, notHeld, clashes, ruleDay } = meeting;
   const teaches = role === 'teacher';
@@ -35,13 +35,13 @@ export function present(one: Scheduled, { person: { role }, language }: ReadBy, 
     ...(trial && { trial: { _id: trial.id, subject: trial.subject, child: trial.child } }),
     ...(clashes && { clashes: true as const }),
     ...(teaches && ruleDay !== null && { repeats: true as const }),
-    ...(teaches ? presentSaid(one) : presentAttendance(one, now)),
+    ...(teaches ? presentAnnounced(one) : presentAttendance(one, now)),
     mark: mark ?? 0,
     zones: zones.map((zone) => zone ?? homeTimeZone),
   };
 }
 
-/** How it stands with a family's learner there. */
+/** For a family: whether the learner comes, was there, makes up. */
 function presentAttendance({ attendance }: Scheduled, now: Date) {
   if (!attendance) return {};
   const { state, minutesLate, toldAt, makesUp, madeUp, startsAt } = attendance;
@@ -59,10 +59,10 @@ function presentAttendance({ attendance }: Scheduled, now: Date) {
   };
 }
 
-/** Who has said something of it to its teacher. */
-function presentSaid({ meeting, said }: Scheduled) {
+/** For its teacher: who does not come, and who makes up there. */
+function presentAnnounced({ meeting, announced }: Scheduled) {
   const [guests, absent] = [true, false].map((comes) =>
-    said.filter((one) => one.comes === comes).map(({ name }) => name),
+    announced.filter((one) => one.comes === comes).map(({ name }) => name),
   );
   return {
     ...(meeting.makeUp && { makesUp: true as const }),

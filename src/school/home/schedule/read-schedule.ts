@@ -6,10 +6,10 @@ import { eachOf, together } from './together.ts';
 
 const call = caller<typeof contract>();
 
-/** A meeting in the schedule of who has signed in. */
+/** A meeting in the schedule of the signed-in person. */
 export type ScheduledMeeting = OutputOf<(typeof contract)['GET /api/schedule']>[number];
 
-/** What one's lessons have planned within a span, or a teacher gives. @throws CallError */
+/** What one's lessons have planned, or a teacher gives, within a span. @throws CallError */
 export async function readSchedule(from: Date, to: Date, limit?: number): Promise<ScheduledMeeting[]> {
   const query = { from: from.toISOString(), to: to.toISOString(), ...(limit && { limit }) };
   const meetings = await call('GET /api/schedule', { query });
@@ -17,7 +17,7 @@ export async function readSchedule(from: Date, to: Date, limit?: number): Promis
   return meetings;
 }
 
-/** For when there is no connection. */
+/** Keeps what is planned for when there is no connection. */
 async function keepOnDevice(
   span: { from: Date; to: Date },
   meetings: readonly ScheduledMeeting[],

@@ -10,9 +10,9 @@ import { readFeed } from '#src/school/calendars/read-feed.ts';
 import { readActivities } from '#src/school/families/activities/read-activities.ts';
 import { ChildChips, useChosenChild } from '#src/school/families/child-chips.tsx';
 import { readLearners } from '#src/school/families/read-learners.ts';
-import { AddMeeting } from '#src/school/meetings/acts/add-meeting.tsx';
-import { MeetingActs } from '#src/school/meetings/acts/meeting-acts.tsx';
-import { readOwnLessons } from '#src/school/meetings/acts/own-lessons.ts';
+import { AddMeeting } from '#src/school/meetings/changing/add-meeting.tsx';
+import { readLessonChoices } from '#src/school/meetings/changing/lesson-choices.ts';
+import { MeetingActs } from '#src/school/meetings/changing/meeting-acts.tsx';
 import { RemindersSection } from '#src/school/meetings/telling/reminders/reminders-section.tsx';
 import { ZoneLine } from '#src/school/workspace/zone-line.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
@@ -42,7 +42,7 @@ export const loader = signedIn(async ({ role }, args) => {
   const to = startOfDay(laterDay(days.at(-1) ?? day, 1), zone);
   const [meetings, lessons = [], calendar, learners = [], activities] = await Promise.all([
     orFailed(readSchedule(from, to)),
-    role === 'teacher' ? orFailed(readOwnLessons()) : undefined,
+    role === 'teacher' ? orFailed(readLessonChoices()) : undefined,
     orFailed(readFeed()),
     role === 'student' ? orFailed(readLearners()) : undefined,
     role === 'student' && wanted === 'family' ? orFailed(readActivities(from, to)) : undefined,
@@ -53,11 +53,11 @@ export const loader = signedIn(async ({ role }, args) => {
 
 /** What the address asks for; a laptop begins with the week, a phone with the list, which has no month. */
 function asked({ request }: LoaderFunctionArgs, now: Date, zone: string): { view: View; day: string } {
-  const said = new URL(request.url).searchParams;
+  const search = new URL(request.url).searchParams;
   const isWide = matchMedia('(width >= 48rem)').matches;
-  const wanted = views.find((one) => one === said.get('view')) ?? (isWide ? 'week' : 'list');
+  const wanted = views.find((one) => one === search.get('view')) ?? (isWide ? 'week' : 'list');
   const view = wanted === 'month' && !isWide ? 'list' : wanted;
-  const day = said.get('day');
+  const day = search.get('day');
   return { view, day: isDay(day) ? day : firstDay(view, now, zone) };
 }
 

@@ -12,38 +12,43 @@ import type { Person } from '#src/platform/program/person.ts';
 import { attendances } from '#src/school/attendance/tables.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
-import { learntBy } from './learnt.server.ts';
-import { lesson, meeting, type Scheduled, type Wanted, within } from './scheduled.server.ts';
+import { familySchedule } from './learnt.server.ts';
+import {
+  isWithin,
+  lessonColumns,
+  meetingColumns,
+  type Scheduled,
+  type ScheduleSpan,
+} from './scheduled.server.ts';
 
 /**
- * The meetings of the lessons in which a guardian's learners are enrolled, once for each of them, or all that a teacher
- * gives: one query each.
+ * For a guardian the meetings of their learners, once for each learner; for a teacher all that they give. One query each.
  */
 export function scheduleOf(
   context: Context,
   person: Pick<Person, 'id' | 'role'>,
-  wanted: Wanted,
+  span: ScheduleSpan,
 ): Promise<Scheduled[]> {
   return person.role === 'teacher'
-    ? givenBy(context, person.id, within(wanted), wanted.limit)
-    : learntBy(context, person.id, wanted);
+    ? teacherSchedule(context, person.id, isWithin(span), span.limit)
+    : familySchedule(context, person.id, span);
 }
 
 const trial = { id: trials.id, subject: trials.subject, child: trials.childrenFullName };
 
-/** So many of what falls into days away are told of. */
+/** How many meetings on days away are listed. */
 const mostAway = 200;
 
 /** What a teacher is to give on days on which they are away, in its order. */
 export function givenWhileAway(context: Context, teacherId: string): Promise<Scheduled[]> {
   const isAhead = and(eq(meetings.state, 'planned'), gt(meetings.startsAt, context.clock.now()), isWhileAway);
-  return givenBy(context, teacherId, isAhead, mostAway);
+  return teacherSchedule(context, teacherId, isAhead, mostAway);
 }
 
-async function givenBy(
+async function teacherSchedule(
   { database }: Context,
   teacherId: string,
-  wanted: SQL | undefined,
+  which: SQL | undefined,
   limit: number,
 ): Promise<Scheduled[]> {
   const own = database.$with('own').as(
@@ -61,20 +66,20 @@ async function givenBy(
     where ${enrolments.lessonId} = ${meetings.lessonId} and ${enrolments.cancelledAt} is null
       and ${familyZone} is not null
     order by 1)`;
-  const said = sql<Scheduled['said']>`(
+  const announced = sql<Scheduled['announced']>`(
     select coalesce(json_agg(json_build_object('name', first_name, 'comes', told_at is null) order by first_name), '[]')
     from ${attendances} join ${learners} on ${learners.id} = ${attendances.learnerId}
     where ${attendances.meetingId} = ${meetings.id} and (told_at is not null or makes_up is not null))`;
   const rows = await database
     .with(own)
     .select({
-      meeting,
-      lesson,
+      meeting: meetingColumns,
+      lesson: lessonColumns,
       trial,
       teacher: teachers.name,
       mark: own.mark,
       families,
-      said,
+      announced,
       family: appointments.timeZone,
     })
     .from(meetings)
@@ -83,7 +88,7 @@ async function givenBy(
     .leftJoin(trials, eq(trials.id, meetings.trialId))
     .leftJoin(appointments, eq(appointments.id, trials.appointmentId))
     .leftJoin(teachers, eq(teachers.userId, meetings.teacherId))
-    .where(and(eq(meetings.teacherId, teacherId), isNull(lessons.deletedAt), wanted))
+    .where(and(eq(meetings.teacherId, teacherId), isNull(lessons.deletedAt), which))
     .orderBy(asc(meetings.startsAt), asc(meetings.id))
     .limit(limit);
   return rows.map(({ families, family, ...row }) => ({

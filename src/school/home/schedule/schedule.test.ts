@@ -31,12 +31,12 @@ test('a student reads what their lessons have planned, in its order, with the te
     minutes: 45,
     weeks: 2,
   };
-  const said = await lessonOf(program, teacher, {
+  const input = await lessonOf(program, teacher, {
     title: 'Algebra',
     schedule,
     teacherName: 'Nodira Azimova',
   });
-  const { body: weekly } = await teacher.call('POST', '/api/class', said);
+  const { body: weekly } = await teacher.call('POST', '/api/class', input);
   const once = await makeLesson(program, teacher, { title: 'Chess', kind: 'group' });
   await enrol(student, 'group', once);
   await makeMeeting(program, once, teacher, { startsAt: at(4), state: 'cancelled', reason: 'I am ill' });

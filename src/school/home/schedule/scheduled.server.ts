@@ -5,12 +5,12 @@ import { lessons } from '#src/offer/lessons/tables.server.ts';
 import type { Attendance } from '#src/school/attendance/tables.server.ts';
 import type { LearnerRow } from '#src/school/families/tables.server.ts';
 
-/** A span of time that is read, and how much of it. */
-export type Wanted = { from: Date; to: Date; limit: number };
+/** The span of time that is read, and at most how many meetings. */
+export type ScheduleSpan = { from: Date; to: Date; limit: number };
 
 type MadeUp = { id: string; startsAt: Date };
 
-/** A meeting in somebody's schedule; it clashes with another of its teacher's, or for a family of its learner's. */
+/** A meeting in a schedule. `clashes`: with another of its teacher's, or, in a family's schedule, of the learner's. */
 export type Scheduled = {
   meeting: Pick<
     typeof meetings.$inferSelect,
@@ -30,28 +30,28 @@ export type Scheduled = {
     | (Pick<typeof lessons.$inferSelect, 'id' | 'kind' | 'title' | 'imageName'> & { learners: number })
     | null;
   trial: { id: string; subject: string; child: string } | null;
-  /** Who of the reader's learners it is for; null for who gives it. */
+  /** Which of the reader's learners it is for; null for its teacher. */
   learner: Pick<LearnerRow, 'id' | 'firstName' | 'picture' | 'colour'> | null;
-  /** By which place that learner has it; null for who gives it, and further ahead than attendances are written. */
+  /** The enrolment by which the learner has it; null for its teacher, and where no attendance is written yet. */
   enrolmentId: string | null;
-  /** What is known of that learner there, and where it is made up for; not as far ahead as it is not written yet. */
+  /** The learner's attendance and where it is made up for; null for its teacher, and where none is written yet. */
   attendance:
     | (Pick<Attendance, 'state' | 'minutesLate' | 'toldAt' | 'makesUp' | 'startsAt'> & {
         madeUp: MadeUp | null;
       })
     | null;
-  /** For who gives it: who has said that they cannot come, and who comes to make up for another one. */
-  said: { name: string; comes: boolean }[];
-  /** Of who gives it. */
+  /** For its teacher: who has announced that they cannot come, or that they come to make up. */
+  announced: { name: string; comes: boolean }[];
+  /** The name of its teacher. */
   teacher: string | null;
-  /** Which of the reader's lessons it is of, from 1. */
+  /** The number of its lesson among the reader's, from 1. */
   mark: number | null;
-  /** Of the teacher's rule, for a family; where the families live, for a teacher. */
+  /** For a family the zone of the timetable, for a teacher the zones of the families. */
   zones: (string | null)[];
 };
 
-/** What is read of a meeting. */
-export const meeting = {
+/** The columns that are read of a meeting. */
+export const meetingColumns = {
   id: meetings.id,
   startsAt: meetings.startsAt,
   endsAt: meetings.endsAt,
@@ -65,8 +65,8 @@ export const meeting = {
   makeUp: meetings.makeUp,
 };
 
-/** What is read of its class or group. */
-export const lesson = {
+/** The columns that are read of its class or group. */
+export const lessonColumns = {
   id: lessons.id,
   kind: lessons.kind,
   title: lessons.title,
@@ -74,8 +74,8 @@ export const lesson = {
   learners: lessons.learners,
 };
 
-/** What is not over when it begins. The longest takes four hours: with a bound on the start an index serves. */
-export function within({ from, to }: Wanted): SQL | undefined {
+/** Meetings that are not over when the span begins. The longest takes four hours: a bound on the start lets an index serve. */
+export function isWithin({ from, to }: ScheduleSpan): SQL | undefined {
   const earliest = new Date(from.getTime() - minutesBounds.most * 60_000);
   return and(gte(meetings.startsAt, earliest), lt(meetings.startsAt, to), gt(meetings.endsAt, from));
 }

@@ -3,12 +3,12 @@ import type { contract } from './contract.ts';
 
 type ScheduledMeeting = OutputOf<(typeof contract)['GET /api/schedule']>[number];
 
-/** A meeting as one line: beside it, how it stands with each other child of the family who has it too. */
+/** A meeting as one line, with the same meeting as the family's other children have it. */
 export type Line = ScheduledMeeting & { others?: readonly ScheduledMeeting[] };
 
 /**
- * A family's meetings as lines: what several children have together stands once, first for one who comes. What makes up
- * for another meeting is for one child alone.
+ * A family's meetings as lines: what several children have together is one line, headed by a child who comes. A make-up is
+ * a line for its child alone.
  */
 export function together(meetings: readonly ScheduledMeeting[]): Line[] {
   const lines = Map.groupBy(meetings, ({ _id, makesUp, learnerId }) =>
@@ -24,7 +24,7 @@ export function together(meetings: readonly ScheduledMeeting[]): Line[] {
   });
 }
 
-/** A line as it stands with each of its children. */
+/** The meetings of a line, one for each child. */
 export function eachOf({ others = [], ...first }: Line): ScheduledMeeting[] {
   return [first, ...others];
 }

@@ -59,8 +59,8 @@ test('of each it is said whether they come, and each can be excused', async () =
   await openSchedule('list', [meetingOf(ali, { notComing: 'kept' }), meetingOf(laylo)]);
   const line = page.getByRole('article');
   await expect.element(line).toMatchTextContent(t('home/schedule:notComing.child.kept', { child: 'Ali' }));
-  const said = t('attendance/cannot-come:buttonSaid');
-  await expect.element(line.getByRole('button').filter({ hasText: `${said}: Ali` })).toBeVisible();
+  const words = t('attendance/cannot-come:buttonSaid');
+  await expect.element(line.getByRole('button').filter({ hasText: `${words}: Ali` })).toBeVisible();
   const say = t('attendance/cannot-come:button');
   // In one element: beside others, the name would stand apart.
   await expect.element(line.getByText(`${say}: Laylo`, { exact: true })).toBeVisible();
@@ -90,15 +90,15 @@ test.each(['schedule', 'dashboard'])(
   'what one child has at the same time the %s says once',
   async (where) => {
     await (where === 'schedule' ? openSchedule('list', clashing) : openDashboard(clashing));
-    const said = page.getByRole('region', { name: t('home/schedule:clash.heading') });
-    await expect.element(said).toMatchTextContent('Ali');
+    const clash = page.getByRole('region', { name: t('home/schedule:clash.heading') });
+    await expect.element(clash).toMatchTextContent('Ali');
     expect(page.getByText(t('home/schedule:clash.text')).elements()).toHaveLength(1);
     for (const title of ['Abacus', 'Robots']) {
       await expect
-        .element(said.getByRole('button', { name: t('home/schedule:clash.notThisTime', { title }) }))
+        .element(clash.getByRole('button', { name: t('home/schedule:clash.notThisTime', { title }) }))
         .toBeVisible();
       await expect
-        .element(said.getByRole('button', { name: t('home/schedule:clash.giveUp', { title }) }))
+        .element(clash.getByRole('button', { name: t('home/schedule:clash.giveUp', { title }) }))
         .toBeVisible();
     }
     await expectAccessible();

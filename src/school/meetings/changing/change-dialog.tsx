@@ -8,41 +8,44 @@ import { Dialog } from '#src/ui/elements/dialog.tsx';
 import { tellHere } from '#src/ui/elements/notice.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import { Foreseen } from './foreseen.tsx';
-import type { Outcome } from './outcome.ts';
+import type { PresentedOutcome } from './outcome.ts';
 
-type ChangeDialogProps<Said> = {
+type ChangeDialogProps<Fields> = {
   title: ReactNode;
   text?: ReactNode;
-  /** What the button says that does it. */
+  /** The words on the button that does it. */
   confirm: string;
   /** It takes something away. */
   destroys?: boolean;
-  /** Told once it is done. */
+  /** The notice once it is done. */
   done: string;
   /** Of the class or group whose learners it concerns. */
   lesson: string;
-  /** On whose clock it is told. */
+  /** The zone in which times are told. */
   zone: string;
-  /** What the fields say; undefined while they do not say enough. */
-  said: Said | undefined;
+  /** What was filled in; undefined while something is missing. */
+  fields: Fields | undefined;
   /** Does it, or only tries. @throws CallError */
-  change: (said: Said, how: { isTrial: boolean; requestId?: string | undefined }) => Promise<Outcome>;
+  change: (
+    fields: Fields,
+    how: { isTrial: boolean; requestId?: string | undefined },
+  ) => Promise<PresentedOutcome>;
   onClose: () => void;
-  /** Fields, given what is wrong with each by its name. */
+  /** The fields, given what is wrong with each by its name. */
   children?: (errors: Record<string, string>) => ReactNode;
 };
 
-/** A change of a teacher's own meetings: what it would do stands there before it is confirmed. */
-export function ChangeDialog<Said>(props: ChangeDialogProps<Said>) {
-  const { title, text, confirm, destroys, done, lesson, zone, said, change, onClose, children } = props;
+/** A change of a teacher's own meetings; it shows what it would do before it is confirmed. */
+export function ChangeDialog<Fields>(props: ChangeDialogProps<Fields>) {
+  const { title, text, confirm, destroys, done, lesson, zone, fields, change, onClose, children } = props;
   const { t } = useTranslation(['meetings/changing', 'ui']);
   const { revalidate } = useRevalidator();
-  const tried = useAnswer(said, (body) => change(body, { isTrial: true }));
-  const isForeseen = said !== undefined && tried.answer !== undefined && !tried.busy && !tried.failed;
+  const tried = useAnswer(fields, (body) => change(body, { isTrial: true }));
+  const isForeseen = fields !== undefined && tried.answer !== undefined && !tried.busy && !tried.failed;
   const { bind, busy, failure, wrong } = useForm({
     send: async (_, { requestId }) => {
-      if (!said || !isForeseen) return;
-      await change(said, { isTrial: false, requestId });
+      if (!fields || !isForeseen) return;
+      await change(fields, { isTrial: false, requestId });
       await revalidate();
       tellHere(done);
       onClose();

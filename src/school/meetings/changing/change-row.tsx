@@ -3,10 +3,10 @@ import { formatDay, formatTime, formatWeekday } from '#src/platform/dates/dates.
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { unbroken } from '#src/platform/language/unbroken.ts';
-import { type Change, kindOf } from './outcome.ts';
+import { kindOf, type PresentedChange } from './outcome.ts';
 
 type ChangeRowProps = {
-  change: Change;
+  change: PresentedChange;
   /** On whose clock it is told; unfolded, on the others. */
   zone: string;
   isOpen: boolean;
@@ -54,7 +54,7 @@ export function ChangeRow({ change, zone, isOpen }: ChangeRowProps) {
     </li>
   );
 
-  function whole({ startTime, endTime }: Change['after']) {
+  function whole({ startTime, endTime }: PresentedChange['after']) {
     const [start, end] = [new Date(startTime), new Date(endTime)];
     const span = `${formatTime(start, zone, language)}–${formatTime(end, zone, language)}`;
     return unbroken(`${formatDay(start, zone, language)}, ${span}`);

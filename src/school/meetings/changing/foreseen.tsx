@@ -3,20 +3,20 @@ import { Collisions } from '#src/offer/lessons/timetable/collisions.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { ChangeRow } from './change-row.tsx';
-import type { Outcome } from './outcome.ts';
+import type { PresentedOutcome } from './outcome.ts';
 import { Stays } from './stays.tsx';
 import { Warnings } from './warnings.tsx';
 
 type ForeseenProps = {
-  /** Undefined until the fields say enough, and until it is known. */
-  outcome: Outcome | undefined;
+  /** Undefined until enough is filled in and the answer has come. */
+  outcome: PresentedOutcome | undefined;
   busy: boolean;
   zone: string;
   /** Of the class or group. */
   title: string;
 };
 
-/** So many meetings stand there at first. */
+/** How many meetings are shown at first. */
 const few = 4;
 
 /** What a change would do, before it is done: which meetings, whom it concerns, and what is in the way. */

@@ -4,7 +4,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 
 type ScopeFieldProps = {
-  /** Of a meeting that does not repeat there is nothing to choose. */
+  /** A meeting that does not repeat leaves nothing to choose. */
   repeats: boolean;
   /** Left out in a form that the browser keeps. */
   value?: Scope;
@@ -27,6 +27,6 @@ export function ScopeField({ repeats, value, onChange }: ScopeFieldProps) {
 }
 
 /** What was chosen in a form that the browser keeps. */
-export function scopeOf(said: FormData): Scope {
-  return said.get('scope') === 'later' ? 'later' : 'one';
+export function scopeOf(form: FormData): Scope {
+  return form.get('scope') === 'later' ? 'later' : 'one';
 }

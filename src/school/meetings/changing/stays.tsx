@@ -2,10 +2,10 @@ import { formatDayTime } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
-import type { Outcome } from './outcome.ts';
+import type { PresentedOutcome } from './outcome.ts';
 
 /** What a change of all later ones leaves alone: what was moved or added by hand. */
-export function Stays({ stays, zone }: { stays: Outcome['stays']; zone: string }) {
+export function Stays({ stays, zone }: { stays: PresentedOutcome['stays']; zone: string }) {
   const { t, i18n } = useTranslation('meetings/changing');
   return (
     <Alert tone="info">

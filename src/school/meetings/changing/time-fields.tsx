@@ -6,17 +6,17 @@ import { Field } from '#src/ui/forms/field.tsx';
 import type { TimeDraft } from './time-draft.ts';
 
 type TimeFieldsProps = {
-  said: TimeDraft;
-  onChange: (said: TimeDraft) => void;
-  /** On whose clock it is said. */
+  value: TimeDraft;
+  onChange: (value: TimeDraft) => void;
+  /** The zone of the clock that they are on. */
   zone: string;
   errors: Record<string, string>;
 };
 
 /** On which day, at what time and for how long. */
-export function TimeFields({ said, onChange, zone, errors }: TimeFieldsProps) {
+export function TimeFields({ value, onChange, zone, errors }: TimeFieldsProps) {
   const { t, i18n } = useTranslation('meetings/changing');
-  const on = (field: keyof TimeDraft) => (value: string) => onChange({ ...said, [field]: value });
+  const on = (field: keyof TimeDraft) => (text: string) => onChange({ ...value, [field]: text });
   return (
     <>
       <div className="grid gap-4 min-[420px]:grid-cols-2">
@@ -27,7 +27,7 @@ export function TimeFields({ said, onChange, zone, errors }: TimeFieldsProps) {
           min="2000-01-01"
           max="2999-12-31"
           required
-          value={said.day}
+          value={value.day}
           error={errors.day ?? errors.startTime}
           onChange={(event) => on('day')(event.target.value)}
         />
@@ -36,14 +36,14 @@ export function TimeFields({ said, onChange, zone, errors }: TimeFieldsProps) {
           name="time"
           label={t('time')}
           required
-          value={said.time}
+          value={value.time}
           error={errors.time}
           onChange={(event) => on('time')(event.target.value)}
         />
       </div>
       <p className="text-sm text-soft">{t('clock', { city: formatZone(zone, i18n.language as Language) })}</p>
       <MinutesField
-        value={said.minutes}
+        value={value.minutes}
         onChange={on('minutes')}
         hint={t('minutesHint')}
         error={errors.minutes}

@@ -2,13 +2,13 @@ import { formatDayTime } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
-import type { Outcome } from './outcome.ts';
+import type { PresentedOutcome } from './outcome.ts';
 
-/** So many are named; a series that is at odds with weekly hours is so every week. */
+/** How many are named; a series outside of the weekly hours is so every week. */
 const few = 3;
 
 /** What speaks against the new times, without forbidding them. */
-export function Warnings({ warnings, zone }: { warnings: Outcome['warnings']; zone: string }) {
+export function Warnings({ warnings, zone }: { warnings: PresentedOutcome['warnings']; zone: string }) {
   const { t, i18n } = useTranslation('meetings/changing');
   const when = (at: string) => formatDayTime(new Date(at), zone, i18n.language as Language);
   return (

@@ -3,7 +3,7 @@ import { contract } from './contract.ts';
 import { reminderOff } from './one-click.server.ts';
 import { openByKey, readChoices, setChoices } from './reminders/reminder-choices.server.ts';
 
-export const noticesApi = implement(contract, {
+export const remindersApi = implement(contract, {
   'GET /api/reminders': (context, _, { person }) => readChoices(context, person.id),
   'PUT /api/reminders': (context, { body }, { person }) => setChoices(context, person.id, body),
   'GET /api/reminders/:key': async (context, { params }) =>

@@ -2,21 +2,24 @@ import { and, inArray, isNotNull } from 'drizzle-orm';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { attendances } from '#src/school/attendance/tables.server.ts';
 import { childrenOfAccounts } from '#src/school/enrolments/for-whom.server.ts';
-import { type Changed, learnersAt, type Reader } from './compare.server.ts';
+import { type ChangedMeeting, learnersAt, type Reader } from './compare.server.ts';
 import { namedSince } from './told-names.server.ts';
 
-/** Whom a meeting is for in somebody's calendar, and since when it says so. */
-export type Named = (readerId: string, meetingId: string) => { names: readonly string[]; since?: Date };
+/** The learners whom a meeting in somebody's calendar is for, and since when it names them. */
+export type CalendarNames = (
+  readerId: string,
+  meetingId: string,
+) => { names: readonly string[]; since?: Date };
 
 /**
- * Whom changed meetings are for in the readers' calendars, as those that are read again and again have it: nobody's
- * name where a reader looks after one learner, and not of who cannot come.
+ * The names of the learners whom changed meetings are for, as the readers' subscribed calendars have them: none where a
+ * reader looks after one learner alone, and without learners who cannot come.
  */
 export async function calendarNames(
   context: Context,
   readers: readonly Reader[],
-  changes: readonly Changed[],
-): Promise<Named> {
+  changes: readonly ChangedMeeting[],
+): Promise<CalendarNames> {
   const families = readers.filter(({ enrolledAt }) => enrolledAt);
   const childrenOf = await childrenOfAccounts(
     context,

@@ -5,20 +5,20 @@ import { writeCalendarFile } from '#src/platform/mail/calendar-file.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { entranceOf } from '#src/school/enrolments/joining/joining.ts';
-import type { Named } from './calendar-names.server.ts';
-import type { OneTold, Reader } from './compare.server.ts';
+import type { CalendarNames } from './calendar-names.server.ts';
+import type { Reader, ToldChange } from './compare.server.ts';
 import { eventTitle } from './told-names.server.ts';
 
-type Told = { lesson: Lesson; reader: Reader; told: readonly OneTold[]; named: Named };
+type CalendarChanges = { lesson: Lesson; reader: Reader; told: readonly ToldChange[]; named: CalendarNames };
 
 /**
- * What the changes are in the reader's calendar, as the one that is read again and again has it: what somebody else
- * gives now is struck out of a teacher's. An invitation is of one UID alone (RFC 5546); several are published, each
+ * The changes as a calendar file, in the words of the calendar that the reader has subscribed to; what somebody else
+ * gives now is struck out of a teacher's. An invitation has one UID alone (RFC 5546): several events are published, each
  * with its state.
  */
 export function changeCalendar(
   { config, clock }: Context,
-  { lesson, reader, told, named }: Told,
+  { lesson, reader, told, named }: CalendarChanges,
 ): NonNullable<MailContent['calendar']> {
   const { id, kind, title, updatedAt } = lesson;
   const t = translator(reader.language);

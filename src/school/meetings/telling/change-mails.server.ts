@@ -8,43 +8,43 @@ import type { Fact, Letter } from '#src/platform/mail/letter.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import type { ForLearners } from '#src/school/enrolments/for-whom.server.ts';
-import type { Named } from './calendar-names.server.ts';
+import type { CalendarNames } from './calendar-names.server.ts';
 import { changeCalendar } from './change-calendar.server.ts';
 import {
-  type Changed,
+  type ChangedMeeting,
   isInCalendar,
   kindFor,
   type LinkBefore,
   learnersAt,
-  type OneTold,
   type Reader,
+  type ToldChange,
 } from './compare.server.ts';
 import { actionsFor, linkFacts, linkNotification } from './link-mails.server.ts';
 import { clockFacts, clockLine } from './reader-clocks.server.ts';
 
-/** So many changes are told one by one. */
+/** How many changes are told one by one. */
 const mostTold = 12;
 
-/** What is told to one reader, and in what. */
-type Told = {
+/** What one reader may be told of a lesson's changes. */
+type ReaderChanges = {
   lesson: Lesson;
   reader: Reader;
-  changes: readonly Changed[];
-  /** The link until now, where it is another. */
+  changes: readonly ChangedMeeting[];
+  /** The link until now, if it has changed. */
   link: LinkBefore | undefined;
-  /** How a teacher is called. */
+  /** A teacher's name. */
   nameOf: (id: string) => string | undefined;
   /** Whom a meeting is for in the reader's calendar. */
-  named: Named;
+  named: CalendarNames;
 };
 
-/** What tells a reader of changes of a lesson, all in one; undefined where there is nothing to tell. */
+/** Tells a reader all changes of a lesson in one notification; undefined where there is nothing to tell. */
 export function changeNotification(
   context: Context,
-  { lesson, reader, changes, link, nameOf, named }: Told,
+  { lesson, reader, changes, link, nameOf, named }: ReaderChanges,
 ): ForLearners | undefined {
   const now = context.clock.now();
-  const told = changes.flatMap((change): OneTold[] => {
+  const told = changes.flatMap((change): ToldChange[] => {
     const kind = kindFor(reader, change, now);
     return kind ? [asKnown({ ...change, kind }, now)] : [];
   });
@@ -71,7 +71,7 @@ export function changeNotification(
     closing: [t('meetings/telling:closing', { product: productName })],
   };
   return {
-    // Its sequence grows with each change: of one state of it a person is told once.
+    // The sequence grows with each change, so a person is told once of each state.
     key: `meeting ${first.meeting.id} ${first.meeting.sequence} changed ${reader.id}`,
     topic: 'changes',
     about: 'lesson',
@@ -87,8 +87,8 @@ export function changeNotification(
   };
 }
 
-/** What is called off is called off at the time that its reader knows, also where it was moved just before. */
-function asKnown(one: OneTold, now: Date): OneTold {
+/** A meeting is called off at the time that its reader knows, also if it was moved just before. */
+function asKnown(one: ToldChange, now: Date): ToldChange {
   const { kind, meeting, before } = one;
   if (kind !== 'cancelled' || !before || before.startsAt <= now) return one;
   return { ...one, meeting: { ...meeting, startsAt: before.startsAt, endsAt: before.endsAt } };
@@ -97,7 +97,7 @@ function asKnown(one: OneTold, now: Date): OneTold {
 function headOfOne(
   { config }: Context,
   t: Translate,
-  { kind, meeting }: OneTold,
+  { kind, meeting }: ToldChange,
   { title, reader }: { title: string; reader: Reader },
 ) {
   const zone = reader.zone ?? config.businessTimeZone;
@@ -108,7 +108,7 @@ function headOfOne(
   };
 }
 
-function headOfMany(t: Translate, told: readonly OneTold[], values: { title: string; number: number }) {
+function headOfMany(t: Translate, told: readonly ToldChange[], values: { title: string; number: number }) {
   const kinds = new Set(told.map(({ kind }) => kind));
   const [kind] = kinds;
   const words = kinds.size === 1 && kind ? kind : 'mixed';
@@ -121,8 +121,8 @@ function headOfMany(t: Translate, told: readonly OneTold[], values: { title: str
 function factsOf(
   context: Context,
   t: Translate,
-  { kind, meeting, before }: OneTold,
-  { reader, nameOf }: Pick<Told, 'reader' | 'nameOf'>,
+  { kind, meeting, before }: ToldChange,
+  { reader, nameOf }: Pick<ReaderChanges, 'reader' | 'nameOf'>,
 ): Fact[] {
   const isMoved = kind === 'moved' && before;
   const minutes = minutesOf(meeting);
@@ -140,10 +140,10 @@ function factsOf(
   ];
 }
 
-/** Who gives it in the place of another, where that is news and they have given a name. */
+/** The substitute's name, where that is news and a name is known. */
 function substituteOf(
-  { kind, meeting, before }: Pick<OneTold, 'kind' | 'meeting' | 'before'>,
-  nameOf: Told['nameOf'],
+  { kind, meeting, before }: Pick<ToldChange, 'kind' | 'meeting' | 'before'>,
+  nameOf: ReaderChanges['nameOf'],
 ): string | undefined {
   const hasOther = before && before.teacherId !== meeting.teacherId;
   return hasOther && kind !== 'given' && kind !== 'cancelled' ? nameOf(meeting.teacherId) : undefined;
@@ -152,7 +152,7 @@ function substituteOf(
 function timesOf(
   context: Context,
   t: Translate,
-  { kind, meeting, before }: Pick<OneTold, 'kind' | 'meeting' | 'before'>,
+  { kind, meeting, before }: Pick<ToldChange, 'kind' | 'meeting' | 'before'>,
   reader: Reader,
 ): Fact[] {
   const isMoved = kind === 'moved' && before;
@@ -162,8 +162,8 @@ function timesOf(
   ];
 }
 
-/** The first time ahead that somebody may come at, or would have. */
-function firstOf(told: readonly OneTold[], now: Date): Date {
+/** The first time ahead at which somebody may come, or would have come. */
+function firstOf(told: readonly ToldChange[], now: Date): Date {
   const times = told.flatMap(({ meeting, before }) => [
     meeting.startsAt,
     before?.startsAt ?? meeting.startsAt,
@@ -171,12 +171,12 @@ function firstOf(told: readonly OneTold[], now: Date): Date {
   return new Date(Math.min(...times.map((at) => at.getTime()).filter((at) => at > now.getTime())));
 }
 
-/** Of several a line each, as far as they can be read. */
+/** A line for each of several changes, as many as can be read. */
 function linesOf(
   context: Context,
   t: Translate,
-  told: readonly OneTold[],
-  { reader, nameOf }: Pick<Told, 'reader' | 'nameOf'>,
+  told: readonly ToldChange[],
+  { reader, nameOf }: Pick<ReaderChanges, 'reader' | 'nameOf'>,
 ): string[] {
   const lines = told.slice(0, mostTold).map(({ kind, meeting, before }) => {
     const now = clockLine(context, meeting.startsAt, reader);

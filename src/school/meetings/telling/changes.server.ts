@@ -8,16 +8,16 @@ import { type Context, inTransaction } from '#src/platform/program/context.serve
 import { tellFamilies } from '#src/school/enrolments/for-whom.server.ts';
 import { calendarNames } from './calendar-names.server.ts';
 import { changeNotification } from './change-mails.server.ts';
-import type { Before, Changed, LinkBefore, Reader } from './compare.server.ts';
+import type { ChangedMeeting, LinkBefore, MeetingBefore, Reader } from './compare.server.ts';
 import { readersOf } from './readers.server.ts';
 
-/** So long nothing may happen to a lesson before its changes are told, and so long they wait at most. */
+/** How long a lesson must stay unchanged before its changes are told, and how long they wait at most. */
 const quietMs = 60_000;
 const longestMs = 10 * 60_000;
 
 /**
- * Each minute those concerned are told of what was changed: all of one lesson in one mail a person, once a minute has
- * gone by in which nothing more was changed. What is as it was is told to nobody.
+ * Each minute those concerned are told what was changed: one mail a person with all changes of a lesson, once nothing
+ * more was changed for a minute. What is as it was before is told to nobody.
  */
 export const tellChanges = defineJob({
   name: 'notices.changes',
@@ -27,7 +27,7 @@ export const tellChanges = defineJob({
   retries: { limit: 0, delay: 60, delayMax: 60 },
   run: async (context) => {
     for (const lessonId of await lessonsToTell(context))
-      await inTransaction(context, (within) => tellOf(within, lessonId));
+      await inTransaction(context, (context) => tellLesson(context, lessonId));
   },
 });
 
@@ -48,7 +48,7 @@ async function lessonsToTell({ database, clock }: Context): Promise<string[]> {
   return found.map((row) => row.lessonId);
 }
 
-async function tellOf(context: Context, lessonId: string): Promise<void> {
+async function tellLesson(context: Context, lessonId: string): Promise<void> {
   const changes = await takeChanges(context, lessonId);
   const link = await takeLink(context, lessonId);
   const [lesson] = await context.database.select(lessonColumns).from(lessons).where(eq(lessons.id, lessonId));
@@ -69,13 +69,13 @@ async function tellOf(context: Context, lessonId: string): Promise<void> {
   );
 }
 
-/** Whether somebody gives meetings of another's lesson, or makes up there: that it is no more all others know already. */
+/** Whether somebody only gives single meetings of the lesson, or makes up there. All others know already that it is deleted. */
 function isBeside({ enrolledAt, isGuest, isOwner }: Reader): boolean {
   return isGuest === true || (!enrolledAt && !isOwner);
 }
 
-/** What waits of a lesson, which nobody else tells from now on. */
-async function takeChanges({ database }: Context, lessonId: string): Promise<Changed[]> {
+/** Takes the waiting changes of a lesson, so that nobody else tells them. */
+async function takeChanges({ database }: Context, lessonId: string): Promise<ChangedMeeting[]> {
   const taken = await database
     .select()
     .from(untoldChanges)
@@ -98,7 +98,7 @@ async function takeChanges({ database }: Context, lessonId: string): Promise<Cha
   });
 }
 
-/** The link that families know, if it waits to be told that it is another. */
+/** Takes the link that families know, if they have not been told yet that it has changed. */
 async function takeLink({ database }: Context, lessonId: string): Promise<LinkBefore | undefined> {
   const [taken] = await database
     .delete(untoldLinks)
@@ -107,7 +107,7 @@ async function takeLink({ database }: Context, lessonId: string): Promise<LinkBe
   return taken;
 }
 
-function beforeOf(row: typeof untoldChanges.$inferSelect): Before | undefined {
+function beforeOf(row: typeof untoldChanges.$inferSelect): MeetingBefore | undefined {
   const { startsAt, endsAt, state, teacherId } = row;
   return startsAt && endsAt && state && teacherId ? { startsAt, endsAt, state, teacherId } : undefined;
 }

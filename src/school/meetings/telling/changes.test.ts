@@ -133,8 +133,8 @@ describe('several', () => {
     await teacher.call('PATCH', `/api/class/${lesson}`, { schedule: { ...mondaysAndWednesdays, weeks } });
     await wait(60);
     await emptyTables(program, 'mails');
-    const said = { schedule: { ...mondaysAndWednesdays, times, weeks } };
-    await admin.call('PATCH', `/api/admin/lessons/${lesson}`, said);
+    const body = { schedule: { ...mondaysAndWednesdays, times, weeks } };
+    await admin.call('PATCH', `/api/admin/lessons/${lesson}`, body);
     await wait(60);
     const all = await told();
     expect(all.map(({ to, subject }) => [to, subject])).toEqual([

@@ -4,10 +4,10 @@ import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { reminderKeys, toldNames } from './tables.server.ts';
 
-/** So long the link of a reminder goes on working, and longer than a meeting stays in calendars. */
+/** For how many days the link of a reminder works; longer than a meeting stays in calendars. */
 const daysKept = 60;
 
-/** Each night the links of old reminders are forgotten, and whom old meetings were for in calendars. */
+/** Each night the links of old reminders are forgotten, and the names that calendars had at old meetings. */
 export const clearReminderKeys = defineJob({
   name: 'notices.clear',
   data: z.object({}),

@@ -13,19 +13,19 @@ import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { guardianships, learners } from '#src/school/families/tables.server.ts';
 import type { Parting } from './parting.server.ts';
 
-/** A reader's clock, and that of a timetable of theirs. */
+/** A reader's zone, and the zone of one of their timetables. */
 export type ClockPair = { zone: string; rule: string };
 
-/** Somebody's meeting in the first week in which the clocks stand otherwise. */
+/** A reader's meeting in the first week after the clocks have parted. */
 export type ClockMeeting = {
   reader: { id: string; email: string; language: Language };
   title: string;
   startsAt: Date;
-  /** Which of the reader's learners learn there, where they look after several. */
+  /** The reader's learners who learn there, if they look after several. */
   children: string[];
 };
 
-/** Which clocks stand beside each other: families' and, where they have said one, teachers' with timetables. */
+/** Which zones families and teachers live in, beside the zone of their timetables. */
 export async function clockPairs({ database, clock, config }: Context): Promise<ClockPair[]> {
   const today = dayIn(clock.now(), 'UTC');
   const running = or(isNull(timetables.endsOn), gte(timetables.endsOn, today));
@@ -48,7 +48,7 @@ export async function clockPairs({ database, clock, config }: Context): Promise<
   return [...new Map(pairs.map((pair) => [Object.values(pair).join(), pair])).values()];
 }
 
-/** What readers of such clocks have in the week after, of lessons that ran before it as well. */
+/** What readers in such zones have in the week after, of lessons that also ran before it. */
 export async function meetingsAfter(
   { database, config }: Context,
   { zone, rule }: ClockPair,
@@ -96,7 +96,7 @@ export async function meetingsAfter(
   return [...families, ...teachers.map((one) => ({ ...one, children: [] }))];
 }
 
-/** How those of a reader's learners are called who learn in a lesson, where they look after several. */
+/** The names of a reader's learners who learn in a lesson, if they look after several. */
 const namesOf = sql<string[]>`case when (
     select count(*) from ${guardianships} as looked
     join ${learners} as child on child.id = looked.learner_id and child.removed_at is null
@@ -113,5 +113,5 @@ function familyZone(business: string) {
   return sql<string>`coalesce(${zoneOfEnrolment}, ${business})`;
 }
 
-/** Of a teacher without a zone and without hours nothing is known. */
+/** A teacher's zone: the account's or the device's, else that of their hours; null where none is known. */
 const teacherZone = zoneOfUser(workingHours.zone);

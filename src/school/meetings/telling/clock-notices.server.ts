@@ -11,12 +11,12 @@ import { translator } from '#src/platform/texts/i18n.server.ts';
 import { type ClockMeeting, type ClockPair, clockPairs, meetingsAfter } from './clock-lessons.server.ts';
 import { type Parting, partingsAhead } from './parting.server.ts';
 
-/** A reader's meeting, on which clocks, and why it is told. */
-type Told = ClockMeeting & ClockPair & Parting;
+/** A reader's meeting, the two clocks, and how they part. */
+type PartedMeeting = ClockMeeting & ClockPair & Parting;
 
 /**
- * Each day whoever has lessons on another clock than the timetable's is told where the two part: a fortnight ahead and
- * on the eve, one mail a person with all their lessons.
+ * Each day people whose clock is not the timetable's are told when the two part: a fortnight ahead and on the eve, in one
+ * mail a person with all their lessons.
  */
 export const tellClockChanges = defineJob({
   name: 'notices.clocks',
@@ -25,12 +25,12 @@ export const tellClockChanges = defineJob({
   attemptSeconds: 3600,
   retries: { limit: 3, delay: 60, delayMax: 600 },
   run: async (context) => {
-    const told: Told[] = [];
+    const parted: PartedMeeting[] = [];
     for (const pair of await clockPairs(context))
       for (const parting of partingsAhead(pair.zone, pair.rule, context.clock.now()))
         for (const one of await meetingsAfter(context, pair, parting))
-          told.push({ ...one, ...pair, ...parting });
-    const byReader = Map.groupBy(told, keyOf);
+          parted.push({ ...one, ...pair, ...parting });
+    const byReader = Map.groupBy(parted, keyOf);
     await notify(
       context,
       [...byReader].map(([key, theirs]) => clockNotification(context, key, theirs)),
@@ -38,13 +38,13 @@ export const tellClockChanges = defineJob({
   },
 });
 
-/** One mail a person, change and notice. */
-function keyOf({ reader, day, notice }: Told): string {
+/** One mail for each person, change of clocks and notice. */
+function keyOf({ reader, day, notice }: PartedMeeting): string {
   return `clocks ${day} ${notice} ${reader.id}`;
 }
 
-function clockNotification({ config }: Context, key: string, theirs: Told[]): Notification {
-  const [{ reader, changing, day, notice }] = theirs as [Told, ...Told[]];
+function clockNotification({ config }: Context, key: string, theirs: PartedMeeting[]): Notification {
+  const [{ reader, changing, day, notice }] = theirs as [PartedMeeting, ...PartedMeeting[]];
   const { language } = reader;
   const t = translator(language);
   const values = {
@@ -66,14 +66,14 @@ function clockNotification({ config }: Context, key: string, theirs: Told[]): No
   return { key, topic: 'clocks', ...about, ...to, letter, brief };
 }
 
-/** 'Chess (Ali, Laylo)': of whoever looks after several it says whose it is. */
-function titleFor(t: Translate, { title, children }: Told): string {
+/** 'Chess (Ali, Laylo)', with names only where the reader looks after several. */
+function titleFor(t: Translate, { title, children }: PartedMeeting): string {
   const names = children.map((name) => name || t('families:nameless'));
   return names.length > 0 ? `${title} (${names.join(', ')})` : title;
 }
 
 /** 'until now Tuesday, 9:00 AM; from Tuesday, March 10 on at 10:00 AM (Toshkent: 7:00 PM, as before)'. */
-function lineOf(t: Translate, { startsAt, zone, rule, reader: { language } }: Told): string {
+function lineOf(t: Translate, { startsAt, zone, rule, reader: { language } }: PartedMeeting): string {
   const before = movedOnTheWall(startsAt, rule, { days: -7, minutes: 0 });
   const beside = zone === homeTimeZone ? rule : homeTimeZone;
   const [was, is] = [before, startsAt].map((at) => formatTime(at, beside, language));

@@ -2,78 +2,81 @@ import type { Meeting } from '#src/calendar/timetables/tables.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 
 /** How a meeting stood before its change. */
-export type Before = Pick<Meeting, 'startsAt' | 'endsAt' | 'state' | 'teacherId'>;
+export type MeetingBefore = Pick<Meeting, 'startsAt' | 'endsAt' | 'state' | 'teacherId'>;
 
 /** A meeting that was changed, as it is now. */
-export type Changed = {
+export type ChangedMeeting = {
   meeting: Meeting;
-  /** Undefined of a new one. */
-  before: Before | undefined;
-  /** Undefined if several did. */
+  /** Undefined for a new one. */
+  before: MeetingBefore | undefined;
+  /** Undefined if several people did. */
   changedBy: string | undefined;
   since: Date;
 };
 
-/** Who is told. */
+/** A person who may be told. */
 export type Reader = {
   id: string;
   email: string;
   language: Language;
-  /** On whose clock; null is the business's. */
+  /** Null: the business's. */
   zone: string | null;
-  /** When a learner enrolled; of one who only makes up here, when that was taken. Undefined of a teacher. */
+  /** When their learner enrolled, or took the make-up if they only make up here. Undefined for a teacher. */
   enrolledAt: Date | undefined;
-  /** Whether the link is theirs: it is paid, or that is not asked. */
+  /** Whether they may have the link: it is paid, or need not be. */
   mayJoin?: boolean;
   /** Their learners who learn in the lesson. */
   learnerIds?: readonly string[];
-  /** At which of the meetings which learners of theirs make up for another one. */
+  /** Which of their learners make up for another meeting, by the meeting at which they do. */
   makesUpAt?: ReadonlyMap<string, readonly string[]>;
-  /** Their learners only make up here: of the other meetings they hear nothing. */
+  /** Their learners only make up here, so they hear nothing of the other meetings. */
   isGuest?: boolean;
   /** Whether the class or group is this teacher's. */
   isOwner?: boolean;
 };
 
-/** The link that a lesson had, since when it is another. */
+/** The link that a lesson had, and when it was changed. */
 export type LinkBefore = { link: string; since: Date };
 
 /** What a change is for its reader. */
 export type ChangeKind = 'moved' | 'cancelled' | 'restored' | 'added' | 'teacher' | 'given' | 'givenAway';
 
-/** A change as its reader is told of it. */
-export type OneTold = Changed & { kind: ChangeKind };
+/** A change with what it is for the reader who is told. */
+export type ToldChange = ChangedMeeting & { kind: ChangeKind };
 
-/** Whether a change is in the reader's own calendar: what a substitute gives is not in that of the lesson's teacher. */
-export function isInCalendar({ id, enrolledAt }: Reader, { meeting, before }: Changed): boolean {
+/** Whether the meeting is in the reader's calendar: what a substitute gives is not in the calendar of the lesson's teacher. */
+export function isInCalendar({ id, enrolledAt }: Reader, { meeting, before }: ChangedMeeting): boolean {
   return enrolledAt !== undefined || meeting.teacherId === id || before?.teacherId === id;
 }
 
 /** What a change is for its reader; undefined where there is nothing to tell. */
-export function kindFor(reader: Reader, change: Changed, now: Date): ChangeKind | undefined {
+export function kindFor(reader: Reader, change: ChangedMeeting, now: Date): ChangeKind | undefined {
   const { meeting, before } = change;
   if (Math.max(meeting.startsAt.getTime(), before?.startsAt.getTime() ?? 0) <= now.getTime())
     return undefined;
   if (reader.enrolledAt)
     return isForLearner(reader, meeting) ? kindForLearner(reader.enrolledAt, change) : undefined;
-  // What somebody changed alone they know.
+  // A person who made the change alone knows of it.
   if (change.changedBy === reader.id) return undefined;
   if (isInCalendar(reader, change)) return kindForTeacher(reader.id, change);
   return reader.isOwner ? kindForAll(change) : undefined;
 }
 
-/** Whether a learner of theirs is expected at it: one that makes up for another is for its learner alone. */
+/** Whether one of the reader's learners is expected at it: a make-up is for its learner alone. */
 function isForLearner({ makesUpAt, isGuest }: Reader, { id, makeUp }: Meeting): boolean {
   return makesUpAt?.has(id) || (!isGuest && !makeUp);
 }
 
-/** Who enrolled after the change has read how it is now. */
-function kindForLearner(enrolledAt: Date, { meeting, before, since }: Changed): ChangeKind | undefined {
+/** Whoever enrolled after the change has seen how it is now. */
+function kindForLearner(
+  enrolledAt: Date,
+  { meeting, before, since }: ChangedMeeting,
+): ChangeKind | undefined {
   return enrolledAt > since ? undefined : kindForAll({ meeting, before });
 }
 
-/** For whoever does not give it. */
-function kindForAll({ meeting, before }: Pick<Changed, 'meeting' | 'before'>): ChangeKind | undefined {
+/** For readers who do not give it. */
+function kindForAll({ meeting, before }: Pick<ChangedMeeting, 'meeting' | 'before'>): ChangeKind | undefined {
   const takesPlace = meeting.state !== 'cancelled';
   if (!before || before.state === 'cancelled') {
     if (!takesPlace) return undefined;
@@ -84,7 +87,7 @@ function kindForAll({ meeting, before }: Pick<Changed, 'meeting' | 'before'>): C
   return before.teacherId === meeting.teacherId ? undefined : 'teacher';
 }
 
-function kindForTeacher(id: string, { meeting, before }: Changed): ChangeKind | undefined {
+function kindForTeacher(id: string, { meeting, before }: ChangedMeeting): ChangeKind | undefined {
   const takesPlace = meeting.state !== 'cancelled';
   const had = before !== undefined && before.state !== 'cancelled' && before.teacherId === id;
   const has = takesPlace && meeting.teacherId === id;
@@ -95,7 +98,7 @@ function kindForTeacher(id: string, { meeting, before }: Changed): ChangeKind | 
   return before.teacherId === id ? 'restored' : 'given';
 }
 
-function isMoved(before: Before, now: Before): boolean {
+function isMoved(before: MeetingBefore, now: MeetingBefore): boolean {
   return (
     before.startsAt.getTime() !== now.startsAt.getTime() || before.endsAt.getTime() !== now.endsAt.getTime()
   );

@@ -39,7 +39,7 @@ export const contract = defineContract({
     params: z.object({ key, kind }),
     form: true,
     answer,
-    // Mail programs send the click of many from one address of theirs.
+    // Mail programs send the clicks of many people from one address.
     limit: { count: 1000, seconds: 3600 },
   },
   'POST /api/reminders/:key/:kind/on': {

@@ -7,7 +7,7 @@ import { translator } from '#src/platform/texts/i18n.server.ts';
 import type { ForLearners } from '#src/school/enrolments/for-whom.server.ts';
 import type { LinkBefore, Reader } from './compare.server.ts';
 
-/** That nothing but the link is another. */
+/** Tells that nothing but the link has changed. */
 export function linkNotification(
   context: Context,
   { lesson, reader, since }: { lesson: Lesson; reader: Reader; since: Date },
@@ -37,7 +37,7 @@ export function linkNotification(
   };
 }
 
-/** The link until now and the new one, for whoever may join and did so before; undefined where it is no news. */
+/** The link until now and the new one, for a reader who had the old one; undefined where it is no news. */
 export function linkFacts(
   { link: now }: Lesson,
   reader: Reader,
@@ -53,7 +53,7 @@ export function linkFacts(
   ];
 }
 
-/** Where a mail about a lesson leads: into its classroom, for who learns there; to one's schedule. */
+/** Where a mail about a lesson leads: into its classroom, for families who learn there; to one's schedule. */
 export function actionsFor(
   { config: { publicUrl } }: Context,
   t: Translate,

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await emptyTables(program, 'mails');
 });
 
-const change = (said: object) => teacher.call('PATCH', `/api/class/${id}`, said);
+const change = (body: object) => teacher.call('PATCH', `/api/class/${id}`, body);
 /** A minute later, in which nothing more was changed. */
 async function told(of = program) {
   of.clock.set(new Date(of.context.clock.now().getTime() + 60_000).toISOString());

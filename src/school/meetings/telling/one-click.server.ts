@@ -1,7 +1,7 @@
 import type { RawHandler } from '#src/platform/http/raw-endpoints.server.ts';
 
 /**
- * Where a reminder's header `List-Unsubscribe` points. Mail programs that know the one click send it a POST; all
+ * Where a reminder's header `List-Unsubscribe` points. Mail programs that know the one click send a POST to it; all
  * others open it, and come to the page.
  */
 export const reminderOff: RawHandler = {

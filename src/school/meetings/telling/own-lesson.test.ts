@@ -58,10 +58,10 @@ test('several changes in one file are published, each with its state: an invitat
   const file = (await told()).get('family@dars.test')?.calendar;
   expect(file?.method).toBe('PUBLISH');
   const events = new ICAL.Component(ICAL.parse(file?.content ?? '')).getAllSubcomponents('vevent');
-  const said = (name: string) => events.map((event) => event.getFirstPropertyValue(name)?.toString());
-  expect(said('status')).toEqual(['CANCELLED', 'CONFIRMED']);
-  expect(new Set(said('uid')).size).toBe(2);
+  const valuesOf = (name: string) => events.map((event) => event.getFirstPropertyValue(name)?.toString());
+  expect(valuesOf('status')).toEqual(['CANCELLED', 'CONFIRMED']);
+  expect(new Set(valuesOf('uid')).size).toBe(2);
   // RFC 5546, 3.2.1: who publishes is named, and nobody is invited.
-  expect(said('organizer')).not.toContain(undefined);
-  expect(said('attendee')).toEqual([undefined, undefined]);
+  expect(valuesOf('organizer')).not.toContain(undefined);
+  expect(valuesOf('attendee')).toEqual([undefined, undefined]);
 });

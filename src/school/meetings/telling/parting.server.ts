@@ -1,23 +1,23 @@
 import { dayIn, laterDay, minutesAhead, startOfDay } from '#src/platform/dates/wall-clock.server.ts';
 
-/** When it is told that two clocks part: a fortnight ahead, and on the eve. */
+/** When people are told that two clocks part: a fortnight ahead, and on the eve. */
 const clockNotices = ['fortnight', 'eve'] as const;
 type ClockNotice = (typeof clockNotices)[number];
 
-/** How many days ahead; a fortnight may come two days late, where the program did not run. */
+/** How many days ahead; the first notice may come two days late, in case the program did not run. */
 const daysAhead: Record<ClockNotice, readonly number[]> = { fortnight: [14, 13, 12], eve: [1] };
 
 /** A day on which one clock changes, and another does not go along. */
 export type Parting = {
   notice: ClockNotice;
-  /** Whose clock changes, on which day of it (YYYY-MM-DD), and when that day begins and ends. */
+  /** The zone whose clock changes, the day there (YYYY-MM-DD), and when that day begins and ends. */
   changing: string;
   day: string;
   from: Date;
   until: Date;
 };
 
-/** What is to be told today of two clocks: on the days ahead they come to stand otherwise to each other. */
+/** The partings of two clocks that are to be told today. */
 export function partingsAhead(zone: string, other: string, now: Date): Parting[] {
   const apart = (at: Date) => minutesAhead(at, zone) - minutesAhead(at, other);
   return clockNotices.flatMap((notice) =>

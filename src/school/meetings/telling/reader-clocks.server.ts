@@ -4,19 +4,19 @@ import type { Fact } from '#src/platform/mail/letter.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Reader } from './compare.server.ts';
 
-/** Which time it is. */
-type Which = 'was' | 'now' | 'when';
+/** The time before a change, the time after it, or the only one. */
+type TimeFact = 'was' | 'now' | 'when';
 
 /** An instant on the reader's clock and on Toshkent's, as facts of a letter. */
 export function clockFacts(
   { config }: Context,
   t: Translate,
-  which: Which,
+  fact: TimeFact,
   at: Date,
   { zone, language }: Pick<Reader, 'zone' | 'language'>,
 ): Fact[] {
   return clocksOf(at, zone, config, language).map(({ city, time }) => [
-    t(`meetings/telling:fact.${which}`, { city }),
+    t(`meetings/telling:fact.${fact}`, { city }),
     time,
   ]);
 }

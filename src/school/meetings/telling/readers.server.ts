@@ -9,16 +9,16 @@ import { zoneOfEnrolment } from '#src/school/enrolments/guardian-zone.server.ts'
 import { isPaid, usedNow } from '#src/school/enrolments/money/paid.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { guardianships } from '#src/school/families/tables.server.ts';
-import type { Changed, Reader } from './compare.server.ts';
+import type { ChangedMeeting, Reader } from './compare.server.ts';
 
 /**
- * Whom changes of one lesson may concern: the guardians of who learns there now, or makes up for another meeting at one
- * of these; its own teacher, and whoever gives these meetings or gave them.
+ * Whom changes of one lesson may concern: the guardians of learners who learn there now or make up at one of these
+ * meetings; its own teacher, and everybody who gives these meetings or gave them before.
  */
 export async function readersOf(
   context: Context,
   { id: lessonId, teacherId }: { id: string; teacherId: string },
-  changes: readonly Changed[],
+  changes: readonly ChangedMeeting[],
 ): Promise<Reader[]> {
   const ids = changes.flatMap(({ meeting, before }) => [meeting.teacherId, before?.teacherId ?? []]).flat();
   // One after the other: it runs in a transaction, which has one connection.
@@ -57,7 +57,7 @@ function guardiansOf({ database, clock, config }: Context, lessonId: string): Pr
     .orderBy(users.id);
 }
 
-/** The guardians of who makes up for another meeting at one of these. */
+/** The guardians of learners who make up for another meeting at one of these. */
 async function guestsAt({ database }: Context, meetingIds: string[]) {
   const found = await database
     .select({

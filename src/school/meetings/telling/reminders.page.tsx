@@ -28,8 +28,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * The reminders of an account, opened by the link of one of them: a press switches that one off, and the switches below
- * are for all. Opening it changes nothing, for programs that look for bad links open them all, some with their scripts.
+ * The reminders of an account, opened by the link in one of them: a press switches that one off, and the switches below
+ * are for all. Opening the page changes nothing: programs that look for bad links open all of them, some run scripts too.
  */
 export function Component() {
   const { key, off, choices, state } = useLoaderData<typeof loader>();

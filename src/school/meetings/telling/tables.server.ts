@@ -3,7 +3,7 @@ import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { instant } from '#src/platform/database/tables.server.ts';
 
-/** Links of reminders, which switch them off and on: of each secret only the hash is kept. */
+/** The links in reminders, which switch them off and on; only the hash of each secret is kept. */
 export const reminderKeys = pgTable(
   'reminder_keys',
   {
@@ -20,8 +20,8 @@ export const reminderKeys = pgTable(
 );
 
 /**
- * Which children the calendar of an account was told a meeting is for, and since when: a hash of their names. Where
- * there is no row, it named nobody. A name that changes leaves no other trace that a calendar could go by.
+ * Which children a meeting in an account's calendar is for, as a hash of their names, and since when. Without a row it
+ * names nobody. Nothing else tells a calendar that a name has changed.
  */
 export const toldNames = pgTable(
   'told_names',

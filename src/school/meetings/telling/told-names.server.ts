@@ -4,18 +4,18 @@ import type { Translate } from '#src/platform/language/message-keys.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { toldNames } from './tables.server.ts';
 
-/** For which of an account's learners a meeting is in its calendar; nobody's names where it looks after one alone. */
+/** Which of an account's learners a meeting in its calendar names; nobody where it looks after one alone. */
 export type NamedFor = { userId: string; meetingId: string; names: readonly string[] };
 
-/** What an event of a calendar is called: for whom it is, where that is said, and what takes place. */
+/** The title of a calendar's event: whom it is for, where that is told, and what takes place. */
 export function eventTitle(t: Translate, title: string, names: readonly string[]): string {
   if (names.length === 0) return title;
   return `${[...new Set(names.map((name) => name || t('families:nameless')))].join(', ')}: ${title}`;
 }
 
 /**
- * Since when the calendars of these accounts name these children at a meeting; undefined where they never named
- * anybody. What they are told for the first time is noted. Three queries at most, however many they are.
+ * Since when the calendars of these accounts name these children at a meeting; undefined where they never named anybody.
+ * Names that are new are noted. Three queries at most, however many there are.
  */
 export async function namedSince(
   context: Context,
@@ -28,7 +28,7 @@ export async function namedSince(
   });
   if (news.length > 0) {
     await note(context, news);
-    // Somebody else may have noted the same meanwhile.
+    // Another process may have noted the same meanwhile.
     for (const [key, row] of await noted(context, news)) known.set(key, row);
   }
   return (one) => known.get(keyOf(one))?.since;
@@ -71,7 +71,7 @@ async function note({ database, clock }: Context, news: readonly NamedFor[]): Pr
 
 const keyOf = ({ userId, meetingId }: Pick<NamedFor, 'userId' | 'meetingId'>) => `${userId} ${meetingId}`;
 
-/** In whatever order they stand. */
+/** The same in whatever order the names stand. */
 function hashOf({ userId, meetingId, names }: NamedFor): string {
   const words = JSON.stringify([userId, meetingId, ...names.toSorted()]);
   return createHash('sha256').update(words).digest('base64url').slice(0, 22);

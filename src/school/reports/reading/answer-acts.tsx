@@ -24,10 +24,10 @@ export function AnswerActs({ report }: { report: SentReport }) {
         title={t('ask.title')}
         text={<p>{t('ask.lead')}</p>}
         confirm={t('ask.send')}
-        act={(said) =>
+        act={(form) =>
           call('POST /api/reports/:id/:learnerId/questions', {
             params,
-            body: { message: String(said.get('message')) },
+            body: { message: String(form.get('message')) },
           })
         }
         done={t('ask.done')}

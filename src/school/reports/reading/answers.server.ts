@@ -10,8 +10,8 @@ import { isLookedAfterBy } from '#src/school/families/looked-after.server.ts';
 import { type About, reports } from '../tables.server.ts';
 import { readReport } from './reports.server.ts';
 
-/** Thanks the teacher for a report; it is thanked for once. @throws Failure not_found for another family's */
-export async function thank(context: Context, about: About, guardian: Person): Promise<void> {
+/** Thanks the teacher for a report, once. @throws Failure not_found for another family's */
+export async function thankForReport(context: Context, about: About, guardian: Person): Promise<void> {
   const { meetingId, learnerId } = about;
   const isThis = and(
     eq(reports.meetingId, meetingId),
@@ -28,17 +28,17 @@ export async function thank(context: Context, about: About, guardian: Person): P
 }
 
 /**
- * Asks the staff about a report; they answer as any request, and see which report it is about.
+ * Asks the staff about a report. They answer it like any request, and see which report it is about.
  * @throws Failure not_found for another family's
  */
-export function ask(
-  outer: Context,
+export function askAboutReport(
+  context: Context,
   about: About,
   { message }: { message: string },
   guardian: Person,
   language: Language,
 ): Promise<void> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const { report } = await readReport(context, about, guardian);
     const [account] = await context.database
       .select({ email: users.email, name: users.name })
@@ -52,7 +52,7 @@ export function ask(
         email: account.email,
         name: account.name || account.email,
         message,
-        about: aboutOf(report.lesson.title, formatDate(report.startsAt, businessTimeZone, 'en')),
+        about: subjectOf(report.lesson.title, formatDate(report.startsAt, businessTimeZone, 'en')),
         page: `/reports/${about.meetingId}/${about.learnerId}`,
       },
       language,
@@ -60,7 +60,7 @@ export function ask(
   });
 }
 
-/** As much as there is room for: 'Chess for beginners, November 12, 2026'. */
-function aboutOf(title: string, day: string): string {
+/** What it is about, as far as there is room: 'Chess for beginners, November 12, 2026'. */
+function subjectOf(title: string, day: string): string {
   return `${[...title].slice(0, 60 - day.length - 2).join('')}, ${day}`;
 }

@@ -1,7 +1,7 @@
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { presentReport, presentVersion } from '../present.server.ts';
-import { ask, thank } from './answers.server.ts';
+import { askAboutReport, thankForReport } from './answers.server.ts';
 import { contract } from './contract.ts';
 import { listReports, readReport } from './reports.server.ts';
 
@@ -15,11 +15,11 @@ export const readingApi = implement(contract, {
     return { ...presentReport(report), versions: versions.map(presentVersion) };
   },
   'POST /api/reports/:id/:learnerId/thanks': async (context, { params }, { person, language }) => {
-    await thank(context, aboutOf(params), person);
+    await thankForReport(context, aboutOf(params), person);
     return { message: translator(language)('reports/reading:thanks.done') };
   },
   'POST /api/reports/:id/:learnerId/questions': async (context, { params, body }, { person, language }) => {
-    await ask(context, aboutOf(params), body, person, language);
+    await askAboutReport(context, aboutOf(params), body, person, language);
     return { message: translator(language)('reports/reading:ask.done') };
   },
 });

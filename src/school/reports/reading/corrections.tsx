@@ -6,7 +6,7 @@ import { Homework, WordingView } from '../report-view.tsx';
 import type { GivenHomework, Wording } from '../viewed.ts';
 import type { WholeReport } from './read-reports.ts';
 
-/** What was corrected after families had read it: how it stood, and how it has stood since. */
+/** What was corrected after the family had read it: how it stood before and after. */
 export function Corrections({ report }: { report: WholeReport }) {
   const { t, i18n } = useTranslation('reports/reading');
   const zone = useVisitorZone();
@@ -26,8 +26,8 @@ export function Corrections({ report }: { report: WholeReport }) {
             })}
           </p>
           <div className="grid gap-4 sm:grid-cols-2">
-            <Stood label={t('changed.before')} wording={before} />
-            <Stood label={t('changed.after')} wording={versions[index + 1] ?? report} />
+            <Version label={t('changed.before')} wording={before} />
+            <Version label={t('changed.after')} wording={versions[index + 1] ?? report} />
           </div>
         </div>
       ))}
@@ -35,9 +35,9 @@ export function Corrections({ report }: { report: WholeReport }) {
   );
 }
 
-type StoodProps = { label: string; wording: Wording & { homework?: GivenHomework | undefined } };
+type VersionProps = { label: string; wording: Wording & { homework?: GivenHomework | undefined } };
 
-function Stood({ label, wording }: StoodProps) {
+function Version({ label, wording }: VersionProps) {
   const { t } = useTranslation('reports/reading');
   const { words, phrases, homework } = wording;
   const isEmpty = !words && phrases.length === 0 && !homework;

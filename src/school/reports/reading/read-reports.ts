@@ -5,21 +5,21 @@ import type { contract } from './contract.ts';
 
 const callPage = pageCaller<typeof contract>();
 
-/** Calls what reports are read by. */
+/** Calls the endpoints by which reports are read. */
 export const call = caller<typeof contract>();
 
 /** A report with how it stood before each correction. */
 export type WholeReport = OutputOf<(typeof contract)['GET /api/reports/:id/:learnerId']>;
 
-/** Of which child and from which class or group; all unless told otherwise. */
-export type ReportWish = { child?: string | undefined; lesson?: string | undefined };
+/** Of one child or from one class or group alone; of all where they are left out. */
+export type ReportFilter = { child?: string | undefined; lesson?: string | undefined };
 
 /** A guardian's reports, the latest first. @throws CallError */
-export function listReports(wish: ReportWish, cursor?: string): Promise<Page<SentReport>> {
-  return callPage('GET /api/reports', { query: { ...wish, cursor } });
+export function listReports(filter: ReportFilter, cursor?: string): Promise<Page<SentReport>> {
+  return callPage('GET /api/reports', { query: { ...filter, cursor } });
 }
 
-/** So many stand on a dashboard. */
+/** How many stand on a dashboard. */
 const lastShown = 3;
 
 /** The latest, for the dashboard. @throws CallError */

@@ -7,7 +7,7 @@ import { unbroken } from '#src/platform/language/unbroken.ts';
 import { ChildName } from '#src/school/families/child-face.tsx';
 import type { SentReport } from '../viewed.ts';
 
-/** Reports as a list of cards, each with how it begins. */
+/** Reports as a list of cards, each with its first words. */
 export function ReportCards({ reports }: { reports: readonly SentReport[] }) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">

@@ -1,4 +1,4 @@
-import { redirect, useLoaderData, useSearchParams } from 'react-router';
+import { href, redirect, useLoaderData, useSearchParams } from 'react-router';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
@@ -11,24 +11,24 @@ import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { usePages } from '#src/ui/loading/use-pages.ts';
 import type { SentReport } from '../viewed.ts';
-import { listReports, type ReportWish } from './read-reports.ts';
+import { listReports, type ReportFilter } from './read-reports.ts';
 import { ReportCards } from './report-cards.tsx';
 
 export const loader = signedIn(async ({ role }, { request }) => {
-  if (role !== 'student') throw redirect('/dashboard');
+  if (role !== 'student') throw redirect(href('/dashboard'));
   const asked = new URL(request.url).searchParams;
-  const wish: ReportWish = {
+  const filter: ReportFilter = {
     child: asked.get('child') ?? undefined,
     lesson: asked.get('lesson') ?? undefined,
   };
-  const [learners, first] = await Promise.all([orFailed(readLearners()), orFailed(listReports(wish))]);
-  return { learners, first, wish };
+  const [learners, first] = await Promise.all([orFailed(readLearners()), orFailed(listReports(filter))]);
+  return { learners, first, filter };
 });
 
 /** What teachers wrote of a family's children, of one of them or of all. */
 export function Component() {
   const { t } = useTranslation('reports/reading');
-  const { learners, first, wish } = useLoaderData<typeof loader>();
+  const { learners, first, filter } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   return (
     <>
@@ -38,24 +38,28 @@ export function Component() {
         <p className="text-soft">{t('lead')}</p>
       </div>
       <ChildChips learners={learners ?? []} />
-      {wish.lesson && (
+      {filter.lesson && (
         <ButtonLink
           variant="quiet"
           size="small"
-          href={wish.child ? `?child=${wish.child}` : '?'}
+          href={filter.child ? `?child=${filter.child}` : '?'}
           className="justify-self-start"
         >
           {t('allLessons')}
         </ButtonLink>
       )}
-      {first ? <Reports key={`${search}`} first={first} wish={wish} /> : <LoadProblem text={t('failed')} />}
+      {first ? (
+        <Reports key={`${search}`} first={first} filter={filter} />
+      ) : (
+        <LoadProblem text={t('failed')} />
+      )}
     </>
   );
 }
 
-function Reports({ first, wish }: { first: Page<SentReport>; wish: ReportWish }) {
+function Reports({ first, filter }: { first: Page<SentReport>; filter: ReportFilter }) {
   const { t } = useTranslation('reports/reading');
-  const { items, more, state, showMore } = usePages(first, (cursor) => listReports(wish, cursor));
+  const { items, more, state, showMore } = usePages(first, (cursor) => listReports(filter, cursor));
   if (items.length === 0) {
     return (
       <section className="grid gap-2 rounded-xl border-[1.5px] border-line bg-sand p-5">

@@ -18,7 +18,7 @@ import { type About, reportPhrases, reports, reportVersions } from '../tables.se
 /** A report as it was sent. */
 export type SentReport = Awaited<ReturnType<typeof readReport>>['report'];
 
-/** How it stood until it was corrected. */
+/** How a report stood until it was corrected. */
 export type ReportVersion = {
   replacedAt: Date;
   words: string;
@@ -28,8 +28,8 @@ export type ReportVersion = {
 };
 
 /**
- * Reports that whoever asks may read: a guardian those of their learners, a teacher those they wrote or whose meeting
- * they gave, the staff all.
+ * Which reports somebody may read: a guardian those of their learners; a teacher those that they wrote, or whose meeting
+ * they gave; the staff all.
  */
 function isReadableBy(context: Pick<Context, 'database'>, { id, role }: Pick<Person, 'id' | 'role'>) {
   if (role === 'admin') return undefined;
@@ -47,7 +47,7 @@ const order: Order = {
   descending: true,
 };
 
-type Wish = {
+type ReportQuery = {
   child?: string | undefined;
   lesson?: string | undefined;
   cursor?: string | undefined;
@@ -57,11 +57,11 @@ type Wish = {
 /** The reports of a guardian's learners, or of one of them, or from one lesson. @throws Failure invalid_input */
 export function listReports(
   context: Context,
-  { child, lesson, ...page }: Wish,
+  { child, lesson, ...page }: ReportQuery,
   guardian: Person,
 ): Promise<Page<SentReport>> {
   return readPage(order, page, ({ where, cursor }) =>
-    sent(
+    selectSent(
       context,
       and(
         where,
@@ -76,7 +76,7 @@ export function listReports(
 
 /** The latest reports of some learners, for the staff. */
 export function latestReports(context: Context, learnerIds: readonly string[], limit: number) {
-  return sent(context, inArray(reports.learnerId, [...learnerIds]))
+  return selectSent(context, inArray(reports.learnerId, [...learnerIds]))
     .orderBy(desc(reports.sentAt), desc(reports.meetingId))
     .limit(limit);
 }
@@ -88,7 +88,7 @@ export function earlierReports(
   { before, limit }: { before: Date; limit: number },
   teacher: Pick<Person, 'id'>,
 ) {
-  return sent(
+  return selectSent(
     context,
     and(
       eq(reports.learnerId, learnerId),
@@ -100,14 +100,14 @@ export function earlierReports(
     .limit(limit);
 }
 
-/** One report, with how it stood before each correction. @throws Failure not_found for who may not read it, too */
+/** One report, with how it stood before each correction. @throws Failure not_found, also for a person who may not read it */
 export async function readReport(
   context: Context,
   { meetingId, learnerId }: About,
   person: Pick<Person, 'id' | 'role'>,
 ) {
   const isThis = and(eq(reports.meetingId, meetingId), eq(reports.learnerId, learnerId));
-  const [report] = await sent(context, and(isThis, isReadableBy(context, person)));
+  const [report] = await selectSent(context, and(isThis, isReadableBy(context, person)));
   if (!report) throw new Failure('not_found');
   const { cursor: _, ...shown } = report;
   return { report: shown, versions: await versionsOf(context, { meetingId, learnerId }) };
@@ -126,8 +126,8 @@ function versionsOf({ database }: Context, { meetingId, learnerId }: About): Pro
     .orderBy(asc(replacedAt));
 }
 
-/** What was sent, each in one row with its phrases and its homework. */
-function sent(
+/** Reports that were sent, each in one row with its phrases and its homework. */
+function selectSent(
   { database }: Pick<Context, 'database'>,
   where: SQL | undefined,
   cursor = sql<string>`''`.as('cursor'),
@@ -135,7 +135,7 @@ function sent(
   const { meetingId, learnerId, words, language, sentAt, thankedAt } = reports;
   const { firstName, picture, colour } = learners;
   const { id, kind, title } = lessons;
-  const said = sql`select ${reportPhrases.phraseId} from ${reportPhrases}
+  const phraseIds = sql`select ${reportPhrases.phraseId} from ${reportPhrases}
     where ${reportPhrases.meetingId} = ${meetingId} and ${reportPhrases.learnerId} = ${learnerId}`;
   return database
     .select({
@@ -145,7 +145,7 @@ function sent(
       learner: { id: learners.id, firstName, picture, colour },
       attendance: { state: attendances.state, minutesLate: attendances.minutesLate },
       teacher: teachers.name,
-      phrases: phrasesIn(said),
+      phrases: phrasesIn(phraseIds),
       words,
       language,
       homework: {

@@ -25,14 +25,14 @@ export const writingApi = implement(contract, {
     };
   },
   'GET /api/meetings/:id/reports/:learnerId': (context, { params }, { person }) =>
-    tell(context, aboutOf(params), person),
+    presentForm(context, aboutOf(params), person),
   'PUT /api/meetings/:id/reports/:learnerId/draft': async (context, { params, body }, { person }) => {
     const draftedAt = await keepDraft(context, aboutOf(params), body, person);
     return { draftedAt: draftedAt.toISOString() };
   },
   'PUT /api/meetings/:id/reports/:learnerId': async (context, { params, body }, { person }) => {
     await sendReport(context, aboutOf(params), body, person);
-    return tell(context, aboutOf(params), person);
+    return presentForm(context, aboutOf(params), person);
   },
 });
 
@@ -40,7 +40,7 @@ function aboutOf({ id, learnerId }: { id: string; learnerId: string }): About {
   return { meetingId: id, learnerId };
 }
 
-async function tell(context: Context, about: About, person: Person) {
+async function presentForm(context: Context, about: About, person: Person) {
   const form = await readForm(context, about, person);
   const { given, offered, report, drafted, readers, learners, earlier } = form;
   return {

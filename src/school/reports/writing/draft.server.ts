@@ -4,16 +4,21 @@ import { type Context, inTransaction } from '#src/platform/program/context.serve
 import type { Person } from '#src/platform/program/person.ts';
 import type { ReportDraft } from '../draft.ts';
 import { type About, type ReportRow, reports } from '../tables.server.ts';
-import { openGiven } from './given.server.ts';
+import { openMeetingLearner } from './meeting-learner.server.ts';
 
 /**
  * Keeps what a teacher has put together so far; nobody else sees it.
  * @returns when it was kept
  * @throws Failure not_found, lesson_ahead, meeting_cancelled
  */
-export function keepDraft(outer: Context, about: About, draft: ReportDraft, teacher: Person): Promise<Date> {
-  return inTransaction(outer, async (context) => {
-    await openGiven(context, about, teacher);
+export function keepDraft(
+  context: Context,
+  about: About,
+  draft: ReportDraft,
+  teacher: Person,
+): Promise<Date> {
+  return inTransaction(context, async (context) => {
+    await openMeetingLearner(context, about, teacher);
     const draftedAt = context.clock.now();
     await lockReport(context, about, teacher);
     await context.database.update(reports).set({ draft, draftedAt }).where(isAbout(about));

@@ -10,11 +10,11 @@ import { offeredPhrases } from '../phrases.server.ts';
 import { earlierReports, readReport } from '../reading/reports.server.ts';
 import { type About, reports } from '../tables.server.ts';
 import { isAbout } from './draft.server.ts';
-import { readGiven } from './given.server.ts';
+import { readMeetingLearner } from './meeting-learner.server.ts';
 
 /** All that a teacher needs to write of a learner. @throws Failure not_found for a meeting that they do not give */
 export async function readForm(context: Context, about: About, teacher: Person) {
-  const given = await readGiven(context, about, teacher);
+  const given = await readMeetingLearner(context, about, teacher);
   const { meeting, lesson } = given;
   const [offered, report, drafted, readers, others, earlier] = await Promise.all([
     offeredPhrases(context, lesson.categoryId),

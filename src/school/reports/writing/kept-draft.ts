@@ -5,12 +5,12 @@ import { CallError } from '#src/platform/http/call.ts';
 export type Keeping = 'idle' | 'saving' | 'saved' | 'here' | 'refused';
 
 type DraftPlan<Typed> = {
-  /** Under which name it is kept on this device until we have it. */
+  /** The name under which this device keeps it until we have it. */
   name: string;
-  /** Gives it to us; @throws CallError */
+  /** Sends it to us. @throws CallError */
   save: (typed: Typed) => Promise<unknown>;
   onChange: (keeping: Keeping) => void;
-  /** After how many ms without a key it is saved, and after how many it is tried again, at first and at most. */
+  /** How many ms after the last key it is saved, and after how many it is tried again, at first and at most. */
   wait?: { pause: number; first: number; most: number };
 };
 
@@ -18,15 +18,15 @@ type DraftPlan<Typed> = {
 export type KeptDraft<Typed> = {
   /** Keeps it as it is now. */
   keep: (typed: Typed) => void;
-  /** It has been sent: none of it is kept or saved any more. */
+  /** It has been sent: nothing of it is kept or saved any more. */
   forget: () => void;
   /** The page closes. What could not be saved stays on this device. */
   stop: () => void;
 };
 
 /**
- * Keeps what is typed on this device at once, and with us as soon as there is a connection: also after the page was
- * closed and opened.
+ * Keeps what is typed: on this device at once, with us as soon as there is a connection, also after the page was closed
+ * and opened again.
  */
 export function startDraft<Typed>({ name, save, onChange, wait }: DraftPlan<Typed>): KeptDraft<Typed> {
   const { pause, first, most } = wait ?? { pause: 800, first: 1000, most: 15_000 };
@@ -52,7 +52,7 @@ export function startDraft<Typed>({ name, save, onChange, wait }: DraftPlan<Type
     try {
       await save(typed);
       delay = first;
-      // What was typed meanwhile waits for the next time.
+      // What was typed meanwhile is saved next.
       if (waiting !== typed) saveIn(0);
       else {
         become(undefined);
@@ -76,7 +76,7 @@ export function startDraft<Typed>({ name, save, onChange, wait }: DraftPlan<Type
       if (typed === undefined) localStorage.removeItem(typedKey + name);
       else localStorage.setItem(typedKey + name, JSON.stringify(typed));
     } catch {
-      // A browser that keeps nothing still saves.
+      // A browser without storage still sends it to us.
     }
   }
 
@@ -113,7 +113,7 @@ export function typedHere<Typed>(name: string): Typed | undefined {
   }
 }
 
-/** It did not arrive, or the server was not itself. */
+/** It did not arrive, or the server failed. */
 function isWorthAnother({ status }: CallError): boolean {
   return status === 0 || status === 429 || status >= 500;
 }

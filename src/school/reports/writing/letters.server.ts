@@ -10,15 +10,15 @@ import { attendances } from '#src/school/attendance/tables.server.ts';
 import { zoneOfEnrolment } from '#src/school/enrolments/guardian-zone.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { guardianships } from '#src/school/families/tables.server.ts';
-import type { Given } from './given.server.ts';
+import type { MeetingLearner } from './meeting-learner.server.ts';
 
 /**
- * Tells a learner's guardians, each in their language, that there is a report, or that one has changed; each once.
- * @param version of what was changed, the report as it stood before
+ * Tells each of a learner's guardians once, in their language, that there is a report or that one has changed.
+ * @param version of a changed report: the id of how it stood before
  */
 export async function tellGuardians(
   context: Context,
-  given: Given,
+  given: MeetingLearner,
   what: 'sent' | 'changed',
   version?: string,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function tellGuardians(
 /** Who looks after the learner, on whose clock, in which language. */
 type Guardian = Awaited<ReturnType<typeof guardiansAt>>[number];
 
-function guardiansAt({ database }: Context, { meeting, learner }: Given) {
+function guardiansAt({ database }: Context, { meeting, learner }: MeetingLearner) {
   const { id, email, language } = users;
   return database
     .select({ id, email, language, zone: zoneOfEnrolment })
@@ -47,7 +47,7 @@ function guardiansAt({ database }: Context, { meeting, learner }: Given) {
 /** The child's name stands in the letter alone, not on a locked screen. */
 function notificationFor(
   context: Context,
-  { meeting, lesson, learner }: Given,
+  { meeting, lesson, learner }: MeetingLearner,
   { id, email, language, zone }: Guardian,
   what: 'sent' | 'changed',
   version = '',

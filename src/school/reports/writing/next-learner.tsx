@@ -1,9 +1,10 @@
+import { href } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
-import type { Form } from './read-form.ts';
+import type { WritingForm } from './read-form.ts';
 
-/** The way on: to the next one who was there and of whom nothing has been sent, or back to the meeting. */
-export function NextLearner({ form: { meetingId, learner, learners, report } }: { form: Form }) {
+/** The way on: to the next learner who was there and has no report yet, or back to the meeting. */
+export function NextLearner({ form: { meetingId, learner, learners, report } }: { form: WritingForm }) {
   const { t } = useTranslation(['reports/writing', 'families']);
   const here = learners.findIndex(({ _id }) => _id === learner._id);
   const others = [...learners.slice(here + 1), ...learners.slice(0, Math.max(here, 0))];
@@ -12,11 +13,14 @@ export function NextLearner({ form: { meetingId, learner, learners, report } }: 
     <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center">
       {report && !next && <p className="font-semibold">{t('all')}</p>}
       {next && (
-        <ButtonLink variant={report ? 'press' : 'quiet'} href={`/meeting/${meetingId}/report/${next._id}`}>
+        <ButtonLink
+          variant={report ? 'press' : 'quiet'}
+          href={href('/meeting/:id/report/:learnerId', { id: meetingId, learnerId: next._id })}
+        >
           {t('next', { name: next.firstName || t('families:nameless') })}
         </ButtonLink>
       )}
-      <ButtonLink variant="plain" href={`/meeting/${meetingId}`}>
+      <ButtonLink variant="plain" href={href('/meeting/:id', { id: meetingId })}>
         {t('toMeeting')}
       </ButtonLink>
     </div>

@@ -3,9 +3,9 @@ import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { More } from '#src/ui/elements/unfold.tsx';
 import { type PhraseKind, phraseKinds } from '../kinds.ts';
-import type { Form } from './read-form.ts';
+import type { WritingForm } from './read-form.ts';
 
-type Phrase = Form['offered'][number];
+type Phrase = WritingForm['offered'][number];
 
 const grounds: Record<PhraseKind, string> = {
   well: 'aria-pressed:border-turquoise aria-pressed:bg-mint',
@@ -38,7 +38,7 @@ type TapsProps = Pick<PhraseTapsProps, 'phrases' | 'chosen'> & {
   onTap: (id: string) => void;
 };
 
-/** So many phrases of a kind stand there at once, those of the subject first; the rest opens. */
+/** How many phrases of a kind are shown at once, those of the subject first; the rest unfolds. */
 const shownFirst = 6;
 
 function Taps({ kind, phrases, chosen, onTap }: TapsProps) {

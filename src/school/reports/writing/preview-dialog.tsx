@@ -11,12 +11,12 @@ import { InLanguage } from './in-language.tsx';
 
 type PreviewDialogProps = {
   report: ViewedReport;
-  /** Whom it is about. */
+  /** The name of the learner. */
   name: string;
-  /** In which languages the guardians read. */
+  /** The languages in which the guardians read. */
   readers: readonly Language[];
   isCorrection: boolean;
-  /** Not before it is known who was there. */
+  /** Not before the teacher has marked who was there. */
   canSend: boolean;
   /** The day until which homework is to be done, if it is over already. */
   dayOver: string | undefined;

@@ -4,11 +4,11 @@ import type { Language } from '#src/platform/language/language.ts';
 import type { ReportDraft } from '../draft.ts';
 import type { contract } from './contract.ts';
 
-/** Calls what reports are written by. */
+/** Calls the endpoints by which reports are written. */
 export const call = caller<typeof contract>();
 
 /** All that is needed to write of a learner. */
-export type Form = OutputOf<(typeof contract)['GET /api/meetings/:id/reports/:learnerId']>;
+export type WritingForm = OutputOf<(typeof contract)['GET /api/meetings/:id/reports/:learnerId']>;
 
 /** What a teacher has to write, and was thanked for. */
 export type Teaching = OutputOf<(typeof contract)['GET /api/reports/teaching']>;
@@ -19,7 +19,7 @@ export function readTeaching(): Promise<Teaching> {
 }
 
 /** What a form begins with: what was typed last, else what was sent. */
-export function beginning({ draft, report }: Form, language: Language): ReportDraft {
+export function beginning({ draft, report }: WritingForm, language: Language): ReportDraft {
   if (draft) {
     const { draftedAt: _, ...typed } = draft;
     return typed;
@@ -28,7 +28,7 @@ export function beginning({ draft, report }: Form, language: Language): ReportDr
 }
 
 /** A report that was sent, as the form has it. */
-function sentAs(report: Form['report'], language: Language): ReportDraft {
+function sentAs(report: WritingForm['report'], language: Language): ReportDraft {
   const { words = '', phrases = [], homework } = report ?? {};
   return {
     words,

@@ -18,14 +18,14 @@ import type { ViewedReport } from '../viewed.ts';
 import { KeepingLine } from './keeping-line.tsx';
 import { PhraseTaps } from './phrase-taps.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
-import { beginning, call, type Form } from './read-form.ts';
+import { beginning, call, type WritingForm } from './read-form.ts';
 import { useDraft } from './use-draft.ts';
 
 /** Taps, a sentence, homework; shown as the family will read it before it is sent. */
-export function ReportForm({ form }: { form: Form }) {
+export function ReportForm({ form }: { form: WritingForm }) {
   const { t, i18n } = useTranslation(['reports/writing', 'families', 'platform', 'ui']);
   const { meetingId, learner, attendance, offered, report } = form;
-  const { said, keeping, change, forget } = useDraft(
+  const { draft, keeping, change, forget } = useDraft(
     { meetingId, learnerId: learner._id },
     beginning(form, i18n.language as Language),
   );
@@ -36,12 +36,12 @@ export function ReportForm({ form }: { form: Form }) {
   const today = dayOf(new Date(useNow()), useVisitorZone());
   const name = learner.firstName || t('families:nameless');
   const wasThere = attendance.state !== 'absent' && attendance.state !== 'excused';
-  // What was said before it was retired can still be taken back.
+  // A phrase that was chosen before it was retired can still be taken back.
   const known = new Map([...offered, ...(report?.phrases ?? [])].map((one) => [one._id, one]));
-  const phraseIds = wasThere ? said.phraseIds.filter((id) => known.has(id)) : [];
+  const phraseIds = wasThere ? draft.phraseIds.filter((id) => known.has(id)) : [];
   const wrong = failure?.fields ?? {};
-  const { words: toDo, dueOn } = said.homework;
-  // What was given long ago is not asked about again.
+  const { words: toDo, dueOn } = draft.homework;
+  // Of homework that was given long ago nobody is asked again.
   const isOver = toDo.trim() !== '' && dueOn !== '' && dueOn < today && dueOn !== report?.homework?.dueOn;
   const dayOver = isOver
     ? formatDay(new Date(`${dueOn}T12:00Z`), 'UTC', i18n.language as Language)
@@ -51,7 +51,7 @@ export function ReportForm({ form }: { form: Form }) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const { words, language, homework } = said;
+      const { words, language, homework } = draft;
       await call('PUT /api/meetings/:id/reports/:learnerId', {
         params: { id: meetingId, learnerId: learner._id },
         body: { words, language, phraseIds, homework: homework.words.trim() ? homework : null },
@@ -84,23 +84,23 @@ export function ReportForm({ form }: { form: Form }) {
         name="words"
         label={t('words')}
         hint={t('wordsHint')}
-        lang={said.language}
-        value={said.words}
+        lang={draft.language}
+        value={draft.words}
         maxLength={longestWords}
         onChange={({ target }) => change({ words: target.value })}
         error={wrong.words && t('wrong.empty')}
       />
-      {said.words.trim() !== '' && (
+      {draft.words.trim() !== '' && (
         <ChoiceGroup
           legend={t('language')}
           name="language"
           options={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
-          value={said.language}
+          value={draft.language}
           onChange={(language) => change({ language })}
         />
       )}
       <HomeworkFields
-        value={said.homework}
+        value={draft.homework}
         onChange={(homework) => change({ homework })}
         wrong={homeworkWrong(wrong)}
         from={today}
@@ -124,18 +124,18 @@ export function ReportForm({ form }: { form: Form }) {
           busy={busy}
           onSend={send}
           onClose={() => setShown(false)}
-          report={asRead(said, phraseIds, known, attendance)}
+          report={asRead(draft, phraseIds, known, attendance)}
         />
       )}
     </div>
   );
 }
 
-/** As it will be read. */
+/** The report as its family will read it. */
 function asRead(
   { words, language, homework }: ReportDraft,
   phraseIds: readonly string[],
-  known: ReadonlyMap<string, Form['offered'][number]>,
+  known: ReadonlyMap<string, WritingForm['offered'][number]>,
   attendance: ViewedReport['attendance'],
 ): ViewedReport {
   const { words: toDo, dueOn, file } = homework;
@@ -151,7 +151,7 @@ function asRead(
 
 /** The server names them 'homework.dueOn'. */
 function homeworkWrong(fields: Record<string, string>) {
-  const said = (name: string) => fields[`homework.${name}`];
-  const [words, dueOn, file] = [said('words'), said('dueOn'), said('file') ?? fields.file];
+  const wrongOf = (name: string) => fields[`homework.${name}`];
+  const [words, dueOn, file] = [wrongOf('words'), wrongOf('dueOn'), wrongOf('file') ?? fields.file];
   return { ...(words && { words }), ...(dueOn && { dueOn }), ...(file && { file }) };
 }

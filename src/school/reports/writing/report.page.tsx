@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { href, useLoaderData } from 'react-router';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
@@ -10,7 +10,7 @@ import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
 import { EarlierReports } from './earlier-reports.tsx';
 import { NextLearner } from './next-learner.tsx';
-import { call, type Form } from './read-form.ts';
+import { call, type WritingForm } from './read-form.ts';
 import { ReportForm } from './report-form.tsx';
 import { SentNote } from './sent-note.tsx';
 
@@ -37,7 +37,7 @@ export function Component() {
   );
 }
 
-function Report({ form }: { form: Form }) {
+function Report({ form }: { form: WritingForm }) {
   const { t } = useTranslation(['reports/writing', 'reports', 'families']);
   const now = useNow();
   const { learner, lesson, startTime, attendance, meetingId, report } = form;
@@ -59,7 +59,7 @@ function Report({ form }: { form: Form }) {
       {state === 'expected' && hasBegun && (
         <p className="grid gap-1 rounded-lg bg-sky p-4">
           {t('mark')}
-          <ButtonLink href={`/meeting/${meetingId}`} variant="plain" size="small">
+          <ButtonLink href={href('/meeting/:id', { id: meetingId })} variant="plain" size="small">
             {t('markLink')}
           </ButtonLink>
         </p>

@@ -3,13 +3,13 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { homeworkAt, setHomework } from '#src/school/homework/homework.server.ts';
-import type { SaidOfReport } from '../draft.ts';
+import type { ReportInput } from '../draft.ts';
 import { silentHours } from '../limits.ts';
 import { offeredPhrases } from '../phrases.server.ts';
 import { type About, type ReportRow, reportPhrases, reports, reportVersions } from '../tables.server.ts';
 import { isAbout, lockReport } from './draft.server.ts';
-import { type Given, openGiven, wasThere } from './given.server.ts';
 import { tellGuardians } from './letters.server.ts';
+import { type MeetingLearner, openMeetingLearner, wasThere } from './meeting-learner.server.ts';
 
 type GivenHomework = Awaited<ReturnType<typeof homeworkAt>>;
 
@@ -19,22 +19,27 @@ type GivenHomework = Awaited<ReturnType<typeof homeworkAt>>;
  * @throws Failure not_found, lesson_ahead, meeting_cancelled, attendance_first; invalid_input for a report that says
  * nothing, phrases that are not offered, or phrases about somebody who was not there
  */
-export function sendReport(outer: Context, about: About, said: SaidOfReport, teacher: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
-    const given = await openGiven(context, about, teacher);
-    checkSaid(given, said);
+export function sendReport(
+  context: Context,
+  about: About,
+  input: ReportInput,
+  teacher: Person,
+): Promise<void> {
+  return inTransaction(context, async (context) => {
+    const given = await openMeetingLearner(context, about, teacher);
+    checkInput(given, input);
     const before = await lockReport(context, about, teacher);
-    const saidBefore = await phraseIdsOf(context, about);
-    await checkPhrases(context, given, said.phraseIds, saidBefore);
-    const phraseIds = [...new Set(said.phraseIds)];
+    const idsBefore = await phraseIdsOf(context, about);
+    await checkPhrases(context, given, input.phraseIds, idsBefore);
+    const phraseIds = [...new Set(input.phraseIds)];
     const isSame =
-      before.words === said.words &&
-      phraseIds.length === saidBefore.length &&
-      phraseIds.every((id) => saidBefore.includes(id));
+      before.words === input.words &&
+      phraseIds.length === idsBefore.length &&
+      phraseIds.every((id) => idsBefore.includes(id));
     const toDo = await homeworkAt(context, about);
-    const isChanged = !isSame || !isSameHomework(toDo, said.homework);
-    const version = isChanged ? await keepVersion(context, before, saidBefore, toDo) : undefined;
-    const { words, language } = said;
+    const isChanged = !isSame || !isSameHomework(toDo, input.homework);
+    const version = isChanged ? await keepVersion(context, before, idsBefore, toDo) : undefined;
+    const { words, language } = input;
     const now = context.clock.now();
     await context.database
       .update(reports)
@@ -44,14 +49,14 @@ export function sendReport(outer: Context, about: About, said: SaidOfReport, tea
       })
       .where(isAbout(about));
     if (!isSame) await setPhrases(context, about, phraseIds);
-    await setHomework(context, about, said.homework, teacher);
+    await setHomework(context, about, input.homework, teacher);
     if (!before.sentAt) await tellGuardians(context, given, 'sent');
     else if (version) await tellGuardians(context, given, 'changed', version);
   });
 }
 
-/** Of somebody who was not there a word can be said, but not how they did. */
-function checkSaid(given: Given, { words, phraseIds, homework }: SaidOfReport): void {
+/** Of a learner who was not there a teacher can write a word, but not say how they did. */
+function checkInput(given: MeetingLearner, { words, phraseIds, homework }: ReportInput): void {
   if (given.attendance.state === 'expected') throw new Failure('attendance_first');
   if (phraseIds.length > 0 && !wasThere(given))
     throw new Failure('invalid_input', { phraseIds: { key: 'choice' } });
@@ -59,15 +64,15 @@ function checkSaid(given: Given, { words, phraseIds, homework }: SaidOfReport): 
     throw new Failure('invalid_input', { words: { key: 'required' } });
 }
 
-/** What it said already may stay, though it is offered no longer. */
+/** A phrase that the report has already may stay, though it is offered no longer. */
 async function checkPhrases(
   context: Context,
-  { lesson }: Given,
+  { lesson }: MeetingLearner,
   wanted: readonly string[],
-  saidBefore: readonly string[],
+  idsBefore: readonly string[],
 ): Promise<void> {
   const offered = (await offeredPhrases(context, lesson.categoryId)).map(({ id }) => id);
-  const known = new Set([...offered, ...saidBefore]);
+  const known = new Set([...offered, ...idsBefore]);
   if (!wanted.every((id) => known.has(id)))
     throw new Failure('invalid_input', { phraseIds: { key: 'choice' } });
 }
@@ -77,14 +82,14 @@ async function phraseIdsOf({ database }: Context, about: About): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** A file that is not named stays. */
-function isSameHomework(before: GivenHomework, said: SaidOfReport['homework']): boolean {
-  if (!before || !said) return !before && !said;
-  const { words, dueOn, file = before.file } = said;
+/** Where no file is named, the one from before stays. */
+function isSameHomework(before: GivenHomework, given: ReportInput['homework']): boolean {
+  if (!before || !given) return !before && !given;
+  const { words, dueOn, file = before.file } = given;
   return before.words === words && before.dueOn === dueOn && before.file === file;
 }
 
-/** How it stood, where it was sent long enough ago for its family to have read it. @returns the version's id */
+/** Keeps how it stood, if its family has had the time to read it. @returns the version's id */
 async function keepVersion(
   { database, clock }: Context,
   { meetingId, learnerId, words, language, sentAt }: ReportRow,

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { formatDay, formatDayTime } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import type { Language } from '#src/platform/language/language.ts';
@@ -8,7 +8,7 @@ import { unbroken } from '#src/platform/language/unbroken.ts';
 import { ChildName } from '#src/school/families/child-face.tsx';
 import type { Teaching } from './read-form.ts';
 
-/** On a teacher's dashboard: the reports that are to be written, and who has thanked; nothing where there is neither. */
+/** On a teacher's dashboard: the reports to write, and who has thanked; nothing if there is neither. */
 export function TeachingList({ toWrite, thanks }: Teaching) {
   const { t, i18n } = useTranslation('reports/writing');
   const zone = useVisitorZone();
@@ -36,7 +36,7 @@ export function TeachingList({ toWrite, thanks }: Teaching) {
             {thanks.map(({ meetingId, startTime, lesson, learner }) => (
               <li key={`${meetingId} ${learner._id}`}>
                 <Link
-                  to={`/reports/${meetingId}/${learner._id}`}
+                  to={href('/reports/:meetingId/:learnerId', { meetingId, learnerId: learner._id })}
                   className="inline-flex min-h-11 items-center wrap-anywhere"
                 >
                   {t('thanks.one', {
@@ -71,7 +71,7 @@ function OfMeeting({ reports }: { reports: Teaching['toWrite'] }) {
         {reports.map(({ meetingId, learner, isBegun }) => (
           <li key={learner._id} className="min-w-0">
             <Link
-              to={`/meeting/${meetingId}/report/${learner._id}`}
+              to={href('/meeting/:id/report/:learnerId', { id: meetingId, learnerId: learner._id })}
               className="flex min-h-11 flex-wrap items-center gap-2 rounded-lg border-[1.5px] border-edge px-3 py-1.5 font-semibold text-ink no-underline hover:border-turquoise hover:bg-sand"
             >
               <span className="sr-only">{t('toWrite.write')}</span>

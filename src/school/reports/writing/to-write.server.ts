@@ -7,7 +7,7 @@ import { learners } from '#src/school/families/tables.server.ts';
 import { askedDays } from '../limits.ts';
 import { reports } from '../tables.server.ts';
 
-/** So much is listed. */
+/** How many of each are listed. */
 const most = { toWrite: 50, thanks: 10 };
 
 const shown = {
@@ -21,7 +21,7 @@ const shown = {
   },
 };
 
-/** Who was at a meeting that this teacher has held of late, and of whom nothing has been sent; the latest first. */
+/** Who was at one of this teacher's last meetings and has no report yet; the latest first. */
 export function listToWrite({ database, clock }: Context, teacherId: string) {
   return database
     .select({ ...shown, isBegun: sql<boolean>`${reports.draft} is not null` })
@@ -48,7 +48,7 @@ export function listToWrite({ database, clock }: Context, teacherId: string) {
     .limit(most.toWrite);
 }
 
-/** The reports of this teacher for which a family has thanked of late. */
+/** This teacher's reports for which a family has thanked lately. */
 export function listThanks({ database, clock }: Context, teacherId: string) {
   return database
     .select({ ...shown, thankedAt: sql<Date>`${reports.thankedAt}`.mapWith(reports.thankedAt) })

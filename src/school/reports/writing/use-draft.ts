@@ -7,13 +7,13 @@ type About = { meetingId: string; learnerId: string };
 
 /**
  * A report that is being put together: it survives a dropped connection and a closed page.
- * @param first what the form begins with, unless this device has something that we have not
+ * @param first what the form begins with, unless this device keeps something that has not reached us
  */
 export function useDraft({ meetingId, learnerId }: About, first: ReportDraft) {
   const name = `report ${meetingId} ${learnerId}`;
-  const [said, setSaid] = useState<ReportDraft>(() => typedHere<ReportDraft>(name) ?? first);
+  const [draft, setDraft] = useState<ReportDraft>(() => typedHere<ReportDraft>(name) ?? first);
   const [keeping, setKeeping] = useState<Keeping>('idle');
-  const draft = useRef<KeptDraft<ReportDraft>>(undefined);
+  const keeper = useRef<KeptDraft<ReportDraft>>(undefined);
   useEffect(() => {
     const started = startDraft<ReportDraft>({
       name,
@@ -24,18 +24,18 @@ export function useDraft({ meetingId, learnerId }: About, first: ReportDraft) {
         }),
       onChange: setKeeping,
     });
-    draft.current = started;
+    keeper.current = started;
     return () => started.stop();
   }, [name, meetingId, learnerId]);
   return {
-    said,
+    draft,
     keeping,
     change(changes: Partial<ReportDraft>) {
-      const next = { ...said, ...changes };
-      setSaid(next);
-      draft.current?.keep(next);
+      const next = { ...draft, ...changes };
+      setDraft(next);
+      keeper.current?.keep(next);
     },
     /** It has been sent. */
-    forget: () => draft.current?.forget(),
+    forget: () => keeper.current?.forget(),
   };
 }

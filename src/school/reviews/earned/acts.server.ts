@@ -18,12 +18,17 @@ async function shownReview(context: Context, id: string): Promise<ReviewRow> {
 }
 
 /**
- * Says whether another family's review helped; said twice it counts once.
+ * Notes whether another family's review helped; twice by the same person counts once.
  * @returns how many it helped
  * @throws Failure not_found; forbidden for one's own
  */
-export function markHelpful(outer: Context, id: string, isHelpful: boolean, person: Person): Promise<number> {
-  return inTransaction(outer, async (context) => {
+export function markHelpful(
+  context: Context,
+  id: string,
+  isHelpful: boolean,
+  person: Person,
+): Promise<number> {
+  return inTransaction(context, async (context) => {
     const { database, clock } = context;
     const review = await shownReview(context, id);
     if (review.authorId === person.id) throw new Failure('forbidden');
@@ -37,23 +42,23 @@ export function markHelpful(outer: Context, id: string, isHelpful: boolean, pers
       await database
         .delete(reviewVotes)
         .where(and(eq(reviewVotes.reviewId, id), eq(reviewVotes.userId, person.id)));
-    // A trigger has counted.
+    // A trigger has counted them.
     const [now] = await database.select({ helpful: reviews.helpful }).from(reviews).where(eq(reviews.id, id));
     return now?.helpful ?? 0;
   });
 }
 
 /** Tells the staff that a review should not stand there. @throws Failure not_found; forbidden for one's own */
-export function reportReview(outer: Context, id: string, reason: string, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function reportReview(context: Context, id: string, reason: string, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     const { database, clock } = context;
     const review = await shownReview(context, id);
     if (review.authorId === person.id) throw new Failure('forbidden');
-    const said = { reason, createdAt: clock.now() };
+    const report = { reason, createdAt: clock.now() };
     await database
       .insert(reviewReports)
-      .values({ reviewId: id, reporterId: person.id, ...said })
-      .onConflictDoUpdate({ target: [reviewReports.reviewId, reviewReports.reporterId], set: said });
+      .values({ reviewId: id, reporterId: person.id, ...report })
+      .onConflictDoUpdate({ target: [reviewReports.reviewId, reviewReports.reporterId], set: report });
     await database
       .update(reviews)
       .set({ reportedAt: clock.now() })
@@ -62,15 +67,15 @@ export function reportReview(outer: Context, id: string, reason: string, person:
 }
 
 /**
- * Answers it, once; its author is told.
- * @throws Failure not_found for who is not its teacher; conflict when it has an answer
+ * Answers a review, once; its author is told.
+ * @throws Failure not_found for anybody but its teacher; conflict when it has an answer
  */
-export function answerReview(outer: Context, id: string, answer: string, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function answerReview(context: Context, id: string, answer: string, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     const { database, clock } = context;
     const review = await shownReview(context, id);
     if (review.teacherId !== person.id) throw new Failure('not_found');
-    // Of an erased account nobody is left to read it.
+    // Where the account is erased, nobody is left to read it.
     if (review.answer !== null || review.authorId === null) throw new Failure('conflict');
     await database.update(reviews).set({ answer, answeredAt: clock.now() }).where(eq(reviews.id, id));
     await tellAnswered(context, { ...review, authorId: review.authorId });

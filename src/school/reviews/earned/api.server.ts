@@ -3,13 +3,12 @@ import { implement } from '#src/platform/http/endpoints.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { answerReview, markHelpful, reportReview } from './acts.server.ts';
 import { contract, type Review } from './contract.ts';
-import { listReviews, ratingOf, type ShownReview } from './list.server.ts';
-import { shownName } from './shown-name.ts';
+import { listReviews, ratingOf, type ShownReview, shownName } from './list.server.ts';
 
 export const reviewsApi = implement(contract, {
   'GET /api/reviews/:of/:id': async (context, { params, query }, { person }) => {
     const { items, next } = await listReviews(context, params, query, person);
-    return { items: items.map((one) => present(one, person)), next };
+    return { items: items.map((one) => presentReview(one, person)), next };
   },
   'GET /api/reviews/:of/:id/rating': async (context, { params }) => ({
     ...(await ratingOf(context, params)),
@@ -31,7 +30,7 @@ export const reviewsApi = implement(contract, {
   },
 });
 
-function present(review: ShownReview, person: Person | undefined): Review {
+function presentReview(review: ShownReview, person: Person | undefined): Review {
   const { id, stars, words, language, lesson, helpful, isHelpful, answer } = review;
   return {
     _id: id,

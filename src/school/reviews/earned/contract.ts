@@ -3,8 +3,8 @@ import { listLimit } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { roles } from '#src/platform/program/person.ts';
+import { answerInput, reportInput } from '../input.ts';
 import { orders } from '../review.ts';
-import { answer, report } from './input.ts';
 
 const review = z.object({
   _id: z.uuid(),
@@ -62,14 +62,14 @@ export const contract = defineContract({
     summary: 'Tell the staff that a review should not stand there. Repeating it says it anew',
     ...one,
     roles,
-    body: report,
+    body: reportInput,
     limit: { count: 30, seconds: 3600 },
   },
   'POST /api/reviews/:id/answer': {
     summary: 'Answer a review of one’s own lesson, once',
     ...one,
     roles: ['teacher'],
-    body: answer,
+    body: answerInput,
   },
 });
 

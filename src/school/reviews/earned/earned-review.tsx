@@ -7,7 +7,7 @@ import type { ShownReview } from './read-reviews.ts';
 
 type EarnedReviewProps = {
   review: ShownReview;
-  /** Names what was reviewed, where several things are. */
+  /** Names the lesson, where reviews of several are shown. */
   showsLesson: boolean;
   /** What can be done with it. */
   acts?: ReactNode;

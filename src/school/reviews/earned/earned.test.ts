@@ -5,7 +5,7 @@ import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
 import { makeReview } from '../../../../tests/reviews.ts';
 import { makeLesson } from '../../../../tests/school.ts';
-import { shownName } from './shown-name.ts';
+import { shownName } from './list.server.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;

@@ -12,12 +12,12 @@ import { mailHidden } from './notices.server.ts';
  * @throws Failure not_found; conflict when it is hidden
  */
 export function hideReview(
-  outer: Context,
+  context: Context,
   id: string,
   { reason, note }: { reason: HidingReason; note: string },
   person: Person,
 ): Promise<void> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const review = await lockReview(context, id);
     if (review.hiddenAt) throw new Failure('conflict');
     const hidden = { hiddenAt: context.clock.now(), hiddenReason: reason, hiddenNote: note };
@@ -29,8 +29,8 @@ export function hideReview(
 }
 
 /** Shows it again. @throws Failure not_found; conflict when it is not hidden */
-export function unhideReview(outer: Context, id: string, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function unhideReview(context: Context, id: string, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     const review = await lockReview(context, id);
     if (!review.hiddenAt) throw new Failure('conflict');
     await settle(context, id, { hiddenAt: null, hiddenReason: null, hiddenNote: '' });
@@ -38,9 +38,9 @@ export function unhideReview(outer: Context, id: string, person: Person): Promis
   });
 }
 
-/** Leaves what was reported, or corrected, as it is. @throws Failure not_found; conflict when nothing waits */
-export function leaveReview(outer: Context, id: string, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+/** Leaves a review that was reported, or corrected, as it is. @throws Failure not_found; conflict when nothing waits */
+export function leaveReview(context: Context, id: string, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     const review = await lockReview(context, id);
     if (!review.reportedAt) throw new Failure('conflict');
     await settle(context, id, {});
@@ -54,7 +54,7 @@ async function lockReview({ database }: Context, id: string): Promise<ReviewRow>
   return review;
 }
 
-/** The staff have looked: what was reported is settled. */
+/** The staff have looked: its reports are settled. */
 async function settle({ database }: Context, id: string, change: Partial<ReviewRow>): Promise<void> {
   await database.delete(reviewReports).where(eq(reviewReports.reviewId, id));
   await database

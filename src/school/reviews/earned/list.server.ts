@@ -9,7 +9,7 @@ import { isShown, noRating, type Rating, readRatings } from '../ratings.server.t
 import type { ReviewOrder } from '../review.ts';
 import { type ReviewRow, reviews, reviewVotes } from '../tables.server.ts';
 
-/** What is reviewed. */
+/** What is reviewed: a class or group, or all that a teacher gives. */
 export type Reviewed = { of: 'lesson' | 'teacher'; id: string };
 
 /** A review as it is shown; `author` is the whole name of the account. */
@@ -45,7 +45,14 @@ export async function listReviews(
   return { items: items.map(({ review, ...more }) => ({ ...review, ...more })), next };
 }
 
-/** What they come to. */
+/** How an author is named to others: 'Dilnoza Y.' of Dilnoza Yusupova. */
+export function shownName(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/);
+  const last = others.at(-1);
+  return last ? `${first} ${[...last][0]}.` : first;
+}
+
+/** What all of them come to. */
 export async function ratingOf(context: Context, { of, id }: Reviewed): Promise<Rating> {
   return (await readRatings(context, of, [id])).get(id) ?? noRating;
 }

@@ -54,7 +54,7 @@ export async function tellAnswered(context: Context, review: Authored): Promise<
   ]);
 }
 
-/** Mails the author why it was hidden, and that they may put it right. */
+/** Mails the author why it was hidden, and that they may correct it. */
 export async function mailHidden(
   context: Context,
   review: Authored,

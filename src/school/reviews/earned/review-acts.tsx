@@ -7,16 +7,16 @@ import type { Role } from '#src/platform/program/person.ts';
 import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
+import { answerInput, reportInput } from '../input.ts';
 import { lengths } from '../review.ts';
 import type { contract } from './contract.ts';
-import { answer, report } from './input.ts';
 import type { ShownReview } from './read-reviews.ts';
 
 const call = caller<typeof contract>();
 
 type ReviewActsProps = { review: ShownReview; role: Role; lessonId: string };
 
-/** What who has signed in can do with a review: change their own; find it helpful, report it, answer it. */
+/** What a signed-in person can do with a review: change their own; find another's helpful, report it, answer it. */
 export function ReviewActs({ review, role, lessonId }: ReviewActsProps) {
   const { t } = useTranslation('reviews/earned');
   if (review.isOwn) {
@@ -46,15 +46,15 @@ export function ReviewActs({ review, role, lessonId }: ReviewActsProps) {
 
 function Helpful({ review: { _id: id, ...review } }: { review: ShownReview }) {
   const { t } = useTranslation('reviews/earned');
-  const [said, setSaid] = useState({ isHelpful: review.isHelpful, helpful: review.helpful });
+  const [vote, setVote] = useState({ isHelpful: review.isHelpful, helpful: review.helpful });
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
 
   async function toggle() {
     setState('busy');
     try {
-      const key = said.isHelpful ? 'DELETE /api/reviews/:id/helpful' : 'PUT /api/reviews/:id/helpful';
+      const key = vote.isHelpful ? 'DELETE /api/reviews/:id/helpful' : 'PUT /api/reviews/:id/helpful';
       const { helpful } = await call(key, { params: { id } });
-      setSaid({ isHelpful: !said.isHelpful, helpful });
+      setVote({ isHelpful: !vote.isHelpful, helpful });
       setState('idle');
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -67,7 +67,7 @@ function Helpful({ review: { _id: id, ...review } }: { review: ShownReview }) {
       <Button
         variant="quiet"
         size="small"
-        aria-pressed={said.isHelpful}
+        aria-pressed={vote.isHelpful}
         busy={state === 'busy'}
         onClick={toggle}
         className="aria-pressed:bg-mint"
@@ -78,7 +78,7 @@ function Helpful({ review: { _id: id, ...review } }: { review: ShownReview }) {
       <span role="status" className="text-sm text-soft">
         {state === 'failed'
           ? t('helpful.failed')
-          : said.helpful > 0 && t('helpful.count', { count: said.helpful })}
+          : vote.helpful > 0 && t('helpful.count', { count: vote.helpful })}
       </span>
     </>
   );
@@ -92,7 +92,7 @@ function AnswerAct({ id }: { id: string }) {
       title={t('answer.title')}
       text={<p>{t('answer.text')}</p>}
       confirm={t('answer.send')}
-      schema={answer}
+      schema={answerInput}
       act={(_, body) => call('POST /api/reviews/:id/answer', { params: { id }, body })}
       done={t('answer.done')}
     >
@@ -120,7 +120,7 @@ function ReportAct({ id }: { id: string }) {
       title={t('report.title')}
       text={<p>{t('report.text')}</p>}
       confirm={t('report.send')}
-      schema={report}
+      schema={reportInput}
       act={(_, body) => call('POST /api/reviews/:id/report', { params: { id }, body })}
       done={t('report.done')}
     >

@@ -15,7 +15,7 @@ type ReviewsOfProps = {
   reviewed: Reviewed;
   /** As `readReviews` brought them. */
   reviews: Reviews;
-  /** What can be done with one, for who has signed in. */
+  /** What a signed-in person can do with one. */
   acts?: (review: ShownReview) => ReactNode;
   /** Beside the heading: the way to one's own. */
   aside?: ReactNode;
@@ -55,7 +55,7 @@ function Ordered({ reviewed: { of, id }, first, acts }: OrderedProps) {
   const [failed, setFailed] = useState(false);
   const wanted = order === 'helpful' && first;
 
-  // What was done to a review brings the page anew, and with it this order.
+  // A change of a review loads the page anew, and with it this order.
   useEffect(() => {
     if (!wanted) return;
     let gone = false;

@@ -10,12 +10,13 @@ import { tellFamilies } from '#src/school/enrolments/for-whom.server.ts';
 import type { occasions } from '../review.ts';
 import { reviewAsks } from './tables.server.ts';
 
-/** So many are asked in a transaction. */
+/** How many are asked in a transaction. */
 const atOnce = 250;
-/** What was marked longer ago has been looked at; so the first run asks nobody about what is long over. */
+
+/** For how many days back attendances are looked at: the first run asks nobody about what is long over. */
 const daysBack = 3;
 
-/** Each hour who enrolled is asked for a review: after the second meeting, and after the last. */
+/** Each hour guardians are asked for a review: after the second meeting, and after the last. */
 export const askForReviews = defineJob({
   name: 'reviewing.ask',
   data: z.object({}),
@@ -28,7 +29,7 @@ export const askForReviews = defineJob({
 });
 
 /** Who is to be asked. */
-type Due = {
+type DueAsk = {
   user_id: string;
   email: string;
   language: Language;
@@ -54,20 +55,20 @@ async function askSome(context: Context): Promise<number> {
     .onConflictDoNothing();
   await tellFamilies(
     context,
-    due.map((one) => ask(context, one)),
+    due.map((one) => askNotification(context, one)),
   );
   return due.length;
 }
 
 /**
- * Where an attendance was marked lately: who enrolled a learner that was at two meetings, has said nothing of it, and
- * was not asked before. After the last meeting they are asked once more, unless they wished to hear no more of it or were
- * asked within a fortnight before it.
+ * Of lessons whose attendances were marked lately: who enrolled a learner that was at two meetings, has not reviewed the
+ * lesson and was not asked before. After the last meeting they are asked once more, unless they have dismissed the
+ * question or were asked in the fortnight before.
  */
-async function dueAsks({ database, clock }: Context): Promise<Due[]> {
+async function dueAsks({ database, clock }: Context): Promise<DueAsk[]> {
   const now = clock.now();
   const since = new Date(now.getTime() - daysBack * 86_400_000).toISOString();
-  const { rows } = await database.execute<Due>(sql`
+  const { rows } = await database.execute<DueAsk>(sql`
     with lately as (
       select distinct enrolments.student_id, enrolments.learner_id, enrolments.lesson_id
       from attendances join enrolments on enrolments.id = attendances.enrolment_id
@@ -101,7 +102,10 @@ async function dueAsks({ database, clock }: Context): Promise<Due[]> {
   return rows;
 }
 
-function ask({ config }: Context, { user_id, lesson_id, occasion, ...due }: Due): Notification {
+function askNotification(
+  { config }: Context,
+  { user_id, lesson_id, occasion, ...due }: DueAsk,
+): Notification {
   const { email, language, title } = due;
   const t = translator(language);
   return {

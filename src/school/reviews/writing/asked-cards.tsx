@@ -4,12 +4,12 @@ import { CallError, caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 import type { contract } from './contract.ts';
-import type { Asked } from './read-own-review.ts';
+import type { AskedLesson } from './read-own-review.ts';
 
 const call = caller<typeof contract>();
 
-/** What a guardian was asked to review: a quiet card each, that goes for good when they say so. */
-export function AskedCards({ asked }: { asked: readonly Asked[] }) {
+/** What a guardian was asked to review: a quiet card for each, which goes for good when they dismiss it. */
+export function AskedCards({ asked }: { asked: readonly AskedLesson[] }) {
   const { t } = useTranslation('reviews/writing');
   const [shown, setShown] = useState(asked);
 
@@ -17,7 +17,7 @@ export function AskedCards({ asked }: { asked: readonly Asked[] }) {
     try {
       setShown(await call('DELETE /api/review-asks/:id', { params: { id } }));
     } catch (error) {
-      // It stays, and can be pressed again.
+      // The card stays, and can be dismissed again.
       if (!(error instanceof CallError)) throw error;
     }
   }

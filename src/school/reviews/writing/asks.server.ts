@@ -6,14 +6,14 @@ import type { Person } from '#src/platform/program/person.ts';
 import { reviews } from '#src/school/reviews/tables.server.ts';
 import { reviewAsks } from './tables.server.ts';
 
-/** So many are shown: a quiet card, not a list of duties. */
+/** How many are shown: quiet cards, not a list of duties. */
 const most = 3;
 
 /** A class or group that somebody was asked to review. */
-export type Asked = { id: string; kind: 'class' | 'group'; title: string };
+export type AskedLesson = { id: string; kind: 'class' | 'group'; title: string };
 
-/** What somebody was asked to review, has not, and wishes to hear of still. */
-export async function asksOf({ database }: Context, { id: userId }: Person): Promise<Asked[]> {
+/** What somebody was asked to review, has not reviewed, and has not dismissed. */
+export async function asksOf({ database }: Context, { id: userId }: Person): Promise<AskedLesson[]> {
   const written = database
     .select({ id: reviews.id })
     .from(reviews)
@@ -30,8 +30,8 @@ export async function asksOf({ database }: Context, { id: userId }: Person): Pro
     .limit(most);
 }
 
-/** Asks somebody for this review no more, on their dashboard or otherwise. @throws Failure not_found */
-export async function dismissAsk(context: Context, lessonId: string, person: Person): Promise<Asked[]> {
+/** Never asks somebody for this review again, on their dashboard or otherwise. @throws Failure not_found */
+export async function dismissAsk(context: Context, lessonId: string, person: Person): Promise<AskedLesson[]> {
   const { database, clock } = context;
   const { rowCount } = await database
     .update(reviewAsks)

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { kinds } from '#src/offer/lessons/lesson.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { languages } from '#src/platform/language/language.ts';
+import { reviewInput } from '../input.ts';
 import { hidingReasons } from '../review.ts';
-import { saidReview } from './input.ts';
 
 const lesson = z.object({ _id: z.uuid(), kind: z.enum(kinds), title: z.string() });
 
@@ -36,7 +36,7 @@ export const contract = defineContract({
       'What the caller said of a class or group in which a learner of theirs was, and whether they may',
     ...own,
   },
-  'PUT /api/lessons/:id/own-review': { summary: 'Review it, or say it anew', ...own, body: saidReview },
+  'PUT /api/lessons/:id/own-review': { summary: 'Review it, or say it anew', ...own, body: reviewInput },
   'DELETE /api/lessons/:id/own-review': { summary: 'Withdraw it, for good', ...own },
   'GET /api/review-asks': {
     summary: 'What the caller was asked to review and has not; the latest first, at most 3',

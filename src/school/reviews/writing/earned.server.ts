@@ -2,24 +2,24 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/program/context.server.ts';
 
 /** A learner by whom an account has earned a review of a lesson. */
-export type Earned = {
+export type EarnedBy = {
   learnerId: string;
-  /** When the last meeting ended at which they were; null where a trial lesson counts. */
+  /** When their last meeting ended; null where a trial lesson counts. */
   lastEnd: Date | null;
   /** The teacher has written of that meeting. */
   isReported: boolean;
 };
 
 /**
- * The learners of an account who were at two meetings of a lesson, or learn there after a trial lesson with its teacher
- * that was booked by the account's confirmed address; the longest there first. The database holds the same
- * (`reviews_earned`).
+ * The learners of an account who were at two meetings of a lesson, or who learn there after a trial lesson with its
+ * teacher that was booked with the account's confirmed address; the one who was there most comes first. The database
+ * holds the same rule (`reviews_earned`).
  */
 export async function earnedBy(
   { database }: Pick<Context, 'database'>,
   userId: string,
   lessonId: string,
-): Promise<Earned[]> {
+): Promise<EarnedBy[]> {
   const { rows } = await database.execute<{
     learner_id: string;
     last_end: Date | null;

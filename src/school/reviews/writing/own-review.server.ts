@@ -7,22 +7,26 @@ import type { Person } from '#src/platform/program/person.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { isLookedAfterBy } from '#src/school/families/looked-after.server.ts';
 import { type ReviewRow, reviews } from '#src/school/reviews/tables.server.ts';
+import type { ReviewInput } from '../input.ts';
 import { daysUntilShown } from '../review.ts';
-import { type Earned, earnedBy } from './earned.server.ts';
-import type { SaidReview } from './input.ts';
+import { type EarnedBy, earnedBy } from './earned.server.ts';
 
 /** What an account said of a lesson, and whether it may. */
-export type Own = {
+export type ReadOwnReview = {
   lesson: { id: string; kind: 'class' | 'group'; title: string; teacherId: string };
   name: string;
   review: ReviewRow | undefined;
   isOthers: boolean;
-  /** Of whom it would be. */
-  earned: Earned | undefined;
+  /** The learner by whom it would be earned. */
+  earned: EarnedBy | undefined;
 };
 
 /** Reads it. @throws Failure not_found where no learner of the account ever learned */
-export async function readOwnReview(context: Context, lessonId: string, person: Person): Promise<Own> {
+export async function readOwnReview(
+  context: Context,
+  lessonId: string,
+  person: Person,
+): Promise<ReadOwnReview> {
   const { database } = context;
   const { id, kind, title, teacherId } = lessons;
   const places = database
@@ -37,7 +41,7 @@ export async function readOwnReview(context: Context, lessonId: string, person: 
   if (!found) throw new Failure('not_found');
   const all = await earnedBy(context, person.id, lessonId);
   const ids = all.map(({ learnerId }) => learnerId);
-  // Their own and their children's in one look: between two, one of them may come.
+  // Their own and their children's in one query: between two, another guardian's may come.
   const written = await database
     .select()
     .from(reviews)
@@ -53,16 +57,16 @@ export async function readOwnReview(context: Context, lessonId: string, person: 
 }
 
 /**
- * Reviews a lesson, or says it anew; however often at once, there is one.
+ * Reviews a lesson, or changes the review; however often at once, there is one.
  * @throws Failure not_found; review_not_earned; already_reviewed by another guardian
  */
 export function writeReview(
-  outer: Context,
+  context: Context,
   lessonId: string,
-  said: SaidReview,
+  input: ReviewInput,
   person: Person,
-): Promise<Own> {
-  return inTransaction(outer, async (context) => {
+): Promise<ReadOwnReview> {
+  return inTransaction(context, async (context) => {
     const { database, clock } = context;
     const { lesson, review, earned, isOthers } = await readOwnReview(context, lessonId, person);
     if (isOthers) throw new Failure('already_reviewed');
@@ -73,39 +77,43 @@ export function writeReview(
         ? await database
             .insert(reviews)
             .values({
-              ...{ ...said, lessonId, teacherId: lesson.teacherId, authorId: person.id, writtenAt },
+              ...{ ...input, lessonId, teacherId: lesson.teacherId, authorId: person.id, writtenAt },
               learnerId: earned.learnerId,
               shownAt: shownFrom(earned, writtenAt),
             })
             .onConflictDoNothing()
             .returning({ id: reviews.id })
         : [];
-    if (made.length === 0) await changeReview(context, lessonId, said, person);
+    if (made.length === 0) await changeReview(context, lessonId, input, person);
     return readOwnReview(context, lessonId, person);
   });
 }
 
-/** What was hidden waits, corrected, for the staff. @throws Failure already_reviewed: another guardian was quicker */
+/** Corrects it; if it was hidden, the staff look again. @throws Failure already_reviewed: another guardian was quicker */
 async function changeReview(
   { database, clock }: Context,
   lessonId: string,
-  said: SaidReview,
+  input: ReviewInput,
   person: Person,
 ): Promise<void> {
   const own = and(eq(reviews.lessonId, lessonId), eq(reviews.authorId, person.id));
   const [review] = await database.select().from(reviews).where(own).for('no key update');
   if (!review) throw new Failure('already_reviewed');
-  const { stars, words, language } = said;
+  const { stars, words, language } = input;
   if (review.stars === stars && review.words === words && review.language === language) return;
   const changedAt = clock.now();
   await database
     .update(reviews)
-    .set({ ...said, changedAt, ...(review.hiddenAt && { reportedAt: changedAt }) })
+    .set({ ...input, changedAt, ...(review.hiddenAt && { reportedAt: changedAt }) })
     .where(own);
 }
 
 /** Withdraws it. @throws Failure not_found */
-export async function withdrawReview(context: Context, lessonId: string, person: Person): Promise<Own> {
+export async function withdrawReview(
+  context: Context,
+  lessonId: string,
+  person: Person,
+): Promise<ReadOwnReview> {
   const gone = await context.database
     .delete(reviews)
     .where(and(eq(reviews.lessonId, lessonId), eq(reviews.authorId, person.id)))
@@ -114,8 +122,8 @@ export async function withdrawReview(context: Context, lessonId: string, person:
   return readOwnReview(context, lessonId, person);
 }
 
-/** Fourteen days after the last meeting, or at once where the teacher has written of it. */
-function shownFrom({ lastEnd, isReported }: Earned, writtenAt: Date): Date {
+/** From when others see it: a fortnight after the last meeting, or at once if the teacher has written of that one. */
+function shownFrom({ lastEnd, isReported }: EarnedBy, writtenAt: Date): Date {
   if (isReported) return writtenAt;
   const from = lastEnd ?? writtenAt;
   return new Date(Math.max(writtenAt.getTime(), from.getTime() + daysUntilShown * 86_400_000));

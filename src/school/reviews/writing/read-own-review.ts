@@ -6,8 +6,9 @@ const call = caller<typeof contract>();
 
 /** What the signed-in account said of a lesson, and whether it may. */
 export type OwnReview = OutputOf<(typeof contract)['GET /api/lessons/:id/own-review']>;
+
 /** A class or group that it was asked to review. */
-export type Asked = OutputOf<(typeof contract)['GET /api/review-asks']>[number];
+export type AskedLesson = OutputOf<(typeof contract)['GET /api/review-asks']>[number];
 
 /** Reads it. @throws CallError */
 export function readOwnReview(id: string): Promise<OwnReview> {
@@ -15,6 +16,6 @@ export function readOwnReview(id: string): Promise<OwnReview> {
 }
 
 /** What it was asked to review. @throws CallError */
-export function readAsks(): Promise<Asked[]> {
+export function readAsks(): Promise<AskedLesson[]> {
   return call('GET /api/review-asks', {});
 }

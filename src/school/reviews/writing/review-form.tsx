@@ -9,11 +9,11 @@ import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
+import { reviewInput } from '../input.ts';
 import { lengths } from '../review.ts';
 import type { contract } from './contract.ts';
-import { saidReview } from './input.ts';
 import type { OwnReview } from './read-own-review.ts';
-import { StarChoice, type StarsSaid } from './star-choice.tsx';
+import { type ChosenStars, StarChoice } from './star-choice.tsx';
 
 const call = caller<typeof contract>();
 
@@ -21,11 +21,11 @@ const call = caller<typeof contract>();
 export function ReviewForm({ own: { lesson, review, shownAs } }: { own: OwnReview }) {
   const { t, i18n } = useTranslation('reviews/writing');
   const { revalidate } = useRevalidator();
-  const [stars, setStars] = useState(review ? (String(review.stars) as StarsSaid) : undefined);
+  const [stars, setStars] = useState(review ? (String(review.stars) as ChosenStars) : undefined);
   const [language, setLanguage] = useState<Language>(review?.language ?? (i18n.language as Language));
   const { bind, busy, failure, wrong, mend } = useForm({
-    schema: saidReview,
-    read: ({ stars: said, words }) => ({ stars: said && Number(said), words, language }),
+    schema: reviewInput,
+    read: ({ stars: chosen, words }) => ({ stars: chosen && Number(chosen), words, language }),
     send: async (body) => {
       await call('PUT /api/lessons/:id/own-review', { params: { id: lesson._id }, body });
       await revalidate();

@@ -27,8 +27,8 @@ beforeEach(async () => {
 });
 
 const five = { stars: 5, words: 'Zoʻr!', language: 'uz' };
-const write = (person: SignedInPerson, lesson: string, said: object = five) =>
-  person.call('PUT', `/api/lessons/${lesson}/own-review`, said);
+const write = (person: SignedInPerson, lesson: string, input: object = five) =>
+  person.call('PUT', `/api/lessons/${lesson}/own-review`, input);
 
 test('who was at two meetings may review the lesson, once, and say it anew; who was at one may not', async () => {
   const student = await signIn(program, 'student');

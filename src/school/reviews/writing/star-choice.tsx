@@ -3,11 +3,11 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 
 const values = ['1', '2', '3', '4', '5'] as const;
-export type StarsSaid = (typeof values)[number];
+export type ChosenStars = (typeof values)[number];
 
 type StarChoiceProps = {
-  value: StarsSaid | undefined;
-  onChange: (value: StarsSaid) => void;
+  value: ChosenStars | undefined;
+  onChange: (value: ChosenStars) => void;
   error?: string | undefined;
 };
 

@@ -5,7 +5,7 @@ import { users } from '#src/people/accounts/tables.server.ts';
 import { instant } from '#src/platform/database/tables.server.ts';
 import { occasions } from '../review.ts';
 
-/** That an account was asked to review a class or group: each time once, never again. */
+/** That an account was asked to review a class or group: on each occasion once. */
 export const reviewAsks = pgTable(
   'review_asks',
   {
@@ -17,7 +17,7 @@ export const reviewAsks = pgTable(
       .references(() => lessons.id, { onDelete: 'cascade' }),
     occasion: text('occasion', { enum: occasions }).notNull(),
     askedAt: instant('asked_at').notNull(),
-    /** They do not want to be reminded of it on their dashboard. */
+    /** When they dismissed it on their dashboard. */
     dismissedAt: instant('dismissed_at'),
   },
   (table) => [

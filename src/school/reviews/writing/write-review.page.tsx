@@ -15,7 +15,7 @@ import { ReviewForm } from './review-form.tsx';
 const call = caller<typeof contract>();
 
 export const loader = signedIn(async ({ role }, { params }) => {
-  if (role !== 'student') throw redirect('/dashboard');
+  if (role !== 'student') throw redirect(href('/dashboard'));
   return { own: await readOwnReview(params.id ?? '') };
 });
 
@@ -36,7 +36,7 @@ export function Component() {
       </div>
       {own.may ? (
         <>
-          {own.review && <Standing review={own.review} />}
+          {own.review && <ShownFrom review={own.review} />}
           <ReviewForm key={own.review ? 'written' : 'new'} own={own} />
           {own.review && <WithdrawAct id={id} />}
         </>
@@ -48,7 +48,7 @@ export function Component() {
 }
 
 /** Who sees it, and since when; or why nobody does. */
-function Standing({ review }: { review: NonNullable<OwnReview['review']> }) {
+function ShownFrom({ review }: { review: NonNullable<OwnReview['review']> }) {
   const { t, i18n } = useTranslation(['reviews/writing', 'reviews/earned']);
   const zone = useVisitorZone();
   const { hidden, shownAt, answer } = review;

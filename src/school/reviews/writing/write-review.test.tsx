@@ -13,9 +13,9 @@ const own = {
   ...{ may: true, isOthers: false, shownAs: 'Dilnoza Y.', review: null },
 };
 
-function open(said: object = {}) {
+function open(changes: object = {}) {
   signInAs('student');
-  answer(`GET ${call}`, () => Response.json({ ...own, ...said }));
+  answer(`GET ${call}`, () => Response.json({ ...own, ...changes }));
   return showPage({ ...writeReview, path: '/write-review/:id' }, `/write-review/${id}`);
 }
 

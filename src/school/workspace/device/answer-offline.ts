@@ -3,7 +3,7 @@ import { readKept } from './kept-lessons.ts';
 import { offlinePage } from './offline-page.ts';
 import { offlineStyle } from './offline-style.ts';
 
-/** The answer to who asks for a page while there is no connection. For the service worker. */
+/** The answer to a request for a page while there is no connection. For the service worker. */
 export async function answerOffline(language: Language): Promise<Response> {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const kept = await readKept().catch(() => undefined);

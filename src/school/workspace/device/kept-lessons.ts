@@ -3,30 +3,30 @@ export type KeptLesson = {
   /** Of a class or group, or the subject of a trial lesson. */
   title: string;
   isTrial: boolean;
-  /** Who gives it; not told to who gives it. */
+  /** Who gives it; not kept for that teacher. */
   teacher?: string | undefined;
-  /** How the children are called whose it is; nothing else of them, and empty where that was not said. Not told to who gives it. */
+  /** The first names of its children, empty where none was given; nothing else of them. Not kept for a teacher. */
   children?: string[] | undefined;
   /** Instants (ISO). */
   startTime: string;
   endTime: string;
 };
 
-/** What is kept, of whom, and when it was last known. */
-export type Kept = { account: string; readAt: string; lessons: KeptLesson[] };
+/** What a device keeps, for which account, and when it was read. */
+export type KeptOnDevice = { account: string; readAt: string; lessons: KeptLesson[] };
 
 const cacheName = 'offline';
 /** Where it lies in the cache: no page has this address. */
 const address = '/offline/lessons';
 
 /** What this device keeps, if it does. Also for the service worker. */
-export async function readKept(): Promise<Kept | undefined> {
+export async function readKept(): Promise<KeptOnDevice | undefined> {
   const found = await caches.match(address, { cacheName });
   return found?.json();
 }
 
 /** Keeps this, in the place of what was kept. */
-export async function writeKept(kept: Kept): Promise<void> {
+export async function writeKept(kept: KeptOnDevice): Promise<void> {
   const cache = await caches.open(cacheName);
   await cache.put(address, Response.json(kept));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Kept } from './kept-lessons.ts';
+import type { KeptOnDevice } from './kept-lessons.ts';
 import { offlinePage } from './offline-page.ts';
 
 const now = new Date('2026-01-15T17:00:00Z');
@@ -12,7 +12,7 @@ const lesson = {
   endTime: '2026-01-16T00:45:00Z',
 };
 
-function kept(...lessons: Kept['lessons']): Kept {
+function kept(...lessons: KeptOnDevice['lessons']): KeptOnDevice {
   return { account: 'a', readAt: '2026-01-15T14:00:00Z', lessons };
 }
 

@@ -1,7 +1,7 @@
 import { productName } from '#src/platform/config/product.ts';
 import { formatDayTime } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
-import type { Kept, KeptLesson } from './kept-lessons.ts';
+import type { KeptLesson, KeptOnDevice } from './kept-lessons.ts';
 import en from './messages.en.json' with { type: 'json' };
 import uz from './messages.uz.json' with { type: 'json' };
 import { offlineStyle } from './offline-style.ts';
@@ -12,7 +12,7 @@ const texts: Record<Language, typeof en> = { en, uz };
 type Looker = { language: Language; now: Date; zone: string };
 
 /** The page that stands in for any other while there is no connection: whole in itself, without script. */
-export function offlinePage(kept: Kept | undefined, looker: Looker): string {
+export function offlinePage(kept: KeptOnDevice | undefined, looker: Looker): string {
   const { language, now } = looker;
   const t = (key: keyof typeof en) => texts[language][key];
   const ahead = kept?.lessons.filter(({ endTime }) => Date.parse(endTime) > now.getTime()) ?? [];

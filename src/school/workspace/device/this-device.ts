@@ -1,10 +1,10 @@
 /*
- * What a device does for who is logged in on it. Fetched apart from the pages, which do not wait for it.
+ * What a device does for the person logged in on it. Fetched apart from the pages, which do not wait for it.
  */
 import type { contract } from '#src/people/notifications/push/push-contract.ts';
 import { onTokenChange, storedToken } from '#src/platform/browser/token.ts';
 import { caller } from '#src/platform/http/call.ts';
-import { dropKept, type Kept, type KeptLesson, readKept, writeKept } from './kept-lessons.ts';
+import { dropKept, type KeptLesson, type KeptOnDevice, readKept, writeKept } from './kept-lessons.ts';
 
 const call = caller<typeof contract>();
 
@@ -49,7 +49,7 @@ export async function keepLessons(
 }
 
 /** Changes what is kept. Of another account nothing stays. */
-function change(account: string, next: (kept: Kept) => Kept): Promise<void> {
+function change(account: string, next: (kept: KeptOnDevice) => KeptOnDevice): Promise<void> {
   return inTurn(async () => {
     const kept = await readKept();
     if (kept?.account === account) return writeKept(next(kept));

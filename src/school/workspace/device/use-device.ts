@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { SessionUser } from '#src/people/accounts/sessions/session.ts';
 
-/** Prepares the device for who is logged in, once the page is there. One that refuses is as it was. */
+/** Prepares the device for the logged-in person once the page is there. A device that refuses stays as it was. */
 export function useDevice(user: SessionUser | undefined): void {
   const account = user?._id;
   useEffect(() => {

@@ -18,7 +18,7 @@ export type Week = {
   remarks: Remark<Entry>[];
 };
 
-/** What a week shows, by the days of a zone. Of what is cancelled, or nobody comes to, nothing is remarked. */
+/** What a week shows, by the days of a zone. There are no remarks on what is cancelled or what the child does not come to. */
 export function weekOf(
   meetings: readonly ScheduledMeeting[],
   activities: readonly Activity[],

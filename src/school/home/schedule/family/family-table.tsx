@@ -8,11 +8,11 @@ export type FamilyDaysProps = {
   days: readonly string[];
   learners: readonly Learner[];
   today: string;
-  /** What a child has on a day, an item of a list each. */
+  /** The list items of what a child has on a day. */
   entriesOf: (day: string, learnerId: string) => ReactNode[];
 };
 
-/** So many children stand side by side without scrolling. */
+/** How many children stand side by side without scrolling. */
 const abreast = 4;
 
 /** A week as a table: a row for each day, a column for each child. */

@@ -10,7 +10,7 @@ import type { RemarkLine } from './remark-words.ts';
 
 const icons = { clash: TriangleAlert, 'same-screen': Monitor, drive: Car };
 
-/** A lesson as everywhere, or more lightly what a child does elsewhere; below it what is to be said of it. */
+/** A lesson as in other views, or, lighter, what a child does elsewhere; below it the remarks. */
 export function PlannerEntry({ entry, lines }: { entry: Entry; lines: readonly RemarkLine[] }) {
   const { t } = useTranslation('home/schedule/family');
   const remarks = lines.length > 0 && (
@@ -27,7 +27,7 @@ export function PlannerEntry({ entry, lines }: { entry: Entry; lines: readonly R
     </ul>
   );
   if (entry.meeting) {
-    // The column says whose it is, and the lines below with what it clashes.
+    // The column tells whose it is, and the lines below what it clashes with.
     const { learner: _, clashes: __, ...meeting } = entry.meeting;
     return <MeetingItem meeting={meeting} actions={remarks} />;
   }

@@ -3,18 +3,22 @@ import type { Translate } from '#src/platform/language/message-keys.ts';
 import { minutesBetween, type Remark, type RemarkKind } from '#src/school/families/remarks.ts';
 import type { Entry } from './entries.ts';
 
-/** A sentence beside one thing of the week. */
+/** A sentence beside one entry of the week. */
 export type RemarkLine = { kind: RemarkKind; text: string };
 
-type Words = {
+type RemarkWords = {
   t: Translate<'home/schedule/family'>;
   /** The name of a child. */
   nameOf: (learnerId: string) => string;
   timeOf: (at: Date) => string;
 };
 
-/** What is said beside a thing, of it and the others. Where several need a screen from the same time on, it is one sentence. */
-export function remarkLines(entry: Entry, remarks: readonly Remark<Entry>[], words: Words): RemarkLine[] {
+/** The sentences beside an entry. Where several entries need a screen at the same time, they share one sentence. */
+export function remarkLines(
+  entry: Entry,
+  remarks: readonly Remark<Entry>[],
+  words: RemarkWords,
+): RemarkLine[] {
   const own = remarks.filter(({ things }) => things.includes(entry));
   const { t, timeOf } = words;
   const lines = own
@@ -34,12 +38,12 @@ export function remarkLines(entry: Entry, remarks: readonly Remark<Entry>[], wor
   return [...lines, ...[...times].map((at) => screensLine(entry, at, remarks, words))];
 }
 
-/** How many screens are needed from a time on: one for each meeting, for two children in one sit together. */
+/** How many screens are needed from a time on: one a meeting, since two children in the same one sit together. */
 function screensLine(
   entry: Entry,
   at: number,
   remarks: readonly Remark<Entry>[],
-  { t, nameOf, timeOf }: Words,
+  { t, nameOf, timeOf }: RemarkWords,
 ): RemarkLine {
   const then = remarks.filter((one) => one.kind === 'same-screen' && one.at.getTime() === at);
   const all = [...new Set(then.flatMap(({ things }) => things))];

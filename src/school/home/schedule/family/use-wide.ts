@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** Room for children side by side; paper has it too. */
 const wide = '(width >= 64rem), print';
 
-/** Whether there is, for pages that only the browser draws. */
+/** Whether there is room; for pages that only the browser draws. */
 export function useWide(): boolean {
   return useSyncExternalStore(
     hear,

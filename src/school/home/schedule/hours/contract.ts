@@ -7,7 +7,7 @@ import { meeting } from '../contract.ts';
 
 const day = z.iso
   .date()
-  .refine((said) => said.startsWith('2'), { params: { key: 'format' satisfies FieldKey } });
+  .refine((date) => date.startsWith('2'), { params: { key: 'format' satisfies FieldKey } });
 const zone = timeZone.describe('The zone on whose clock they are');
 const absence = z.object({
   _id: z.uuid(),
@@ -54,7 +54,7 @@ const weeklyHours = z.object({
   days: z
     .array(hours)
     .max(7)
-    .refine((said) => new Set(said.map(({ weekday }) => weekday)).size === said.length, {
+    .refine((days) => new Set(days.map(({ weekday }) => weekday)).size === days.length, {
       params: { key: 'once_a_day' satisfies FieldKey },
     })
     .describe('On a weekday that is not named they do not work; with none at all nothing is said'),

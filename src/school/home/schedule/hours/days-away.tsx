@@ -90,9 +90,9 @@ function AddAbsence({ zone }: { zone: string }) {
       title={t('away.add')}
       text={<p>{t('away.addText', { city: formatZone(zone, i18n.language as Language) })}</p>}
       confirm={t('away.add')}
-      act={(said) => {
+      act={(form) => {
         const [firstDay = '', lastDay = '', reason] = ['firstDay', 'lastDay', 'reason'].map((name) =>
-          String(said.get(name)),
+          String(form.get(name)),
         );
         return call('POST /api/absences', { body: { firstDay, lastDay, zone, reason } });
       }}

@@ -1,7 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { MeetingActs } from '#src/school/meetings/acts/meeting-acts.tsx';
+import { MeetingActs } from '#src/school/meetings/changing/meeting-acts.tsx';
 import type { ScheduledMeeting } from '../read-schedule.ts';
 import { ListView } from '../views/list-view.tsx';
 

@@ -15,7 +15,7 @@ import { WeeklyHours } from './weekly-hours.tsx';
 const call = caller<typeof contract>();
 
 export const loader = signedIn(async ({ role }) => {
-  if (role !== 'teacher') throw redirect('/my-schedule');
+  if (role !== 'teacher') throw redirect(href('/my-schedule'));
   const [away, hours] = await Promise.all([
     orFailed(call('GET /api/absences', {})),
     orFailed(call('GET /api/working-hours', {})),

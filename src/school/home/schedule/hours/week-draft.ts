@@ -9,7 +9,7 @@ export type WeekDraft = Record<Weekday, DayDraft>;
 type Hours = { weekday: number; opensAt: string; closesAt: string };
 
 /** Kept hours as the fields have them. */
-export function draftOf(days: readonly Hours[]): WeekDraft {
+export function weekDraftOf(days: readonly Hours[]): WeekDraft {
   const draft = weekdays.map((weekday): [Weekday, DayDraft] => {
     const kept = days.find((day) => day.weekday === weekday);
     if (!kept) return [weekday, { works: false, opensAt: '09:00', closesAt: '18:00' }];

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { tellHere } from '#src/ui/elements/notice.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import type { contract } from './contract.ts';
-import { draftOf, hoursIn, type WeekDraft, weekdays } from './week-draft.ts';
+import { hoursIn, type WeekDraft, weekDraftOf, weekdays } from './week-draft.ts';
 import { WeekdayHours } from './weekday-hours.tsx';
 
 const call = caller<typeof contract>();
@@ -27,7 +27,7 @@ export function WeeklyHours({ hours, zone: own }: WeeklyHoursProps) {
   const { revalidate } = useRevalidator();
   const id = useId();
   const zone = hours.zone ?? own;
-  const [week, setWeek] = useState<WeekDraft>(() => draftOf(hours.days));
+  const [week, setWeek] = useState<WeekDraft>(() => weekDraftOf(hours.days));
   const { bind, busy, failure, wrong } = useForm({
     send: async () => {
       await call('PUT /api/working-hours', { body: { zone, days: hoursIn(week) } });
@@ -35,7 +35,7 @@ export function WeeklyHours({ hours, zone: own }: WeeklyHoursProps) {
       tellHere(t('hours.saved'));
     },
   });
-  const said = weekdays.filter((day) => week[day]?.works);
+  const worked = weekdays.filter((day) => week[day]?.works);
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
       <h2 id={id} className="text-xl">
@@ -53,7 +53,7 @@ export function WeeklyHours({ hours, zone: own }: WeeklyHoursProps) {
             onChange={(changes) =>
               setWeek((before) => ({ ...before, [day]: { ...before[day], ...changes } }))
             }
-            error={wrong[`days.${said.indexOf(day)}.closesAt`]}
+            error={wrong[`days.${worked.indexOf(day)}.closesAt`]}
           />
         ))}
         {failure && (

@@ -5,7 +5,7 @@ import { readSchedule, type ScheduledMeeting } from '../read-schedule.ts';
 import type { Line } from '../together.ts';
 import { laterDay, startOfDay } from './days.ts';
 
-/** So many meetings of the coming weeks are read: the next one is among them, and those of a full week. */
+/** How many meetings of the coming weeks are read: enough for the next one and a full week. */
 const most = 60;
 
 /** What is planned from today on. @throws CallError */
@@ -16,7 +16,7 @@ export function readAgenda(): Promise<ScheduledMeeting[]> {
   return readSchedule(startOfDay(today, zone), startOfDay(end, zone), most);
 }
 
-/** What a dashboard shows of it: what was today, the next meeting, what else is today, and the six days after that. */
+/** What a dashboard shows: what was earlier today, the next meeting, the rest of today, and the six days after. */
 export function agendaOf(meetings: readonly Line[], now: number, zone: string) {
   const ahead = meetings.filter(({ endTime }) => Date.parse(endTime) > now);
   const next = ahead.find(({ state, lesson, notComing }) => state === 'planned' && lesson && !notComing);

@@ -4,7 +4,7 @@ import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import type { ScheduledMeeting } from '../read-schedule.ts';
 
-/** So many other clocks stand beside one's own. */
+/** How many other clocks stand beside one's own. */
 const shown = 3;
 
 /** From when to when it takes on the reader's own clock. */

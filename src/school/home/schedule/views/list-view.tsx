@@ -14,7 +14,7 @@ export type ViewProps = {
   actions?: ((meeting: Line) => ReactNode) | undefined;
 };
 
-/** The days of a span on which something is, one below the other. */
+/** The days on which there is something, one below the other. */
 export function ListView({ days, meetings, zone, today, actions }: ViewProps) {
   const byDay = byDayOf(meetings, zone);
   return (

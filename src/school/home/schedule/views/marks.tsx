@@ -10,10 +10,10 @@ import Triangle from 'lucide-react/icons/triangle';
 
 const shapes = [Circle, Triangle, Square, Star, Heart, Diamond, Moon, Hexagon];
 const grounds = ['bg-sky', 'bg-mint', 'bg-honey', 'bg-blush'];
-/** The edge of what is of a lesson: with the shape it tells lessons apart where there is no colour. */
+/** The edges of lessons: with the shape they tell lessons apart where there is no colour. */
 const edges = ['border-solid', 'border-dashed', 'border-double', 'border-dotted'];
 
-/** How what is of one lesson looks: the first eight differ by their shape, the next ones by the edge too. */
+/** How the meetings of one lesson look: the first eight differ by shape, the next ones by the edge too. */
 export function looksOf(mark: number): { ground: string; edge: string } {
   if (mark === 0) return { ground: 'bg-sand', edge: 'border-solid' };
   const index = mark - 1;

@@ -46,7 +46,7 @@ export function MeetingItem({ meeting, actions }: MeetingItemProps) {
           <Why meeting={meeting} />
         </p>
       )}
-      {/* What clashes for a child is said once, above all. */}
+      {/* What clashes for a child is told once, at the top. */}
       {meeting.clashes && isGiven(meeting) && (
         <p className="text-sm font-semibold text-pomegranate">{t('clashes')}</p>
       )}
@@ -80,7 +80,7 @@ function Children({ meeting }: { meeting: Line }) {
   );
 }
 
-/** What it is of; a lesson's leads into its classroom, a make-up to its own way in. */
+/** The title of its lesson, which leads into the classroom; of a make-up, to its own way in. */
 export function MeetingTitle({ meeting }: { meeting: ScheduledMeeting }) {
   const { _id: id, lesson, trial, makesUp, learnerId } = meeting;
   const { t } = useTranslation('home/schedule');
@@ -100,7 +100,7 @@ function MeetingFacts({ meeting: { lesson, trial, makesUp } }: { meeting: Schedu
   const { t } = useTranslation(['home/schedule', 'lessons']);
   const facts = [
     lesson && <span key="kind">{t(`lessons:kind.${lesson.kind}`)}</span>,
-    // One that makes up for another is for one learner, who is named below.
+    // A make-up is for one learner, who is named below.
     makesUp || lesson?.learners === undefined ? (
       lesson?.teacher && <span key="teacher">{lesson.teacher}</span>
     ) : (
@@ -115,7 +115,7 @@ function MeetingFacts({ meeting: { lesson, trial, makesUp } }: { meeting: Schedu
   );
 }
 
-/** How many learn there, for its teacher; it leads to who they are. */
+/** For its teacher: how many learn there, which leads to their names. */
 function WhoLearns({ lesson }: { lesson: NonNullable<ScheduledMeeting['lesson']> }) {
   const { t } = useTranslation('home/schedule');
   const { _id: id, kind, title, learners: count } = lesson;
@@ -136,10 +136,10 @@ function isGiven({ lesson, trial }: ScheduledMeeting): boolean {
   return trial !== undefined || lesson?.learners !== undefined;
 }
 
-/** Why it was cancelled; what its timetable no longer has, nobody gave a reason for. */
+/** Why it was cancelled; where the timetable no longer has it, nobody gave a reason. */
 export function Why({ meeting: { reason, notHeld, lesson } }: { meeting: ScheduledMeeting }) {
   const { t } = useTranslation('home/schedule');
-  const said = notHeld ? t(`notHeld.why.${notHeld}`) : reason;
-  const why = said ?? (lesson && t('timetableChanged'));
+  const given = notHeld ? t(`notHeld.why.${notHeld}`) : reason;
+  const why = given ?? (lesson && t('timetableChanged'));
   return why && <span>{`: ${why}`}</span>;
 }

@@ -20,12 +20,12 @@ type ToolbarProps = {
   hasFamily: boolean;
 };
 
-/** Which days, in which view, and the ways to others. All of it is in the address, so that the way back works. */
+/** Which days, in which view, and the ways to others. All of it is in the address, so that the browser's back works. */
 export function Toolbar({ view, day, days, today, hasFamily }: ToolbarProps) {
   const { t, i18n } = useTranslation('home/schedule');
-  const [said] = useSearchParams();
-  const child = said.get('child');
-  /** Where a view of some day is, of the same child. */
+  const [search] = useSearchParams();
+  const child = search.get('child');
+  /** The address of a view of some day, for the same child. */
   const addressOf = (view: View, day: string) =>
     `?${new URLSearchParams({ view, day, ...(child && { child }) })}`;
   const round =
@@ -69,7 +69,7 @@ export function Toolbar({ view, day, days, today, hasFamily }: ToolbarProps) {
   );
 }
 
-/** Words, and no component: the heading is told anew as a whole. */
+/** Words, not a component, so that a screen reader hears the heading as a whole. */
 function spanName(
   { view, day, days }: Pick<ToolbarProps, 'view' | 'day' | 'days'>,
   language: Language,

@@ -4,12 +4,12 @@ import { daysFrom, firstOfMonth, laterDay, laterMonth, mondayOf } from './days.t
 
 /**
  * How a schedule is looked at. On a phone a month is a list: its cells would be too small to read. `family` is a week
- * with all children side by side, for who looks after several.
+ * with all children side by side, for families with several.
  */
 export const views = ['list', 'week', 'month', 'family'] as const;
 export type View = (typeof views)[number];
 
-/** How many days a list goes on. */
+/** How many days a list shows. */
 const listed = 28;
 
 /**

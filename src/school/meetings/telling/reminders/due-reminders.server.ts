@@ -16,13 +16,14 @@ import { guardianships } from '#src/school/families/tables.server.ts';
 import type { ReminderKind } from './reminder-kinds.ts';
 
 const minute = 60_000;
+
 /** How long before a meeting a reminder is due, and how long before it comes too late. */
 const leads: Record<ReminderKind, { due: number; late: number }> = {
   day: { due: 24 * 60 * minute, late: 20 * 60 * minute },
   hour: { due: 60 * minute, late: 15 * minute },
 };
 
-/** So many are looked for at once, of learners and of teachers each. */
+/** How many are looked for at once, of learners and of teachers each. */
 const batch = 250;
 
 /** Somebody who is to be reminded of a meeting. */
@@ -31,7 +32,7 @@ export type DueReminder = {
   lesson: { id: string; kind: 'class' | 'group'; title: string };
   reader: { id: string; email: string; language: Language; zone: string | null };
   role: 'learner' | 'teacher';
-  /** Of who learns: until when notice is in time, and whose make-up it is, if it is one. */
+  /** For a learner: what decides until when notice is in time, and whose make-up it is, if it is one. */
   notice?: { movedAt: Date | null; makeUpOf: string | null };
   /** Which of the reader's learners are expected. */
   learnerIds?: string[];
@@ -53,8 +54,8 @@ export function reminderKey(
 }
 
 /**
- * Who is to be reminded now and has not been: of meetings that were made or moved earlier than that, for of the others
- * the mail of the change has just told; and of enrolments alike.
+ * Who is to be reminded now and has not been. A meeting that was made or moved after the reminder was due is left out: the
+ * mail of the change has just told it. The same goes for an enrolment.
  */
 export async function dueReminders(context: Context, kind: ReminderKind): Promise<DueReminder[]> {
   const { database } = context;

@@ -15,13 +15,13 @@ export function readChoices(context: Context, userId: string): Promise<ReminderC
 export async function setChoices(
   context: Context,
   userId: string,
-  said: { [kind in keyof ReminderChoices]?: boolean | undefined },
+  choices: { [kind in keyof ReminderChoices]?: boolean | undefined },
 ): Promise<ReminderChoices> {
-  await setReminderChoices(context, userId, said);
+  await setReminderChoices(context, userId, choices);
   return readChoices(context, userId);
 }
 
-/** Makes the secret of each of several mails, by which its reader switches reminders off: the hashes are kept. */
+/** Makes a secret for each of several mails, by which its reader switches reminders off. Only hashes are kept. */
 export async function mintKeys({ database, clock }: Context, userIds: readonly string[]): Promise<string[]> {
   const keys = userIds.map(() => mintSecret());
   const createdAt = clock.now();

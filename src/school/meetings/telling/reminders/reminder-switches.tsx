@@ -7,11 +7,11 @@ import { type ReminderChoices, type ReminderKind, reminderKinds } from './remind
 
 type ReminderSwitchesProps = {
   choices: ReminderChoices;
-  /** Keeps one of them, and gives back what holds then. @throws CallError */
+  /** Saves one of them. @returns what holds then @throws CallError */
   save: (kind: ReminderKind, on: boolean) => Promise<ReminderChoices>;
 };
 
-/** The two reminders, each switched on and off by a tap, which is kept at once. */
+/** The two reminders, each switched by a tap that is saved at once. */
 export function ReminderSwitches({ choices, save }: ReminderSwitchesProps) {
   const { t } = useTranslation('meetings/telling');
   const [shown, setShown] = useState(choices);

@@ -7,7 +7,7 @@ import { ReminderSwitches } from './reminder-switches.tsx';
 
 const call = caller<typeof contract>();
 
-/** Below a schedule: by which mails one is reminded of it. Not there while that cannot be read. */
+/** Below a schedule: which reminders one is mailed. Not there while that cannot be read. */
 export function RemindersSection() {
   const { t } = useTranslation('meetings/telling');
   const id = useId();

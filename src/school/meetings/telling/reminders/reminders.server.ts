@@ -15,7 +15,7 @@ import { type DueReminder, dueReminders, reminderKey } from './due-reminders.ser
 import { mintKeys } from './reminder-choices.server.ts';
 import { type ReminderKind, reminderKinds } from './reminder-kinds.ts';
 
-/** Every five minutes whoever learns or teaches is reminded, a day and an hour before. */
+/** Every five minutes families and teachers are reminded, a day and an hour before a meeting. */
 export const remindOfMeetings = defineJob({
   name: 'notices.reminders',
   data: z.object({}),
@@ -24,7 +24,7 @@ export const remindOfMeetings = defineJob({
   retries: { limit: 0, delay: 60, delayMax: 60 },
   run: async (context) => {
     for (const kind of reminderKinds)
-      while (await inTransaction(context, (within) => remindSome(within, kind))) {
+      while (await inTransaction(context, (context) => remindSome(context, kind))) {
         // As long as there are more.
       }
   },
@@ -52,10 +52,15 @@ async function remindSome(context: Context, kind: ReminderKind): Promise<boolean
   return due.length > 0;
 }
 
-/** The secrets of a reminder's links: to switch it off; for who learns, to say that they cannot come. */
-type Keys = { off: string; absence: string | undefined };
+/** The secrets of a reminder's links: to switch it off; for a family, to say that they cannot come. */
+type ReminderSecrets = { off: string; absence: string | undefined };
 
-function reminder(context: Context, kind: ReminderKind, due: DueReminder, keys: Keys): ForLearners {
+function reminder(
+  context: Context,
+  kind: ReminderKind,
+  due: DueReminder,
+  keys: ReminderSecrets,
+): ForLearners {
   const { meeting, lesson, reader, role, learnerIds } = due;
   const { publicUrl, businessTimeZone } = context.config;
   const { language, zone } = reader;
@@ -108,14 +113,14 @@ function reminder(context: Context, kind: ReminderKind, due: DueReminder, keys: 
   };
 }
 
-/** Where one joins, in one press once it is time: of a make-up, by its own way. */
+/** The address where one joins; a make-up has its own. */
 function wayIn({ meeting, lesson, notice }: DueReminder): string {
   return notice?.makeUpOf
     ? makeUpEntranceOf(meeting.id, notice.makeUpOf)
     : entranceOf(lesson.id, lesson.kind);
 }
 
-/** Until when notice is in time, for who learns, while it is. */
+/** For a family: until when notice is in time, while it is. */
 function noticeLine(
   { clock, config }: Context,
   t: Translate,

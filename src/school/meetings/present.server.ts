@@ -2,15 +2,15 @@ import { reasonIn } from '#src/calendar/timetables/meeting/closure-reason.ts';
 import type { Meeting } from '#src/calendar/timetables/tables.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { listOwnMeetings } from './own-meetings.server.ts';
-import type { Outcome } from './trying.server.ts';
+import type { ChangeOutcome } from './trying.server.ts';
 
 /** What a change does, as the API tells it. */
-export function presentOutcome({ changes, stays, families, warnings, collisions }: Outcome) {
+export function presentOutcome({ changes, stays, families, warnings, collisions }: ChangeOutcome) {
   return {
     changes: changes.map(({ id, before, after, lostTo }) => ({
       _id: id,
-      ...(before && { before: presentStand(before) }),
-      after: presentStand(after),
+      ...(before && { before: presentStanding(before) }),
+      after: presentStanding(after),
       ...(lostTo && { lostTo }),
     })),
     stays: stays.map((one) => ({ _id: one.id, ...presentSpan(one) })),
@@ -20,7 +20,7 @@ export function presentOutcome({ changes, stays, families, warnings, collisions 
   };
 }
 
-function presentStand({ state, ...span }: Pick<Meeting, 'startsAt' | 'endsAt' | 'state'>) {
+function presentStanding({ state, ...span }: Pick<Meeting, 'startsAt' | 'endsAt' | 'state'>) {
   return { ...presentSpan(span), state };
 }
 
@@ -30,7 +30,7 @@ function presentSpan({ startsAt, endsAt }: Pick<Meeting, 'startsAt' | 'endsAt'>)
 
 type OwnMeeting = Awaited<ReturnType<typeof listOwnMeetings>>[number];
 
-/** A meeting as its teacher sees it; what there is not is left out. */
+/** A meeting as its teacher sees it; fields without a value are left out. */
 export function presentMeeting(
   { id, kind, title, lessonId, trialId, learners, ...one }: OwnMeeting,
   language: Language,
@@ -39,7 +39,7 @@ export function presentMeeting(
     _id: id,
     kind,
     title,
-    ...presentStand(one),
+    ...presentStanding(one),
     ...(lessonId !== null && { lessonId }),
     ...(trialId !== null && { trialId }),
     ...(learners !== undefined && { learners }),

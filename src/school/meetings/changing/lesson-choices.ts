@@ -1,16 +1,16 @@
 import { type Kind, kinds } from '#src/offer/lessons/lesson.ts';
 import { listOwn } from '#src/offer/lessons/lists/read-own.ts';
 
-/** A class or group of a teacher's, to be chosen. */
-export type OwnLesson = { id: string; kind: Kind; title: string; minutes: number | undefined };
+/** A class or group of one's own, to choose from. */
+export type LessonChoice = { id: string; kind: Kind; title: string; minutes: number | undefined };
 
-/** All that a teacher teaches. @throws CallError */
-export async function readOwnLessons(): Promise<OwnLesson[]> {
+/** All classes and groups that the teacher has. @throws CallError */
+export async function readLessonChoices(): Promise<LessonChoice[]> {
   return (await Promise.all(kinds.map(allOf))).flat();
 }
 
-async function allOf(kind: Kind): Promise<OwnLesson[]> {
-  const found: OwnLesson[] = [];
+async function allOf(kind: Kind): Promise<LessonChoice[]> {
+  const found: LessonChoice[] = [];
   let cursor: string | undefined;
   do {
     const { items, next } = await listOwn(kind, cursor);

@@ -1,4 +1,4 @@
-/** What the dialogs need of a meeting; whoever shows one has more of it. */
+/** What the dialogs need of a meeting. */
 export type ShownMeeting = {
   _id: string;
   startTime: string;
@@ -13,7 +13,7 @@ export type ShownMeeting = {
 /** A meeting of a class or group; the time of a trial lesson is its family's. */
 export type LessonMeeting = ShownMeeting & { lesson: { title: string } };
 
-/** What a dialog about one is given. */
+/** What a dialog about one needs. */
 export type MeetingDialogProps = { meeting: LessonMeeting; zone: string; onClose: () => void };
 
 export function isOfLesson(meeting: ShownMeeting): meeting is LessonMeeting {

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { holdTeachers } from '#src/calendar/timetables/collisions.server.ts';
 import { lessonsWithout, planDay } from '#src/calendar/timetables/meeting/opened-day.server.ts';
-import { keepUntold } from '#src/calendar/timetables/meeting/untold.server.ts';
-import { keepStartOf } from '#src/offer/lessons/times/meeting-times.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { followChanges } from './follow.server.ts';
 import { ownerOf } from './owner.server.ts';
 
 /**
- * A day that was off for all and no longer is: what timetables have on it and was never planned is planned, and those
- * concerned are told as of what is added. What the day off had cancelled waits for somebody who restores it.
+ * On a day that is off no longer, meetings that timetables have there and that were never planned are planned, and those
+ * concerned are told that they are added. What the day off had cancelled stays so until somebody restores it.
  */
 export const planOpenedDay = defineJob({
   name: 'meetings.opened-day',
@@ -20,7 +19,7 @@ export const planOpenedDay = defineJob({
   run: async (context, { day, by }) => {
     // Each in a transaction of its own: its teacher is held no longer than it takes.
     for (const lessonId of await lessonsWithout(context, day))
-      await inTransaction(context, (within) => planFor(within, lessonId, day, by));
+      await inTransaction(context, (context) => planFor(context, lessonId, day, by));
   },
 });
 
@@ -31,7 +30,5 @@ async function planFor(context: Context, lessonId: string, day: string, by: stri
   // Handed to another teacher a moment ago: the next attempt finds them.
   if ((await ownerOf(context, lessonId)) !== teacherId) throw new Failure('conflict');
   const changes = await planDay(context, { lessonId, teacherId }, day);
-  if (changes.length === 0) return;
-  await keepUntold(context, changes, { id: by });
-  await keepStartOf(context, [lessonId]);
+  await followChanges(context, changes, { id: by });
 }

@@ -5,18 +5,17 @@ import {
   moveMeeting,
   restoreMeeting,
 } from '#src/calendar/timetables/meeting/changes.server.ts';
-import { keepUntold } from '#src/calendar/timetables/meeting/untold.server.ts';
 import type { Scope } from '#src/calendar/timetables/meeting.ts';
 import { listMeetings } from '#src/calendar/timetables/read.server.ts';
-import { type Meeting, meetings } from '#src/calendar/timetables/tables.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import type { MeetingChange } from '#src/calendar/timetables/written.server.ts';
-import { isOwner } from '#src/offer/lessons/access.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { namesOfMeetings } from '#src/offer/lessons/times/meeting-names.server.ts';
-import { keepStart } from '#src/offer/lessons/times/meeting-times.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
+import { followChanges } from './follow.server.ts';
+import { ownerOf } from './owner.server.ts';
 
 /** What a teacher gives within a span, each by its name, with how many learn there. */
 export async function listOwnMeetings(
@@ -48,46 +47,42 @@ export async function listOwnMeetings(
 export async function moveOwn(
   context: Context,
   id: string,
-  said: { startTime: Date; minutes?: number | undefined; scope: Scope },
+  { startTime: startsAt, minutes, scope }: { startTime: Date; minutes?: number | undefined; scope: Scope },
   person: Person,
 ): Promise<MeetingChange[]> {
-  await checkOwn(context, id, person, said.scope);
-  const { startTime: startsAt, minutes, scope } = said;
-  return follow(
-    context,
-    await moveMeeting(context, namesOfMeetings, id, { ownerId: person.id, startsAt, minutes, scope }),
-    person,
-  );
+  await checkOwn(context, id, person, scope);
+  const times = { ownerId: person.id, startsAt, minutes, scope };
+  return followed(context, await moveMeeting(context, namesOfMeetings, id, times), person);
 }
 
 /** Cancels one. @throws Failure not_found, forbidden, and what `cancelMeeting` refuses */
 export async function cancelOwn(
   context: Context,
   id: string,
-  said: { reason: string; scope: Scope },
+  input: { reason: string; scope: Scope },
   person: Person,
 ): Promise<MeetingChange[]> {
-  await checkOwn(context, id, person, said.scope);
-  return follow(context, await cancelMeeting(context, id, said), person);
+  await checkOwn(context, id, person, input.scope);
+  return followed(context, await cancelMeeting(context, id, input), person);
 }
 
 /** Takes a cancellation back. @throws Failure not_found, forbidden, and what `restoreMeeting` refuses */
 export async function restoreOwn(context: Context, id: string, person: Person): Promise<MeetingChange[]> {
   await checkOwn(context, id, person, 'one');
-  return follow(context, await restoreMeeting(context, namesOfMeetings, id), person);
+  return followed(context, await restoreMeeting(context, namesOfMeetings, id), person);
 }
 
 /** Adds one to a class or group of the caller's. @throws Failure not_found, forbidden, meeting_collides */
 export async function addOwn(
   context: Context,
-  said: { lessonId: string; startTime: Date; minutes: number; requestId?: string | undefined },
+  input: { lessonId: string; startTime: Date; minutes: number; requestId?: string | undefined },
   person: Person,
 ): Promise<MeetingChange[]> {
-  const { lessonId, startTime: startsAt, minutes, requestId = null } = said;
-  refuseOthers(await findLesson(context, lessonId), person);
+  const { lessonId, startTime: startsAt, minutes, requestId = null } = input;
+  refuseOthers(await ownerOf(context, lessonId), person);
   const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
   const made = { lessonId, teacherId: person.id, startsAt, endsAt, requestId };
-  return follow(context, await addByHand(context, namesOfMeetings, made), person);
+  return followed(context, await addByHand(context, namesOfMeetings, made), person);
 }
 
 /**
@@ -96,36 +91,22 @@ export async function addOwn(
  * @throws Failure not_found, forbidden
  */
 async function checkOwn({ database }: Context, id: string, person: Person, scope: Scope): Promise<void> {
-  const [one] = await database.select().from(meetings).where(eq(meetings.id, id));
-  if (!one) throw new Failure('not_found');
-  if (!one.lessonId) throw new Failure(one.teacherId === person.id ? 'forbidden' : 'not_found');
-  const lesson = await findLesson({ database }, one.lessonId);
-  if (lesson && !lesson.deletedAt && givesOne(one, person, scope)) return;
-  refuseOthers(lesson, person);
-}
-
-function givesOne(one: Meeting, person: Person, scope: Scope): boolean {
-  return scope === 'one' && one.teacherId === person.id;
-}
-
-async function findLesson({ database }: Pick<Context, 'database'>, id: string) {
-  const [lesson] = await database
-    .select({ teacherId: lessons.teacherId, deletedAt: lessons.deletedAt })
-    .from(lessons)
-    .where(eq(lessons.id, id));
-  return lesson;
+  const [meeting] = await database.select().from(meetings).where(eq(meetings.id, id));
+  if (!meeting) throw new Failure('not_found');
+  const isGiver = meeting.teacherId === person.id;
+  if (!meeting.lessonId) throw new Failure(isGiver ? 'forbidden' : 'not_found');
+  const ownerId = await ownerOf({ database }, meeting.lessonId);
+  if (ownerId && isGiver && scope === 'one') return;
+  refuseOthers(ownerId, person);
 }
 
 /** @throws Failure not_found, forbidden */
-function refuseOthers(lesson: Awaited<ReturnType<typeof findLesson>>, person: Person): void {
-  if (!lesson || lesson.deletedAt) throw new Failure('not_found');
-  if (!isOwner(person, lesson)) throw new Failure('forbidden');
+function refuseOthers(ownerId: string | undefined, person: Person): void {
+  if (!ownerId) throw new Failure('not_found');
+  if (ownerId !== person.id) throw new Failure('forbidden');
 }
 
-/** The lesson's date follows, and a minute later those concerned are told. */
-async function follow(context: Context, changes: MeetingChange[], person: Person): Promise<MeetingChange[]> {
-  await keepUntold(context, changes, person);
-  const [lessonId] = changes.flatMap((change) => change.lessonId ?? []);
-  if (lessonId) await keepStart(context, lessonId);
+async function followed(context: Context, changes: MeetingChange[], by: Person): Promise<MeetingChange[]> {
+  await followChanges(context, changes, by);
   return changes;
 }

@@ -10,11 +10,11 @@ const dryRun = z.object({
   dryRun: z
     .enum(['true', 'false'])
     .default('false')
-    .transform((said) => said === 'true')
+    .transform((value) => value === 'true')
     .describe('true: nothing is done, the answer is what would be'),
 });
 const scope = z.enum(scopes).default('one').describe('This one, or this and all later ones of its timetable');
-const stand = z.object({
+const standing = z.object({
   startTime: z.iso.datetime(),
   endTime: z.iso.datetime(),
   state: z.enum(meetingStates),
@@ -23,8 +23,8 @@ const outcome = z.object({
   changes: z.array(
     z.object({
       _id: z.uuid(),
-      before: stand.optional().describe('Left out for a new one'),
-      after: stand,
+      before: standing.optional().describe('Left out for a new one'),
+      after: standing,
       lostTo: z
         .enum(['away', 'closed'])
         .optional()
@@ -47,7 +47,7 @@ const outcome = z.object({
 const params = z.object({ id: z.uuid() });
 const changing = { roles: ['teacher'], query: dryRun, answer: { 200: outcome } } as const;
 
-const ownMeeting = stand.extend({
+const ownMeeting = standing.extend({
   _id: z.uuid(),
   kind: z.enum(['class', 'group', 'trial']),
   title: z.string(),
@@ -59,7 +59,7 @@ const ownMeeting = stand.extend({
   reason: z.string().optional().describe('Why it was cancelled'),
 });
 
-/** A span is at most so many days long. */
+/** How many days a span has at most. */
 const spanDays = 100;
 
 export const contract = defineContract({

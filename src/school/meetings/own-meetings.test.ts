@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { openSession } from '#src/people/accounts/sessions/sessions.server.ts';
-import { eachWithOwnMeetings } from '../../../../tests/own-meetings.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import type { TestProgram } from '../../../../tests/program.ts';
-import { makeEnrolment } from '../../../../tests/school.ts';
-import { mondaysAndWednesdays } from '../../../../tests/weekly-lessons.ts';
+import { eachWithOwnMeetings } from '../../../tests/own-meetings.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import type { TestProgram } from '../../../tests/program.ts';
+import { makeEnrolment } from '../../../tests/school.ts';
+import { mondaysAndWednesdays } from '../../../tests/weekly-lessons.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;
@@ -43,9 +43,9 @@ describe('moving', () => {
   test('shows first whom it concerns, and does nothing by that', async () => {
     await makeEnrolment(program, lesson, await signIn(program, 'student'));
     const id = await idAt(0);
-    const said = { startTime: '2026-02-24T20:00:00Z' };
+    const move = { startTime: '2026-02-24T20:00:00Z' };
     const before = await rowsOf(lesson);
-    const tried = await act(id, 'move', said, true);
+    const tried = await act(id, 'move', move, true);
     expect(tried.body).toEqual({
       changes: [
         {
@@ -68,7 +68,7 @@ describe('moving', () => {
       collisions: [],
     });
     expect(await rowsOf(lesson)).toEqual(before);
-    expect((await act(id, 'move', said)).body).toEqual(tried.body);
+    expect((await act(id, 'move', move)).body).toEqual(tried.body);
     expect((await rowsOf(lesson))[0]).toMatchObject({ id, byHand: true, ruleDay: '2026-02-23', sequence: 1 });
     expect((await teacher.call('GET', `/api/class/${lesson}`)).body.startDate).toBe(
       '2026-02-24T20:00:00.000Z',
@@ -78,14 +78,14 @@ describe('moving', () => {
   test('onto another lesson is refused by its name, and said when it is only tried', async () => {
     await publish(teacher, { title: 'Algebra', startDate: '2026-02-24T20:00:00Z' });
     const id = await idAt(0);
-    const said = { startTime: '2026-02-24T20:15:00Z' };
-    const refused = await act(id, 'move', said);
+    const move = { startTime: '2026-02-24T20:15:00Z' };
+    const refused = await act(id, 'move', move);
     expect([refused.status, refused.body.code, refused.body.collisions[0].title]).toEqual([
       409,
       'meeting_collides',
       'Algebra',
     ]);
-    const tried = await act(id, 'move', said, true);
+    const tried = await act(id, 'move', move, true);
     expect([tried.status, tried.body.collisions]).toEqual([200, refused.body.collisions]);
   });
 
@@ -145,9 +145,9 @@ describe('moving', () => {
     program.clock.set('2026-02-23T23:10:00Z');
     // The first session has ended by then.
     const token = await openSession(program.context, teacher.id, { remember: true });
-    const said = { startTime: '2026-02-24T20:00:00Z' };
+    const move = { startTime: '2026-02-24T20:00:00Z' };
     const headers = { authorization: `Bearer ${token}` };
-    const begun = await program.call('POST', `/api/meetings/${id}/move`, said, 'en', headers);
+    const begun = await program.call('POST', `/api/meetings/${id}/move`, move, 'en', headers);
     expect([begun.status, begun.body.code]).toEqual([409, 'meeting_past']);
   });
 });

@@ -3,26 +3,26 @@ import { useState } from 'react';
 import { usualMinutes } from '#src/calendar/timetables/meeting.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ChangeDialog } from '#src/school/meetings/changing/change-dialog.tsx';
-import { timeIn } from '#src/school/meetings/changing/time-draft.ts';
-import { TimeFields } from '#src/school/meetings/changing/time-fields.tsx';
-import type { contract } from '#src/school/meetings/own/contract.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
-import type { OwnLesson } from './own-lessons.ts';
+import type { contract } from '../contract.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+import type { LessonChoice } from './lesson-choices.ts';
+import { timeIn } from './time-draft.ts';
+import { TimeFields } from './time-fields.tsx';
 
 const call = caller<typeof contract>();
 
 type AddMeetingProps = {
-  lessons: readonly OwnLesson[];
+  lessons: readonly LessonChoice[];
   zone: string;
-  /** The day that stands there to begin with. */
+  /** The day that the dialog begins with. */
   day: string;
 };
 
 /** The button that asks for another meeting of a class or group, and its dialog. */
 export function AddMeeting(props: AddMeetingProps) {
-  const { t } = useTranslation('home/schedule');
+  const { t } = useTranslation('meetings/changing');
   const [open, setOpen] = useState(false);
   if (props.lessons.length === 0) return null;
   return (
@@ -36,12 +36,12 @@ export function AddMeeting(props: AddMeetingProps) {
 }
 
 function AddDialog({ lessons, zone, day, onClose }: AddMeetingProps & { onClose: () => void }) {
-  const { t } = useTranslation(['home/schedule', 'lessons']);
-  const minutesOf = (one: OwnLesson | undefined) => String(one?.minutes ?? usualMinutes);
+  const { t } = useTranslation(['meetings/changing', 'lessons']);
+  const minutesOf = (lesson: LessonChoice | undefined) => String(lesson?.minutes ?? usualMinutes);
   const [id, setId] = useState(lessons[0]?.id ?? '');
   const [time, setTime] = useState({ day, time: '', minutes: minutesOf(lessons[0]) });
   const lesson = lessons.find((one) => one.id === id);
-  const said = timeIn(time, zone);
+  const chosen = timeIn(time, zone);
   return (
     <ChangeDialog
       title={t('acts.addTitle')}
@@ -49,7 +49,7 @@ function AddDialog({ lessons, zone, day, onClose }: AddMeetingProps & { onClose:
       done={t('acts.added')}
       lesson={lesson?.title ?? ''}
       zone={zone}
-      said={said && { ...said, lessonId: id }}
+      fields={chosen && { ...chosen, lessonId: id }}
       change={(body, { isTrial, requestId }) =>
         call('POST /api/meetings', { body: { ...body, requestId }, query: { dryRun: `${isTrial}` } })
       }
@@ -65,8 +65,8 @@ function AddDialog({ lessons, zone, day, onClose }: AddMeetingProps & { onClose:
             error={errors.lessonId}
             onChange={(event) => {
               setId(event.target.value);
-              const chosen = lessons.find((one) => one.id === event.target.value);
-              setTime((before) => ({ ...before, minutes: minutesOf(chosen) }));
+              const next = lessons.find((one) => one.id === event.target.value);
+              setTime((before) => ({ ...before, minutes: minutesOf(next) }));
             }}
           >
             {lessons.map(({ id, kind, title }) => (
@@ -75,7 +75,7 @@ function AddDialog({ lessons, zone, day, onClose }: AddMeetingProps & { onClose:
               </option>
             ))}
           </Field>
-          <TimeFields said={time} onChange={setTime} zone={zone} errors={errors} />
+          <TimeFields value={time} onChange={setTime} zone={zone} errors={errors} />
         </>
       )}
     </ChangeDialog>

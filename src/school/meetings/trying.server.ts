@@ -8,7 +8,7 @@ import { type CollisionTold, Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 
 /** What a change does, and whom it concerns. */
-export type Outcome = {
+export type ChangeOutcome = {
   changes: MeetingChange[];
   /** Of a change of all later ones: what was moved or added by hand, and stays as it is. */
   stays: Meeting[];
@@ -17,28 +17,28 @@ export type Outcome = {
   collisions: CollisionTold[];
 };
 
-/** What ends a transaction that only looks. */
+/** Ends a transaction that only tried. */
 class OnlyTried extends Error {
-  readonly outcome: Outcome;
+  readonly outcome: ChangeOutcome;
 
-  constructor(outcome: Outcome) {
+  constructor(outcome: ChangeOutcome) {
     super('only tried');
     this.outcome = outcome;
   }
 }
 
 /**
- * Does it, or only tries: then everything is looked for and worked out as if it were done, and nothing is. What would
- * collide is an answer then, and no refusal.
+ * Does a change, or only tries it: then everything is worked out as if it were done, and nothing is kept. A collision is
+ * refused when it is done, and an answer when it is only tried.
  */
 export async function doOrTry(
-  outer: Context,
+  context: Context,
   learners: Learners,
   { isTrial, scope = 'one' }: { isTrial: boolean; scope?: Scope | undefined },
   work: (context: Context) => Promise<MeetingChange[]>,
-): Promise<Outcome> {
+): Promise<ChangeOutcome> {
   try {
-    return await inTransaction(outer, async (context) => {
+    return await inTransaction(context, async (context) => {
       const changes = await work(context);
       const families = await familiesOf(context, learners, changes);
       const stays = scope === 'later' ? await leftByHand(context, changes) : [];
@@ -55,7 +55,7 @@ export async function doOrTry(
   }
 }
 
-/** How many learn where something changes: all of it is of one lesson. */
+/** How many learn in the lesson that changes; all changes are of one. */
 async function familiesOf(context: Context, learners: Learners, changes: MeetingChange[]): Promise<number> {
   const [lessonId] = changes.flatMap((change) => change.lessonId ?? []);
   return lessonId ? (await learners.of(context, lessonId)).length : 0;

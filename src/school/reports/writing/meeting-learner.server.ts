@@ -8,11 +8,11 @@ import { attendances } from '#src/school/attendance/tables.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
 import type { About } from '../tables.server.ts';
 
-/** A learner at a meeting, for who gives it. */
-export type Given = Awaited<ReturnType<typeof readGiven>>;
+/** A learner at a meeting, for its teacher. */
+export type MeetingLearner = Awaited<ReturnType<typeof readMeetingLearner>>;
 
 /** The learner at a meeting that this teacher gives. @throws Failure not_found for all others */
-export async function readGiven({ database }: Context, about: About, teacher: Pick<Person, 'id'>) {
+export async function readMeetingLearner({ database }: Context, about: About, teacher: Pick<Person, 'id'>) {
   const { id, firstName, picture, colour } = learners;
   const { state, minutesLate } = attendances;
   const [found] = await database
@@ -43,17 +43,21 @@ export async function readGiven({ database }: Context, about: About, teacher: Pi
 }
 
 /**
- * The same to write of it: once it has begun, unless it was called off.
+ * The same, to write of the learner: once the meeting has begun, unless it was called off.
  * @throws Failure not_found, lesson_ahead, meeting_cancelled
  */
-export async function openGiven(context: Context, about: About, teacher: Pick<Person, 'id'>): Promise<Given> {
-  const given = await readGiven(context, about, teacher);
+export async function openMeetingLearner(
+  context: Context,
+  about: About,
+  teacher: Pick<Person, 'id'>,
+): Promise<MeetingLearner> {
+  const given = await readMeetingLearner(context, about, teacher);
   if (given.meeting.state === 'cancelled') throw new Failure('meeting_cancelled');
   if (given.meeting.startsAt > context.clock.now()) throw new Failure('lesson_ahead');
   return given;
 }
 
-/** Whether a learner was there, so that there is something to tell by phrases. */
-export function wasThere({ attendance: { state } }: Pick<Given, 'attendance'>): boolean {
+/** Whether the learner was there: only then do phrases tell something. */
+export function wasThere({ attendance: { state } }: Pick<MeetingLearner, 'attendance'>): boolean {
   return state === 'present' || state === 'late';
 }

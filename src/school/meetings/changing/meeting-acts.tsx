@@ -16,9 +16,9 @@ type Act = keyof typeof dialogs;
 
 type MeetingActsProps = { meeting: ShownMeeting; zone: string };
 
-/** What a teacher can do with a meeting of theirs: mark who is there once that opens; change it while it lies ahead. */
+/** What teachers can do with their meeting: mark who is there, from shortly before it on; change it while it lies ahead. */
 export function MeetingActs({ meeting, zone }: MeetingActsProps) {
-  const { t } = useTranslation('home/schedule');
+  const { t } = useTranslation('meetings/changing');
   const now = useNow();
   const start = Date.parse(meeting.startTime);
   const isOff = meeting.state === 'cancelled' && !meeting.notHeld;
@@ -27,7 +27,7 @@ export function MeetingActs({ meeting, zone }: MeetingActsProps) {
       {!isOff && now >= start - marksBefore * 60_000 && (
         <ButtonLink variant="plain" size="small" href={href('/meeting/:id', { id: meeting._id })}>
           <span>{t(now < Date.parse(meeting.endTime) ? 'acts.mark' : 'acts.marked')}</span>
-          <Which meeting={meeting} zone={zone} />
+          <MeetingName meeting={meeting} zone={zone} />
         </ButtonLink>
       )}
       {isOfLesson(meeting) && meeting.state !== 'held' && start > now && (
@@ -38,7 +38,7 @@ export function MeetingActs({ meeting, zone }: MeetingActsProps) {
 }
 
 function ActsAhead({ meeting, zone }: { meeting: LessonMeeting; zone: string }) {
-  const { t } = useTranslation('home/schedule');
+  const { t } = useTranslation('meetings/changing');
   const [open, setOpen] = useState<Act>();
   const acts: Act[] = meeting.state === 'cancelled' ? ['restore'] : ['move', 'cancel'];
   const Opened = open && dialogs[open];
@@ -47,7 +47,7 @@ function ActsAhead({ meeting, zone }: { meeting: LessonMeeting; zone: string }) 
       {acts.map((act) => (
         <Button key={act} variant="plain" size="small" onClick={() => setOpen(act)}>
           {t(`acts.${act}`)}
-          <Which meeting={meeting} zone={zone} />
+          <MeetingName meeting={meeting} zone={zone} />
         </Button>
       ))}
       {Opened && <Opened meeting={meeting} zone={zone} onClose={() => setOpen(undefined)} />}
@@ -55,10 +55,10 @@ function ActsAhead({ meeting, zone }: { meeting: LessonMeeting; zone: string }) 
   );
 }
 
-/** For who hears the button alone. */
-function Which({ meeting: { lesson, trial, startTime }, zone }: MeetingActsProps) {
-  const { t, i18n } = useTranslation('home/schedule');
-  const title = lesson?.title ?? t('trial', { subject: trial?.subject });
+/** Names the meeting to people who hear the button alone. */
+function MeetingName({ meeting: { lesson, trial, startTime }, zone }: MeetingActsProps) {
+  const { t, i18n } = useTranslation('meetings/changing');
+  const title = lesson?.title ?? t('acts.trial', { subject: trial?.subject });
   const when = formatDayTime(new Date(startTime), zone, i18n.language as Language);
   return <span className="sr-only">{t('acts.which', { title, when })}</span>;
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import {
   cancelMeeting,
   moveMeeting,
@@ -5,11 +6,10 @@ import {
   substitute,
 } from '#src/calendar/timetables/meeting/changes.server.ts';
 import { addClosure, removeClosure } from '#src/calendar/timetables/meeting/closures.server.ts';
-import { keepUntold } from '#src/calendar/timetables/meeting/untold.server.ts';
 import type { Scope } from '#src/calendar/timetables/meeting.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import type { MeetingChange } from '#src/calendar/timetables/written.server.ts';
 import { namesOfMeetings } from '#src/offer/lessons/times/meeting-names.server.ts';
-import { keepStartOf } from '#src/offer/lessons/times/meeting-times.server.ts';
 import { isTeacher } from '#src/offer/trials/staff.server.ts';
 import type { Act } from '#src/people/audit/acts.ts';
 import { record } from '#src/people/audit/audit.server.ts';
@@ -17,13 +17,13 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { readMeeting } from './meetings.server.ts';
+import { followChanges } from './follow.server.ts';
 import { planOpenedDay } from './opened-day.server.ts';
 import { ownerOf } from './owner.server.ts';
 
 /*
- * What the staff do to meetings of classes and groups. A trial lesson is moved, cancelled and given to a teacher where
- * its booking stands.
+ * What the staff do to meetings of classes and groups. A trial lesson is moved, cancelled and given to a teacher with its
+ * booking (`offer/trials`).
  */
 
 /** Gives it to a substitute. @throws Failure not_found, meeting_past, meeting_cancelled, meeting_collides, not_a_teacher */
@@ -31,11 +31,11 @@ export function giveToSubstitute(
   context: Context,
   id: string,
   person: Person,
-  said: { teacherId: string; scope: Scope },
+  input: { teacherId: string; scope: Scope },
 ): Promise<void> {
-  return doIt(context, id, person, 'meeting-given', said.scope, async (within) => {
-    if (!(await isTeacher(within, said.teacherId))) throw new Failure('not_a_teacher');
-    return substitute(within, namesOfMeetings, id, said);
+  return actOn(context, id, person, 'meeting-given', input.scope, async (context) => {
+    if (!(await isTeacher(context, input.teacherId))) throw new Failure('not_a_teacher');
+    return substitute(context, namesOfMeetings, id, input);
   });
 }
 
@@ -46,10 +46,10 @@ export function moveForStaff(
   person: Person,
   { startTime: startsAt, minutes, scope }: { startTime: Date; minutes?: number | undefined; scope: Scope },
 ): Promise<void> {
-  return doIt(context, id, person, 'meeting-moved', scope, async (within, lessonId) => {
-    const ownerId = await ownerOf(within, lessonId);
+  return actOn(context, id, person, 'meeting-moved', scope, async (context, lessonId) => {
+    const ownerId = await ownerOf(context, lessonId);
     if (!ownerId) throw new Failure('not_found');
-    return moveMeeting(within, namesOfMeetings, id, { ownerId, startsAt, minutes, scope });
+    return moveMeeting(context, namesOfMeetings, id, { ownerId, startsAt, minutes, scope });
   });
 }
 
@@ -58,42 +58,42 @@ export function cancelForStaff(
   context: Context,
   id: string,
   person: Person,
-  said: { reason: string; scope: Scope },
+  input: { reason: string; scope: Scope },
 ): Promise<void> {
-  return doIt(context, id, person, 'meeting-cancelled', said.scope, (within) =>
-    cancelMeeting(within, id, said),
+  return actOn(context, id, person, 'meeting-cancelled', input.scope, (context) =>
+    cancelMeeting(context, id, input),
   );
 }
 
 /** Takes a cancellation back. @throws Failure not_found, meeting_past, meeting_collides */
 export function restoreForStaff(context: Context, id: string, person: Person): Promise<void> {
-  return doIt(context, id, person, 'meeting-restored', 'one', (within) =>
-    restoreMeeting(within, namesOfMeetings, id),
+  return actOn(context, id, person, 'meeting-restored', 'one', (context) =>
+    restoreMeeting(context, namesOfMeetings, id),
   );
 }
 
 /** Makes a day off for all. @returns how many meetings were cancelled */
 export function closeDay(
-  outer: Context,
-  said: { day: string; names: Record<Language, string> },
+  context: Context,
+  input: { day: string; names: Record<Language, string> },
   person: Person,
 ): Promise<number> {
-  return inTransaction(outer, async (context) => {
-    const changes = await addClosure(context, said);
-    await follow(context, changes, person);
+  return inTransaction(context, async (context) => {
+    const changes = await addClosure(context, input);
+    await followChanges(context, changes, person);
     await record(context, person, {
       act: 'closure-added',
       kind: 'scheduler',
       id: 'closures',
-      details: { day: said.day, meetings: changes.length },
+      details: { day: input.day, meetings: changes.length },
     });
     return changes.length;
   });
 }
 
 /** Takes a day off back; a job plans what timetables have on it and was never planned. @throws Failure not_found */
-export function openDay(outer: Context, day: string, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function openDay(context: Context, day: string, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     await removeClosure(context, day);
     await context.jobs.enqueue(context.database, planOpenedDay, { day, by: person.id });
     await record(context, person, {
@@ -105,19 +105,24 @@ export function openDay(outer: Context, day: string, person: Person): Promise<vo
   });
 }
 
-function doIt(
-  outer: Context,
+function actOn(
+  context: Context,
   id: string,
   person: Person,
   act: Act,
   scope: Scope,
   work: (context: Context, lessonId: string) => Promise<MeetingChange[]>,
 ): Promise<void> {
-  return inTransaction(outer, async (context) => {
-    const { lessonId } = await readMeeting(context, id);
+  return inTransaction(context, async (context) => {
+    const [meeting] = await context.database
+      .select({ lessonId: meetings.lessonId })
+      .from(meetings)
+      .where(eq(meetings.id, id));
+    if (!meeting) throw new Failure('not_found');
+    const { lessonId } = meeting;
     if (!lessonId) throw new Failure('forbidden');
     const changes = await work(context, lessonId);
-    await follow(context, changes, person);
+    await followChanges(context, changes, person);
     await record(context, person, {
       act,
       kind: 'meeting',
@@ -125,10 +130,4 @@ function doIt(
       details: { scope, meetings: changes.length, lessonId },
     });
   });
-}
-
-/** The date by which the catalogue is ordered follows, and a minute later those concerned are told. */
-async function follow(context: Context, changes: MeetingChange[], person: Person): Promise<void> {
-  await keepUntold(context, changes, person);
-  await keepStartOf(context, [...new Set(changes.flatMap((change) => change.lessonId ?? []))]);
 }

@@ -20,12 +20,12 @@ export function meetingsApi(learners: Learners) {
     'GET /api/meetings': async (context, { query }, { person, language }) =>
       (await listOwnMeetings(context, query, person)).map((one) => presentMeeting(one, language)),
     'POST /api/meetings': (context, { body, query }, { person }) =>
-      change(context, query, (within) => addOwn(within, body, person)),
+      change(context, query, (context) => addOwn(context, body, person)),
     'POST /api/meetings/:id/move': (context, { params, body, query }, { person }) =>
-      change(context, query, (within) => moveOwn(within, params.id, body, person), body.scope),
+      change(context, query, (context) => moveOwn(context, params.id, body, person), body.scope),
     'POST /api/meetings/:id/cancel': (context, { params, body, query }, { person }) =>
-      change(context, query, (within) => cancelOwn(within, params.id, body, person), body.scope),
+      change(context, query, (context) => cancelOwn(context, params.id, body, person), body.scope),
     'POST /api/meetings/:id/restore': (context, { params, query }, { person }) =>
-      change(context, query, (within) => restoreOwn(within, params.id, person)),
+      change(context, query, (context) => restoreOwn(context, params.id, person)),
   });
 }
