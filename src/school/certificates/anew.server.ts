@@ -14,8 +14,8 @@ import { type CertificateRow, certificates } from './tables.server.ts';
  * @returns the id of the new one
  * @throws Failure not_found; conflict for one that is withdrawn; certificate_name_same where the learner has no other name
  */
-export function writeAnew(outer: Context, id: string, person: Person): Promise<string> {
-  return inTransaction(outer, async (context) => {
+export function writeAnew(context: Context, id: string, person: Person): Promise<string> {
+  return inTransaction(context, async (context) => {
     const old = await lockCertificate(context, id);
     if (old.withdrawnAt) throw new Failure('conflict');
     const firstName = old.presentName;

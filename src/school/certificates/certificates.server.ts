@@ -62,8 +62,8 @@ export async function certifiedIn(
 }
 
 /** Withdraws one, by the staff. @throws Failure not_found; conflict for one that is withdrawn already */
-export async function withdraw(outer: Context, id: string, reason: string, person: Person): Promise<void> {
-  await inTransaction(outer, async (context) => {
+export async function withdraw(context: Context, id: string, reason: string, person: Person): Promise<void> {
+  await inTransaction(context, async (context) => {
     const { database, clock } = context;
     const [before] = await database
       .select({ withdrawnAt: certificates.withdrawnAt })

@@ -12,8 +12,8 @@ import { endedCourses } from './tables.server.ts';
  * night. Said again, it is looked at again.
  * @throws Failure not_found; course_goes_on while something of it is planned
  */
-export async function endCourse(outer: Context, lessonId: string, person: Person): Promise<void> {
-  await inTransaction(outer, async (context) => {
+export async function endCourse(context: Context, lessonId: string, person: Person): Promise<void> {
+  await inTransaction(context, async (context) => {
     const { database, clock } = context;
     const [lesson] = await database
       .select({ id: lessons.id })

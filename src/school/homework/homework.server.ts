@@ -6,7 +6,7 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { isLookedAfterBy } from '#src/school/families/looked-after.server.ts';
-import { type LearnerRow, learners } from '#src/school/families/tables.server.ts';
+import { type LearnerFace, learners } from '#src/school/families/tables.server.ts';
 import { daysShown, mostShown } from './homework.ts';
 import type { SaidOfHomework } from './input.ts';
 import { type HomeworkRow, homework } from './tables.server.ts';
@@ -18,7 +18,7 @@ type Given = Pick<HomeworkRow, 'meetingId' | 'learnerId'>;
 export type ShownHomework = {
   homework: Pick<HomeworkRow, 'id' | 'words' | 'dueOn' | 'file' | 'doneAt'>;
   lesson: Pick<Lesson, 'id' | 'kind' | 'title'>;
-  learner: Pick<LearnerRow, 'id' | 'firstName' | 'picture' | 'colour'>;
+  learner: LearnerFace;
 };
 
 /**

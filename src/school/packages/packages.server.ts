@@ -13,8 +13,8 @@ type Bought = Pick<PackageRow, 'orderId' | 'payerId' | 'learnerId' | 'kind' | 'p
 export type Package = PackageRow & { left: number };
 
 /** Gives a family what it paid for. Once an order, however often it is said. */
-export function grantPackage(outer: Context, bought: Bought): Promise<PackageRow> {
-  return inTransaction(outer, async (context) => {
+export function grantPackage(context: Context, bought: Bought): Promise<PackageRow> {
+  return inTransaction(context, async (context) => {
     const { database, clock } = context;
     const { orderId, lessons } = bought;
     const [made] = await database
@@ -98,8 +98,8 @@ export const isAccountOf = and(
  * @returns how many lessons were left
  * @throws Failure not_found
  */
-export function endPackage(outer: Context, id: string): Promise<number> {
-  return inTransaction(outer, async (context) => {
+export function endPackage(context: Context, id: string): Promise<number> {
+  return inTransaction(context, async (context) => {
     const [known] = await context.database.select().from(packages).where(eq(packages.id, id));
     if (!known) throw new Failure('not_found');
     await holdCredits(context, known.learnerId);

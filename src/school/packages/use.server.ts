@@ -18,10 +18,10 @@ export type Used = { packageId: string; left: number; isNew: boolean };
  * @returns undefined where nothing is left
  */
 export function takeLesson(
-  outer: Context,
+  context: Context,
   wanted: Where & { kind: PackageKind; aboutId: string; payerId?: string },
 ): Promise<Used | undefined> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const { meetingId, learnerId, aboutId } = wanted;
     await holdCredits(context, learnerId);
     const earlier = await findUse(context, wanted);
@@ -59,10 +59,10 @@ export function takeLesson(
  * @returns whether one was given back
  */
 export function giveLessonBack(
-  outer: Context,
+  context: Context,
   { meetingId, learnerId, aboutId = meetingId }: Where & { aboutId?: string },
 ): Promise<boolean> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     await holdCredits(context, learnerId);
     const [given] = await context.database
       .update(creditUses)

@@ -19,17 +19,17 @@ type Notice = { keeps: boolean; words: string };
  * @returns the meeting that another one can be taken for: the same, or the one that was to be made up for
  * @throws Failure not_found, meeting_past, meeting_cancelled, notice_differs
  */
-export function sayNotComing(outer: Context, where: Where, said: Notice): Promise<string> {
-  return notComing(outer, where, outer.clock.now(), said);
+export function sayNotComing(context: Context, where: Where, said: Notice): Promise<string> {
+  return notComing(context, where, context.clock.now(), said);
 }
 
 /** The same, said to the staff at a time of which they take note. @throws as sayNotComing does */
-export function noteNotComing(outer: Context, where: Where, toldAt: Date): Promise<string> {
-  return notComing(outer, where, toldAt);
+export function noteNotComing(context: Context, where: Where, toldAt: Date): Promise<string> {
+  return notComing(context, where, toldAt);
 }
 
-function notComing(outer: Context, where: Where, toldAt: Date, said?: Notice): Promise<string> {
-  return atPlace(outer, where, async (context, place) => {
+function notComing(context: Context, where: Where, toldAt: Date, said?: Notice): Promise<string> {
+  return atPlace(context, where, async (context, place) => {
     const { attendance, meeting } = place;
     mustLieAhead(meeting, context.clock.now());
     if (saidOf(place) !== 'nothing') return meeting.id;
@@ -51,8 +51,8 @@ function notComing(outer: Context, where: Where, toldAt: Date, said?: Notice): P
  * else has taken meanwhile is gone.
  * @throws Failure not_found, meeting_past, meeting_cancelled, make_up_taken, place_given_away
  */
-export function sayComing(outer: Context, where: Where): Promise<string> {
-  return atPlace(outer, where, async (context, place) => {
+export function sayComing(context: Context, where: Where): Promise<string> {
+  return atPlace(context, where, async (context, place) => {
     const { attendance, meeting, lesson, made } = place;
     mustLieAhead(meeting, context.clock.now());
     if (saidOf(place) === 'nothing') return meeting.id;
@@ -81,11 +81,11 @@ async function hasRoom(
  * writes meetings does.
  */
 export function atPlace<T>(
-  outer: Context,
+  context: Context,
   where: Where,
   work: (context: Context, place: Place) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const known = await placeAt(context, where);
     await holdTeachers(context, known.meeting.teacherId, known.lesson.teacherId);
     await holdMeeting(context, known.meeting.id);

@@ -25,8 +25,8 @@ export async function offersFor(context: Context, where: Where, zone: string): P
  * hundred at once none is given twice.
  * @throws Failure not_found, make_up_taken, make_up_gone
  */
-export function takeMakeUp(outer: Context, where: Where, wish: Wish): Promise<string> {
-  return atPlace(outer, where, async (context, missed) => {
+export function takeMakeUp(context: Context, where: Where, wish: Wish): Promise<string> {
+  return atPlace(context, where, async (context, missed) => {
     const at = wish.meetingId && (await holdMeeting(context, wish.meetingId));
     if (wish.meetingId && !at) throw new Failure('make_up_gone');
     const offer = (await possibleMakeUps(context, missed, wish.zone)).find(

@@ -16,12 +16,12 @@ type Known = Pick<Attendance, 'learnerId' | 'state' | 'minutesLate'>;
  * @throws Failure not_found, lesson_ahead, meeting_cancelled, corrections_over
  */
 export function markLearners(
-  outer: Context,
+  context: Context,
   meetingId: string,
   marks: readonly Mark[],
   person: Person,
 ): Promise<void> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const meeting = await openGiven(context, meetingId, person, 'marks');
     const { learnerId, state, minutesLate } = attendances;
     const known = await context.database

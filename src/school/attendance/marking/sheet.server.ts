@@ -4,7 +4,7 @@ import { type Lesson, lessons } from '#src/offer/lessons/tables.server.ts';
 import { type Trial, trials } from '#src/offer/trials/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { type LearnerRow, learners } from '#src/school/families/tables.server.ts';
+import { type LearnerFace, learners } from '#src/school/families/tables.server.ts';
 import { type Attendance, attendances } from '../tables.server.ts';
 import { readGiven } from './given.server.ts';
 
@@ -17,8 +17,7 @@ export type About = {
 /** A meeting and who is expected at it. */
 export type Sheet = About & {
   meeting: Meeting;
-  learners: (Pick<LearnerRow, 'id' | 'firstName' | 'picture' | 'colour'> &
-    Pick<Attendance, 'state' | 'minutesLate' | 'toldAt'>)[];
+  learners: (LearnerFace & Pick<Attendance, 'state' | 'minutesLate' | 'toldAt'>)[];
 };
 
 /** How it stands with who was where, for who gives the meeting. @throws Failure not_found for all others */

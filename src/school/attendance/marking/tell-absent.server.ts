@@ -23,7 +23,7 @@ export const tellAbsent = defineJob({
   data: z.object({ meetingId: z.uuid(), learnerId: z.uuid() }),
   attemptSeconds: 60,
   retries: { limit: 5, delay: 30, delayMax: 600 },
-  run: (outer, of) => inTransaction(outer, (context) => tell(context, of)),
+  run: (context, of) => inTransaction(context, (context) => tell(context, of)),
 });
 
 async function tell(context: Context, of: { meetingId: string; learnerId: string }): Promise<void> {

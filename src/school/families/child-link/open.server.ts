@@ -7,12 +7,12 @@ import { languageCookie } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { openLink } from './sessions.server.ts';
 
-/** By address: more than the children of a house open, and of no use to who guesses. */
+/** An hour and address: more than the children of one house need, too few to guess a secret. */
 const limit = { count: 100, seconds: 3600 };
 
 /**
  * Mounts `GET /c/{secret}`, a child's own way in: the browser is given a cookie in place of the secret, which leaves
- * its address bar at once. Whoever comes by another secret is led to the same page, which says whom to ask.
+ * its address bar at once. A wrong secret leads to the same page, which says whom to ask.
  */
 export function mountChildLinks(app: FastifyInstance, context: Context): void {
   const { config, limiter } = context;

@@ -12,40 +12,44 @@ import {
   guardianships,
   type InvitationRow,
   invitedLearners,
+  type LearnerFace,
   learners,
 } from '../tables.server.ts';
-import { checkRoom, type Face, face, lockLearners } from './lock.server.ts';
+import { checkRoom, face, lockLearners } from './lock.server.ts';
 import { mailAccepted, mailAsked, mailLetIn } from './mails.server.ts';
 
-/** An invitation as whoever has its link sees it; `asked` while its inviter is to say whether somebody may accept it. */
-export type Invited = { state: InvitationState | 'expired' | 'asked'; expiresAt: Date; learners: Face[] };
+/** An invitation as whoever has its link sees it; `asked` while the inviter has yet to let somebody in. */
+export type OpenedInvitation = {
+  state: InvitationState | 'expired' | 'asked';
+  expiresAt: Date;
+  learners: LearnerFace[];
+};
 
 /** What an invitation is about, by the secret of its link. @throws Failure not_found */
-export async function openInvitation(context: Context, secret: string): Promise<Invited> {
+export async function openInvitation(context: Context, secret: string): Promise<OpenedInvitation> {
   const [row] = await context.database
     .select()
     .from(guardianInvitations)
     .where(eq(guardianInvitations.hash, hashSecret(secret)));
   if (!row) throw new Failure('not_found');
   const meant = row.state === 'open' ? await meantBy(context, row) : [];
-  return { state: stateOf(context, row, meant), expiresAt: row.expiresAt, learners: meant };
+  return { state: stateOfInvitation(context, row, meant), expiresAt: row.expiresAt, learners: meant };
 }
 
 /**
- * Makes an account a guardian of the learners meant, where it has the address that was invited, and promises the
- * inviter the mail about it. Whoever has the link and another address asks the inviter, who is mailed about that. The
- * address has to be confirmed: whoever was sent the mail by somebody else reads it, too, and could sign up with the
- * address that it names. Repeating it does nothing more.
+ * Makes an account with the invited address a guardian of the learners meant, and promises the inviter the mail about
+ * it. An account with another address asks the inviter, who is mailed about that. The address has to be confirmed:
+ * somebody to whom the mail was forwarded could sign up with the address that it names. Repeating it does nothing more.
  * @param zone where the guardian's browser is
  * @throws Failure email_not_confirmed, not_found, invitation_over, already_guardian, too_many_guardians
  */
 export function acceptInvitation(
-  outer: Context,
+  context: Context,
   secret: string,
   person: Person,
   zone: string | null,
 ): Promise<'accepted' | 'asked'> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     await requireConfirmed(context, person);
     const row = await lockInvitation(context, secret);
     const { state, meant, added } = await whatIsNew(context, row, person.id);
@@ -59,14 +63,14 @@ export function acceptInvitation(
       await mailAsked(context, row, added);
       return 'asked';
     }
-    await join(context, row, { added, userId: person.id, zone });
+    await addGuardian(context, row, { added, userId: person.id, zone });
     return 'accepted';
   });
 }
 
 /**
- * Lets in whoever asks to accept an invitation with another address, who is told by mail.
- * @param row held by the caller
+ * Lets in whoever asked to accept an invitation with another address, and tells them by mail.
+ * @param row locked by the caller
  * @throws Failure not_found, invitation_over, already_guardian, too_many_guardians
  */
 export async function letInAsker(context: Context, row: InvitationRow): Promise<void> {
@@ -76,11 +80,11 @@ export async function letInAsker(context: Context, row: InvitationRow): Promise<
   await checkFamily(context, askedBy);
   if (state !== 'asked') throw new Failure('invitation_over');
   await checkNew(context, added);
-  await join(context, row, { added, userId: askedBy, zone: zoneOnDevice(askedBy) });
+  await addGuardian(context, row, { added, userId: askedBy, zone: zoneOnDevice(askedBy) });
   await mailLetIn(context, askedBy, row, added);
 }
 
-/** Who asked may have been blocked meanwhile, or become a teacher. @throws Failure invitation_over */
+/** Whoever asked may have been blocked meanwhile, or become a teacher. @throws Failure invitation_over */
 async function checkFamily({ database }: Context, userId: string): Promise<void> {
   const [family] = await database
     .select({ id: users.id })
@@ -90,16 +94,16 @@ async function checkFamily({ database }: Context, userId: string): Promise<void>
   if (!family) throw new Failure('invitation_over');
 }
 
-/** What an account would look after by an invitation, and how that stands; nobody changes it meanwhile. */
+/** Which learners an invitation would give an account, and its state; locked until the transaction ends. */
 async function whatIsNew(context: Context, row: InvitationRow, userId: string) {
   await lockLearners(context, await idsMeant(context, row));
   const meant = await meantBy(context, row);
   const known = await lookedAfterBy(context, userId);
   const added = meant.filter(({ id }) => !known.has(id));
-  return { state: stateOf(context, row, meant), meant, added };
+  return { state: stateOfInvitation(context, row, meant), meant, added };
 }
 
-async function checkNew(context: Context, added: readonly Face[]): Promise<void> {
+async function checkNew(context: Context, added: readonly LearnerFace[]): Promise<void> {
   if (added.length === 0) throw new Failure('already_guardian');
   await checkRoom(
     context,
@@ -107,13 +111,17 @@ async function checkNew(context: Context, added: readonly Face[]): Promise<void>
   );
 }
 
-type Joining = { added: readonly Face[]; userId: string; zone: string | null | SQL };
+type NewGuardian = { added: readonly LearnerFace[]; userId: string; zone: string | null | SQL };
 
-async function join(context: Context, row: InvitationRow, { added, userId, zone }: Joining): Promise<void> {
+async function addGuardian(
+  context: Context,
+  row: InvitationRow,
+  { added, userId, zone }: NewGuardian,
+): Promise<void> {
   const { database, clock } = context;
   const rest = { userId, kind: 'guardian' as const, createdAt: clock.now(), timeZone: zone };
   await database.insert(guardianships).values(added.map(({ id: learnerId }) => ({ learnerId, ...rest })));
-  await close(context, row, 'accepted');
+  await closeInvitation(context, row, 'accepted');
   await mailAccepted(context, row, added);
 }
 
@@ -122,10 +130,10 @@ async function setAsker({ database }: Context, { id }: InvitationRow, askedBy: s
 }
 
 /** Declines an invitation; the inviter sees that it is gone. Repeating it does nothing more. @throws Failure not_found */
-export async function declineInvitation(outer: Context, secret: string): Promise<void> {
-  await inTransaction(outer, async (context) => {
+export async function declineInvitation(context: Context, secret: string): Promise<void> {
+  await inTransaction(context, async (context) => {
     const row = await lockInvitation(context, secret);
-    if (row.state === 'open') await close(context, row, 'declined');
+    if (row.state === 'open') await closeInvitation(context, row, 'declined');
   });
 }
 
@@ -140,8 +148,12 @@ async function lockInvitation({ database }: Context, secret: string): Promise<In
   return row;
 }
 
-/** Without learners whom its inviter still answers for there is nothing to accept. */
-function stateOf({ clock }: Context, row: InvitationRow, meant: readonly Face[]): Invited['state'] {
+/** An invitation has ended, too, once its inviter answers for none of the learners meant. */
+function stateOfInvitation(
+  { clock }: Context,
+  row: InvitationRow,
+  meant: readonly LearnerFace[],
+): OpenedInvitation['state'] {
   if (row.state !== 'open') return row.state;
   if (meant.length === 0) return 'ended';
   if (row.askedBy) return 'asked';
@@ -157,7 +169,7 @@ async function idsMeant({ database }: Context, { id }: InvitationRow): Promise<s
 }
 
 /** The learners meant whom the inviter still answers for. */
-function meantBy({ database }: Context, { id, inviterId }: InvitationRow): Promise<Face[]> {
+function meantBy({ database }: Context, { id, inviterId }: InvitationRow): Promise<LearnerFace[]> {
   return database
     .select(face)
     .from(invitedLearners)
@@ -183,7 +195,7 @@ async function lookedAfterBy({ database }: Context, userId: string): Promise<Set
   return new Set(rows.map((row) => row.id));
 }
 
-async function close(
+async function closeInvitation(
   { database, clock }: Context,
   { id }: InvitationRow,
   state: 'accepted' | 'declined',

@@ -7,7 +7,14 @@ import { acceptInvitation, declineInvitation, openInvitation } from './accepting
 import { type HandOn, handOver, leave, removeGuardian } from './changing.server.ts';
 import { contract } from './contract.ts';
 import { type Guardian, guardiansOf } from './guardians.server.ts';
-import { invitationsOf, invite, inviteAgain, letIn, takeBack, type Waiting } from './invitations.server.ts';
+import {
+  invitationsOf,
+  invite,
+  inviteAgain,
+  letIn,
+  takeBack,
+  type WaitingInvitation,
+} from './invitations.server.ts';
 
 /** The endpoints of guardians; `handOn` is the later room's that knows enrolments. */
 export function guardiansApi(handOn: HandOn) {
@@ -68,7 +75,7 @@ function presentGuardian({ config }: Context, { id, isYou, since, learners }: Gu
 
 function presentInvitation(
   { clock }: Context,
-  { id, email, language, createdAt, expiresAt, asker, learners }: Waiting,
+  { id, email, language, createdAt, expiresAt, asker, learners }: WaitingInvitation,
 ) {
   return {
     _id: id,

@@ -16,8 +16,8 @@ import { tellNotHeld } from '../tell-not-held.server.ts';
  * Confirms that a meeting took place; of a trial lesson, that it was kept.
  * @throws Failure not_found, lesson_ahead, meeting_cancelled, corrections_over, not_all_marked
  */
-export function confirmHeld(outer: Context, id: string, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function confirmHeld(context: Context, id: string, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     const meeting = await openGiven(context, id, person, 'whole');
     if (meeting.trialId) return noteTrial(context, meeting.trialId, 'kept', person);
     if (meeting.state === 'held') return;
@@ -31,8 +31,8 @@ export function confirmHeld(outer: Context, id: string, person: Person): Promise
  * Says that it did not take place, and why; those who waited for it are told.
  * @throws Failure not_found, lesson_ahead, meeting_cancelled, corrections_over, invalid_input
  */
-export function sayNotHeld(outer: Context, id: string, why: NotHeldReason, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function sayNotHeld(context: Context, id: string, why: NotHeldReason, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     const meeting = await openGiven(context, id, person, 'whole');
     if (meeting.trialId) {
       // Whatever else was in the way, the staff find the family another time.
