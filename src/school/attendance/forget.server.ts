@@ -13,7 +13,7 @@ export async function forgetAbsences({ database }: Pick<Context, 'database'>, us
     .where(isLookedAfterBy({ database }, attendances.learnerId, userId));
 }
 
-/** Cancels make-ups ahead for which nobody is left: an erasure takes an enrolment away without ending it. */
+/** Cancels make-ups ahead that nobody is expected at any more: an erasure deletes an enrolment without ending it. */
 export async function cancelForNobody({
   database,
   clock,
