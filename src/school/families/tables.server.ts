@@ -171,7 +171,7 @@ export const guardianInvitations = pgTable(
 /** A row of it. */
 export type InvitationRow = typeof guardianInvitations.$inferSelect;
 
-/** Whom it is about. */
+/** Which learners an invitation is about. */
 export const invitedLearners = pgTable(
   'invited_learners',
   {

@@ -3,7 +3,7 @@ import { implement } from '#src/platform/http/endpoints.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { presentLearner } from '../present.server.ts';
-import { acceptInvitation, declineInvitation, openInvitation } from './accepting.server.ts';
+import { acceptInvitation, declineInvitation } from './accepting.server.ts';
 import { type HandOn, handOver, leave, removeGuardian } from './changing.server.ts';
 import { contract } from './contract.ts';
 import { type Guardian, guardiansOf } from './guardians.server.ts';
@@ -15,6 +15,7 @@ import {
   takeBack,
   type WaitingInvitation,
 } from './invitations.server.ts';
+import { openInvitation } from './opened.server.ts';
 
 /** The endpoints of guardians; `handOn` is the later room's that knows enrolments. */
 export function guardiansApi(handOn: HandOn) {
