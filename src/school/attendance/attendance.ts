@@ -17,7 +17,9 @@ export const makeUpDays = 14;
 /** How many make-ups are offered at most. */
 export const mostOffered = 6;
 
-/** A time at which a missed meeting can be made up for: in a parallel class or group, or in free hours of the teacher. */
+/**
+ * A time at which a missed meeting can be made up for: in a parallel class or group, or in free hours of the teacher.
+ */
 export type MakeUpOffer = {
   startsAt: Date;
   endsAt: Date;

@@ -4,7 +4,9 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { isLookedAfterBy } from '#src/school/families/looked-after.server.ts';
 import { absenceKeys, attendances } from './tables.server.ts';
 
-/** Forgets the links of a guardian's reminders, and what was written of their learners, before the account is erased. */
+/**
+ * Forgets the links of a guardian's reminders, and what was written of their learners, before the account is erased.
+ */
 export async function forgetAbsences({ database }: Pick<Context, 'database'>, userId: string): Promise<void> {
   await database.delete(absenceKeys).where(eq(absenceKeys.userId, userId));
   await database

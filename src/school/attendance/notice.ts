@@ -10,9 +10,9 @@ type NoticeTimes = {
 const noticeMs = noticeHours * 3_600_000;
 
 /**
- * The last instant at which notice is in time: 12 hours before the meeting (terms). Instants are compared, so a change of
- * clocks neither gives an hour nor takes one. After a move, too, a family has 12 hours, at the latest until the meeting
- * begins: what the teacher does costs them nothing.
+ * The last instant at which notice is in time: 12 hours before the meeting (terms). Instants are compared, so a change
+ * of clocks neither gives an hour nor takes one. After a move, too, a family has 12 hours, at the latest until the
+ * meeting begins: what the teacher does costs them nothing.
  */
 export function noticeUntil({ startsAt, movedAt }: NoticeTimes): Date {
   const usual = startsAt.getTime() - noticeMs;

@@ -9,10 +9,11 @@ import { tellGuardians } from './letters.server.ts';
 import { type CertificateRow, certificates } from './tables.server.ts';
 
 /**
- * Writes a certificate anew, for the staff, with its learner's present name: the old one is withdrawn, the new one has a
- * code of its own and is the same otherwise, and the family is told.
+ * Writes a certificate anew, for the staff, with its learner's present name: the old one is withdrawn, the new one has
+ * a code of its own and is the same otherwise, and the family is told.
  * @returns the id of the new one
- * @throws Failure not_found; conflict for one that is withdrawn; certificate_name_same where the learner has no other name
+ * @throws Failure not_found; conflict for one that is withdrawn; certificate_name_same where the learner has no other
+ *   name
  */
 export function writeAnew(context: Context, id: string, person: Person): Promise<string> {
   return inTransaction(context, async (context) => {

@@ -43,7 +43,7 @@ export function mintCode(): string {
 
 async function issueSome(context: Context): Promise<number> {
   const { database, clock } = context;
-  // Two processes at once would not see each other's certificates: one that the staff withdraw meanwhile would come again.
+  // Two processes at once would not see each other's certificates, and one withdrawn meanwhile would come again.
   await takeTurns(context, 'certificates', 'issue');
   const { rows } = await database.execute<EarnedRow>(earned(context));
   if (rows.length === 0) return 0;
@@ -71,10 +71,10 @@ async function issueSome(context: Context): Promise<number> {
 }
 
 /**
- * Who has earned a certificate and has none. A course has ended when all its timetables have, or the staff have ended it,
- * and nothing of it is planned; meetings that its teacher has not marked are waited for some days. A make-up counts as the
- * meeting that it makes up for. Whoever joined late is measured by all meetings that were held. A withdrawn certificate
- * never comes again. The learners are locked, so that nobody who is being removed is certified.
+ * Who has earned a certificate and has none. A course has ended when all its timetables have, or the staff have ended
+ * it, and nothing of it is planned; meetings that its teacher has not marked are waited for some days. A make-up counts
+ * as the meeting that it makes up for. Whoever joined late is measured by all meetings that were held. A withdrawn
+ * certificate never comes again. The learners are locked, so that nobody who is being removed is certified.
  */
 function earned({ clock, config }: Context): SQL {
   const now = clock.now().getTime();

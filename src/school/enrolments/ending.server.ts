@@ -27,7 +27,10 @@ export async function cancelEnrolment(
   });
 }
 
-/** Ends what a learner is enrolled in or waits for, before they are removed; the families and the teachers are told by mail. */
+/**
+ * Ends what a learner is enrolled in or waits for, before they are removed; the families and the teachers are told by
+ * mail.
+ */
 export const endLearning: EndLearning = async (context, learnerId) => {
   await context.database.delete(waits).where(eq(waits.learnerId, learnerId));
   const live = await context.database

@@ -23,8 +23,9 @@ type WhomFact = readonly [label: string, names: string];
 type OwnChild = { id: string; name: string };
 
 /**
- * Tells people what happened with a lesson. Whoever looks after several learners reads which of them it is about, but only
- * in the letter: what is shown on a locked screen names no child. It takes two queries, however many people there are.
+ * Tells people what happened with a lesson. Whoever looks after several learners reads which of them it is about, but
+ * only in the letter: what is shown on a locked screen names no child. It takes two queries, however many people there
+ * are.
  */
 export async function tellFamilies(context: Context, all: readonly ForLearners[]): Promise<void> {
   const whom = await whomOf(context, all);
@@ -38,7 +39,9 @@ export async function tellFamilies(context: Context, all: readonly ForLearners[]
   );
 }
 
-/** The letters in their order, each with the names of the learners it is about, where its reader looks after several. */
+/**
+ * The letters in their order, each with the names of the learners it is about, where its reader looks after several.
+ */
 export async function lettersWithNames(context: Context, all: readonly AddressedLetter[]): Promise<Letter[]> {
   const whom = await whomOf(context, all);
   return all.map(({ letter }, place) => withNames(letter, whom[place]));

@@ -7,9 +7,9 @@ const atLastEnrolment = sql`(select own.time_zone from ${enrolments} own
   where own.student_id = ${guardianships.userId} and own.time_zone is not null order by own.id desc limit 1)`;
 
 /**
- * The time zone in which a guardian is told of what is no enrolment yet: their account's, else their device's, else that
- * of their own browser when they became a guardian or last enrolled; never another guardian's. In a query that joins
- * guardianships and users.
+ * The time zone in which a guardian is told of what is no enrolment yet: their account's, else their device's, else
+ * that of their own browser when they became a guardian or last enrolled; never another guardian's. In a query that
+ * joins guardianships and users.
  */
 export const guardianZone = zoneOfUser(guardianships.timeZone, atLastEnrolment);
 

@@ -12,7 +12,9 @@ const isOwn = sql<boolean>`${enrolments.studentId} = ${guardianships.userId}`;
 
 const isPaidNow = isPaid(usedNow(sql.placeholder('now')));
 
-/** Read with most pages of a class or group, so the database plans it once. Paid enrolments come first, then one's own. */
+/**
+ * Read with most pages of a class or group, so the database plans it once. Paid enrolments come first, then one's own.
+ */
 const payment = statement((database) =>
   database
     .select({

@@ -3,7 +3,10 @@ import { PrivatePicture } from '#src/people/files/pictures/private-picture.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { FileButton } from '#src/ui/forms/file-button.tsx';
 
-/** The file of homework: a picture that is shown, or a PDF; both can be saved. Only those who may read the homework get it. */
+/**
+ * The file of homework: a picture that is shown, or a PDF; both can be saved. Only those who may read the homework get
+ * it.
+ */
 export function HomeworkFile({ file, about }: { file: string; about: string }) {
   const { t } = useTranslation('homework');
   const isPicture = !file.endsWith('.pdf');

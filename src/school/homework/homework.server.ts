@@ -22,8 +22,8 @@ type ShownHomework = {
 };
 
 /**
- * Gives a learner something to do after a meeting, changes it, or takes it back (null), in the caller's transaction; the
- * caller has checked that the author gives that meeting. What was ticked off stays so.
+ * Gives a learner something to do after a meeting, changes it, or takes it back (null), in the caller's transaction;
+ * the caller has checked that the author gives that meeting. What was ticked off stays so.
  * @throws Failure invalid_input for a file that somebody else sent in
  */
 export async function setHomework(

@@ -12,8 +12,8 @@ type PlaceKey = { meetingId: string; learnerId: string };
 export type UsedLesson = { packageId: string; left: number; isNew: boolean };
 
 /**
- * Takes a lesson for a meeting, of the oldest package of the kind that has one left; of one payer's alone where one is named.
- * What is taken already stays taken. Of two at once only one gets the last lesson.
+ * Takes a lesson for a meeting, of the oldest package of the kind that has one left; of one payer's alone where one is
+ * named. What is taken already stays taken. Of two at once only one gets the last lesson.
  * @param aboutId what the entry of the books is about
  * @returns undefined where nothing is left
  */

@@ -26,7 +26,9 @@ export function PlacePanel({ place: first, access, read, onSaid }: PlacePanelPro
   const [busy, setBusy] = useState(false);
   const [isBack, setIsBack] = useState(false);
 
-  /** Does one thing; where it would mean something else by now, reads the place again so that the family is asked anew. */
+  /**
+   * Does one thing; where it would mean something else by now, reads the place again so that the family is asked anew.
+   */
   async function attempt(act: () => Promise<ShownPlace>): Promise<void> {
     setBusy(true);
     setTrouble(undefined);

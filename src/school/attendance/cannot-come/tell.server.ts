@@ -14,8 +14,8 @@ type NoticeInput = { keeps: boolean; words: string };
 
 /**
  * Says that a learner cannot come. Notice in time keeps the lesson, later notice does not, by the server's clock. Where
- * the page had shown otherwise nothing is done, and it asks again. Notice in time gives a make-up up. Saying it twice is
- * saying it once.
+ * the page had shown otherwise nothing is done, and it asks again. Notice in time gives a make-up up. Saying it twice
+ * is saying it once.
  * @returns the meeting for which another one can be taken: the same, or the one that was to be made up for
  * @throws Failure not_found, meeting_past, meeting_cancelled, notice_differs
  */
@@ -47,8 +47,8 @@ function notComing(context: Context, where: PlaceKey, toldAt: Date, notice?: Not
 }
 
 /**
- * Takes the notice back, until the meeting begins. A make-up that was taken for it has to be given up first; a place that
- * somebody else has taken meanwhile is gone.
+ * Takes the notice back, until the meeting begins. A make-up that was taken for it has to be given up first; a place
+ * that somebody else has taken meanwhile is gone.
  * @throws Failure not_found, meeting_past, meeting_cancelled, make_up_taken, place_given_away
  */
 export function sayComing(context: Context, where: PlaceKey): Promise<string> {
@@ -77,8 +77,8 @@ async function hasRoom(
 }
 
 /**
- * Does something about a locked place: first the teacher is locked, then the meeting, in the order in which all who write
- * meetings do it.
+ * Does something about a locked place: first the teacher is locked, then the meeting, in the order in which all who
+ * write meetings do it.
  */
 export function atPlace<T>(
   context: Context,

@@ -9,8 +9,8 @@ import type { Times } from './busy.server.ts';
 const childsDay = { from: 7, until: 21 };
 
 /**
- * Times of a missed meeting's length in the weekly hours of the lesson's teacher: not on days away or off, not while they
- * give something else, and by day where the family lives. A teacher who has set no hours has none.
+ * Times of a missed meeting's length in the weekly hours of the lesson's teacher: not on days away or off, not while
+ * they give something else, and by day where the family lives. A teacher who has set no hours has none.
  */
 export async function freeHours(
   context: Context,

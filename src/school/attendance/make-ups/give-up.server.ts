@@ -5,7 +5,9 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import type { PlaceAtMeeting } from '../cannot-come/place.server.ts';
 import { attendances } from '../tables.server.ts';
 
-/** Gives up a make-up, so that another can be taken; a meeting made for it alone is cancelled. The teacher is locked. */
+/**
+ * Gives up a make-up, so that another can be taken; a meeting made for it alone is cancelled. The teacher is locked.
+ */
 export async function giveUp(context: Context, { attendance, meeting }: PlaceAtMeeting): Promise<void> {
   const { meetingId, learnerId } = attendance;
   await context.database

@@ -11,8 +11,9 @@ import type { Times } from './busy.server.ts';
 const most = 100;
 
 /**
- * Meetings with a free place at which a missed one can be made up for: of the lesson itself, or of a parallel one with the
- * same teacher, kind, category and price. Whoever is excused there leaves a place, whoever makes up there takes one.
+ * Meetings with a free place at which a missed one can be made up for: of the lesson itself, or of a parallel one with
+ * the same teacher, kind, category and price. Whoever is excused there leaves a place, whoever makes up there takes
+ * one.
  */
 export async function parallelMeetings(
   { database }: Pick<Context, 'database'>,

@@ -15,8 +15,8 @@ import { attendanceNotification } from './letters.server.ts';
 export const toldAfterMs = 2 * 60_000;
 
 /**
- * Tells a learner's guardians that the learner was missed, unless they have given notice; and those who were told so, that
- * the learner came after all. Each is told once a meeting, by the marks at the time this runs.
+ * Tells a learner's guardians that the learner was missed, unless they have given notice; and those who were told so,
+ * that the learner came after all. Each is told once a meeting, by the marks at the time this runs.
  */
 export const tellAbsent = defineJob({
   name: 'attendance.tell-absent',

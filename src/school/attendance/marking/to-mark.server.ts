@@ -9,8 +9,8 @@ import { attendances } from '../tables.server.ts';
 import type { MeetingSubject } from './sheet.server.ts';
 
 /**
- * Whether a planned meeting waits for its teacher's word: somebody is expected who has not been excused, or it is a trial
- * lesson without an outcome.
+ * Whether a planned meeting waits for its teacher's word: somebody is expected who has not been excused, or it is a
+ * trial lesson without an outcome.
  */
 export const needsWord = sql<boolean>`(${meetings.state} = 'planned' and case
   when ${meetings.trialId} is null then exists (select from ${attendances}

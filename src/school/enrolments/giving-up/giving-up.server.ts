@@ -11,7 +11,10 @@ import { boughtAs, lockEnrolment, refundedOf } from '../lock.server.ts';
 import { lastRefundDay, refundOf } from '../money/refund.ts';
 import { enrolments } from '../tables.server.ts';
 
-/** What giving a place up means: what was paid and what comes back, in dollars, and the last day (YYYY-MM-DD) on which all does. */
+/**
+ * What giving a place up means: what was paid and what comes back, in dollars, and the last day (YYYY-MM-DD) on which
+ * all does.
+ */
 export type Meaning = { paid: number | null; back: number; until: string | null };
 
 /**

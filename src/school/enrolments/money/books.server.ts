@@ -9,8 +9,8 @@ export const inTheBooks = or(
 ) as SQL;
 
 /**
- * Passes places that a guardian took and never paid for to another, who is to pay for them; what was paid stays with the
- * account that paid it. The time zone of the one who goes is forgotten.
+ * Passes places that a guardian took and never paid for to another, who is to pay for them; what was paid stays with
+ * the account that paid it. The time zone of the one who goes is forgotten.
  */
 export const handOnUnpaid: HandOn = async ({ database }, { learnerId, from, to }) => {
   await database

@@ -60,8 +60,8 @@ export async function settle(
 }
 
 /**
- * Notes on a locked enrolment what was paid for it, in dollars, by an order or as the staff saw it, and nothing more: the
- * books are the caller's.
+ * Notes on a locked enrolment what was paid for it, in dollars, by an order or as the staff saw it, and nothing more:
+ * the books are the caller's.
  */
 export async function notePaid(
   { database, clock }: Context,

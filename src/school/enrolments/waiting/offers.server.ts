@@ -15,9 +15,9 @@ import { type Wait, waits } from './tables.server.ts';
 const mostOffers = 200;
 
 /**
- * Each minute, offers the places that have become free to those who wait first, and takes those whose day is over out of
- * the line. Where a lesson is deleted or over, the line ends, and all who stood in it are told. Nobody else gets such a
- * place meanwhile: whoever waits counts as if they had one.
+ * Each minute, offers the places that have become free to those who wait first, and takes those whose day is over out
+ * of the line. Where a lesson is deleted or over, the line ends, and all who stood in it are told. Nobody else gets
+ * such a place meanwhile: whoever waits counts as if they had one.
  */
 export const offerPlaces = defineJob({
   name: 'enrolments.offer-places',

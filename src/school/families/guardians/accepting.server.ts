@@ -110,7 +110,10 @@ async function setAsker({ database }: Context, { id }: InvitationRow, askedBy: s
   await database.update(guardianInvitations).set({ askedBy }).where(eq(guardianInvitations.id, id));
 }
 
-/** Declines an invitation; the inviter sees that it is gone. Repeating it does nothing more. @throws Failure not_found */
+/**
+ * Declines an invitation; the inviter sees that it is gone. Repeating it does nothing more.
+ * @throws Failure not_found
+ */
 export async function declineInvitation(context: Context, secret: string): Promise<void> {
   await inTransaction(context, async (context) => {
     const row = await lockInvitation(context, secret);

@@ -118,7 +118,9 @@ export async function mailLeft(
   }
 }
 
-/** Promises whoever answers for learners the mail that another guardian's account is gone, and whether they took over. */
+/**
+ * Promises whoever answers for learners the mail that another guardian's account is gone, and whether they took over.
+ */
 export async function mailGone(
   context: Context,
   goneId: string,
