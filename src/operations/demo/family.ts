@@ -1,6 +1,6 @@
-import type { SaidOfLearner } from '#src/school/families/input.ts';
+import type { LearnerInput } from '#src/school/families/input.ts';
 
-type DemoChild = Omit<SaidOfLearner, 'birthYear'> & {
+type DemoChild = Omit<LearnerInput, 'birthYear'> & {
   /** How old they become this year. */
   age: number;
 };

@@ -2,28 +2,39 @@
 export const attendanceStates = ['expected', 'present', 'late', 'excused', 'absent'] as const;
 export type AttendanceState = (typeof attendanceStates)[number];
 
-/** So many hours before a meeting, at the latest, notice is given in time (spec §9, Terms). */
+/** How many hours before a meeting, at the latest, notice is in time (spec §9, Terms). */
 export const noticeHours = 12;
 
 /** How far ahead learners are expected at meetings, in weeks. */
 export const weeksExpected = 13;
 
-/** The longest that a guardian writes to the teacher with a notice. */
+/** How long a guardian's words to the teacher with a notice may be, in characters. */
 export const longestWords = 200;
 
-/** So many days ahead a make-up is looked for, and so many days after a missed meeting one may still be taken. */
+/** For how many days ahead a make-up is looked for, and until how many days after a missed meeting one may be taken. */
 export const makeUpDays = 14;
 
-/** So many make-ups are offered at most. */
+/** How many make-ups are offered at most. */
 export const mostOffered = 6;
-/** So many minutes before a meeting its teacher can begin to mark who is there. */
+
+/**
+ * A time at which a missed meeting can be made up for: in a parallel class or group, or in free hours of the teacher.
+ */
+export type MakeUpOffer = {
+  startsAt: Date;
+  endsAt: Date;
+  /** The parallel one; without it, a meeting is made for this learner alone. */
+  parallel?: { meetingId: string; title: string };
+};
+
+/** How many minutes before a meeting its teacher can begin to mark who is there. */
 export const marksBefore = 10;
 
-/** So many days after a meeting its teacher can correct what they said of it; after that the staff can. */
+/** For how many days after a meeting its teacher can correct its attendance; after that the staff can. */
 export const correctionDays = 7;
 
-/** So many learners are marked by one call: all of a meeting. */
+/** How many learners one call may mark: all of a meeting. */
 export const mostMarks = 500;
 
-/** As late as somebody can be, in minutes: as long as the longest meeting takes. */
+/** How late somebody can be, in minutes: as long as the longest meeting takes. */
 export const mostLate = 240;

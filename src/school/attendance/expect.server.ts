@@ -4,7 +4,7 @@ import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { weeksExpected } from './attendance.ts';
 
-/** So many rows in a transaction: their learners are held no longer than it takes. */
+/** How many rows in a transaction: few enough that their learners are not locked for long. */
 const atOnce = 1000;
 
 /**

@@ -103,9 +103,9 @@ test('the constraint holds whatever is written past the mark', async () => {
   await learnsAt(learner, '2026-03-04T09:00:00Z');
   await learnsAt(learner, '2026-03-04T09:30:00Z');
   const { database } = program.context;
-  const past = database.transaction(async (within) => {
-    await within.execute(sql`alter table attendances disable trigger attendances_clash`);
-    await within.execute(sql`update attendances set clashes = false where learner_id = ${learner}`);
+  const past = database.transaction(async (transaction) => {
+    await transaction.execute(sql`alter table attendances disable trigger attendances_clash`);
+    await transaction.execute(sql`update attendances set clashes = false where learner_id = ${learner}`);
   });
   await expect(past).rejects.toMatchObject({ cause: { code: '23P01' } });
 });
@@ -116,9 +116,9 @@ test('a series that moves by a day passes through its own meetings without a mar
     schedule: { ...mondaysAndWednesdays, times: [1, 2, 3].map((weekday) => ({ weekday, at: '10:00' })) },
   });
   await makeEnrolment(program, lesson, student, learner);
-  await program.context.database.transaction(async (within) => {
-    await within.execute(sql`set constraints all deferred`);
-    await within.execute(sql`
+  await program.context.database.transaction(async (transaction) => {
+    await transaction.execute(sql`set constraints all deferred`);
+    await transaction.execute(sql`
       update meetings set starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day',
         rule_day = rule_day + 1 where lesson_id = ${lesson}`);
   });

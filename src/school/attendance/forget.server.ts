@@ -4,7 +4,9 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { isLookedAfterBy } from '#src/school/families/looked-after.server.ts';
 import { absenceKeys, attendances } from './tables.server.ts';
 
-/** Forgets the links of a guardian's reminders, and what was written of their learners, before the account is erased. */
+/**
+ * Forgets the links of a guardian's reminders, and what was written of their learners, before the account is erased.
+ */
 export async function forgetAbsences({ database }: Pick<Context, 'database'>, userId: string): Promise<void> {
   await database.delete(absenceKeys).where(eq(absenceKeys.userId, userId));
   await database
@@ -13,7 +15,7 @@ export async function forgetAbsences({ database }: Pick<Context, 'database'>, us
     .where(isLookedAfterBy({ database }, attendances.learnerId, userId));
 }
 
-/** Cancels make-ups ahead for which nobody is left: an erasure takes an enrolment away without ending it. */
+/** Cancels make-ups ahead that nobody is expected at any more: an erasure deletes an enrolment without ending it. */
 export async function cancelForNobody({
   database,
   clock,

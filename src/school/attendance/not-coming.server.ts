@@ -3,7 +3,7 @@ import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { attendances } from './tables.server.ts';
 
-/** The next meeting of a lesson that each learner cannot come to, as a guardian has said, by the learner: its start. */
+/** For each learner whose guardian gave notice: the start of the next meeting of a lesson that they cannot come to. */
 export async function notComingTo(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   lessonId: string,

@@ -18,9 +18,9 @@ import { learners } from '#src/school/families/tables.server.ts';
 import { attendanceStates, longestWords } from './attendance.ts';
 
 /*
- * What Drizzle has no words for stands in the migration: the key to the meeting, of which time and `live` are copies;
- * the exclusion constraint by which a learner is in one meeting at a time; the triggers that write who is expected,
- * mark what clashes, let notice count anew after a move, and hold that only notice in time excuses.
+ * What Drizzle has no words for stands in the migration: the foreign key to the meeting, whose times and `live` are
+ * copied here; the exclusion constraint by which a learner is in one meeting at a time; the triggers that write who is
+ * expected, mark clashes, let notice count anew after a move, and make sure that only notice in time excuses.
  */
 
 /** What is known of one learner at one meeting. */
@@ -31,7 +31,7 @@ export const attendances = pgTable(
     learnerId: uuid('learner_id')
       .notNull()
       .references(() => learners.id, { onDelete: 'cascade' }),
-    /** By which place they are in it; of a make-up, the one whose meeting was missed. */
+    /** The enrolment by which they are in it; for a make-up, the one whose meeting was missed. */
     enrolmentId: uuid('enrolment_id')
       .notNull()
       .references(() => enrolments.id, { onDelete: 'cascade' }),
@@ -39,7 +39,7 @@ export const attendances = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     live: boolean('live').notNull(),
-    /** The learner has another meeting then: told, never refused, and outside of the constraint. */
+    /** The learner has another meeting then. It is shown, never refused, and outside of the constraint. */
     clashes: boolean('clashes').notNull().default(false),
     state: text('state', { enum: attendanceStates }).notNull().default('expected'),
     minutesLate: integer('minutes_late'),
@@ -75,7 +75,7 @@ export const attendances = pgTable(
 /** A row of it. */
 export type Attendance = typeof attendances.$inferSelect;
 
-/** Links of reminders by which a guardian says that somebody cannot come to a meeting: of each secret only the hash. */
+/** Links of reminders by which a guardian says that somebody cannot come to a meeting; only hashes of the secrets. */
 export const absenceKeys = pgTable(
   'absence_keys',
   {

@@ -9,13 +9,14 @@ import { tellGuardians } from './letters.server.ts';
 import { type CertificateRow, certificates } from './tables.server.ts';
 
 /**
- * Writes a certificate anew with the name that its learner has now, by the staff: the old one is withdrawn, the new one
- * says all else as it did, under a code of its own, and the family is told.
+ * Writes a certificate anew, for the staff, with its learner's present name: the old one is withdrawn, the new one has
+ * a code of its own and is the same otherwise, and the family is told.
  * @returns the id of the new one
- * @throws Failure not_found; conflict for one that is withdrawn; certificate_name_same where the learner has no other name
+ * @throws Failure not_found; conflict for one that is withdrawn; certificate_name_same where the learner has no other
+ *   name
  */
-export function writeAnew(outer: Context, id: string, person: Person): Promise<string> {
-  return inTransaction(outer, async (context) => {
+export function writeAnew(context: Context, id: string, person: Person): Promise<string> {
+  return inTransaction(context, async (context) => {
     const old = await lockCertificate(context, id);
     if (old.withdrawnAt) throw new Failure('conflict');
     const firstName = old.presentName;
@@ -33,7 +34,7 @@ export function writeAnew(outer: Context, id: string, person: Person): Promise<s
 }
 
 /**
- * Holds the learner first, as whoever removes them does: what is written here would stay behind them.
+ * Locks the learner first, as whoever removes them does: a certificate written meanwhile would outlive them.
  * @throws Failure not_found
  */
 async function lockCertificate(
@@ -58,7 +59,7 @@ async function lockCertificate(
   return { ...found, presentName: learner.firstName };
 }
 
-/** One holds at a time, so the old one is withdrawn first. */
+/** Only one may be valid at a time, so the old one is withdrawn first. */
 async function replace(
   { database, clock }: Context,
   {

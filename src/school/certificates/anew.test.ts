@@ -131,15 +131,15 @@ test('the database lets one hold at a time, and says why the others do not', asy
   const { id } = await write();
   await expect(write()).rejects.toMatchObject({ cause: { constraint: 'certificates_once' } });
   const { database } = program.context;
-  const set = (said: Partial<CertificateRow>) =>
-    database.update(certificates).set(said).where(eq(certificates.id, id));
+  const set = (values: Partial<CertificateRow>) =>
+    database.update(certificates).set(values).where(eq(certificates.id, id));
   const withdrawnAt = new Date('2026-01-16T00:00:00Z');
-  for (const said of [
+  for (const values of [
     { withdrawnAt },
     { isReplaced: true },
     { withdrawnAt, isReplaced: true, withdrawnReason: 'Both.' },
   ])
-    await expect(set(said)).rejects.toMatchObject({ cause: { constraint: 'certificates_withdrawn' } });
+    await expect(set(values)).rejects.toMatchObject({ cause: { constraint: 'certificates_withdrawn' } });
   await set({ withdrawnAt, isReplaced: true });
   await write();
 });

@@ -1,6 +1,6 @@
 import { implement } from '#src/platform/http/endpoints.server.ts';
+import { spacedCode } from './certificate.ts';
 import { certificateBy, ownCertificate } from './certificates.server.ts';
-import { spacedCode } from './code.ts';
 import { contract } from './contract.ts';
 import { drawCertificate } from './pdf.server.ts';
 import { presentCertificate } from './present.server.ts';

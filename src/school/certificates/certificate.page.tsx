@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
 }
 
-/** Where anybody checks a certificate by its code: what stands on the paper, or plainly that there is none. */
+/** Anybody checks a certificate here by its code: what stands on the paper, or that there is none. */
 export function Component() {
   const { t, i18n } = useTranslation('certificates');
   const language = i18n.language as Language;
@@ -63,7 +63,7 @@ export function Component() {
 function Facts({ certificate }: { certificate: Valid }) {
   const { t, i18n } = useTranslation('certificates');
   const { code, firstName, title, teacher, firstDay, lastDay, attended, held } = certificate;
-  const day = (said: string) => new Date(`${said}T00:00:00Z`);
+  const day = (date: string) => new Date(`${date}T00:00:00Z`);
   const language = i18n.language as Language;
   const when =
     firstDay === lastDay
@@ -76,16 +76,16 @@ function Facts({ certificate }: { certificate: Valid }) {
     [t('paper.when'), unbroken(when)],
     [t('paper.attended'), t('paper.attendedOf', { attended, held })],
     [t('page.code'), code],
-  ].filter(([, said]) => said);
+  ].filter(([, value]) => value);
   return (
     <dl className="grid rounded-xl border-[1.5px] border-line bg-card px-5 sm:px-7">
-      {facts.map(([name, said]) => (
+      {facts.map(([name, value]) => (
         <div
           key={name}
           className="grid gap-x-6 gap-y-0.5 border-line py-4 not-last:border-b-[1.5px] sm:grid-cols-[11rem_1fr]"
         >
           <dt className="text-soft">{name}</dt>
-          <dd className="text-lg font-semibold wrap-anywhere">{said}</dd>
+          <dd className="text-lg font-semibold wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

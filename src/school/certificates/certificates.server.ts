@@ -4,7 +4,7 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { isLookedAfterBy } from '#src/school/families/looked-after.server.ts';
-import { plainCode } from './code.ts';
+import { plainCode } from './certificate.ts';
 import { type CertificateRow, certificates } from './tables.server.ts';
 
 /** The certificate of a code, withdrawn or not, for anybody who has it. @throws Failure not_found */
@@ -17,7 +17,7 @@ export async function certificateBy({ database }: Context, code: string): Promis
   return found;
 }
 
-/** One of a family's own that holds, to be drawn. @throws Failure not_found for another family's, or a withdrawn one */
+/** A valid one of a family's own, to be drawn. @throws Failure not_found for another family's, or a withdrawn one */
 export async function ownCertificate(
   context: Context,
   code: string,
@@ -37,7 +37,7 @@ export async function ownCertificate(
   return found;
 }
 
-/** Those of some learners, the newest first. */
+/** The certificates of some learners, the newest first. */
 export function certificatesOf(
   { database }: Pick<Context, 'database'>,
   learnerIds: readonly string[],
@@ -49,7 +49,7 @@ export function certificatesOf(
     .orderBy(desc(certificates.issuedAt), asc(certificates.id));
 }
 
-/** When those who learn in a lesson got theirs, by the learner; withdrawn ones are none. */
+/** When the learners of a lesson got their certificates, by the learner; without withdrawn ones. */
 export async function certifiedIn(
   { database }: Pick<Context, 'database'>,
   lessonId: string,
@@ -61,9 +61,9 @@ export async function certifiedIn(
   return new Map(rows.map(({ learnerId, issuedAt }) => [learnerId, issuedAt]));
 }
 
-/** Withdraws one, by the staff. @throws Failure not_found; conflict for one that is withdrawn already */
-export async function withdraw(outer: Context, id: string, reason: string, person: Person): Promise<void> {
-  await inTransaction(outer, async (context) => {
+/** Withdraws one, for the staff. @throws Failure not_found; conflict for one that is withdrawn already */
+export async function withdraw(context: Context, id: string, reason: string, person: Person): Promise<void> {
+  await inTransaction(context, async (context) => {
     const { database, clock } = context;
     const [before] = await database
       .select({ withdrawnAt: certificates.withdrawnAt })

@@ -4,11 +4,11 @@ import { defineContract } from '#src/platform/http/contract.ts';
 import { languages } from '#src/platform/language/language.ts';
 
 /** What a certificate says. */
-const said = {
+const fields = {
   code: z.string().describe('As people read it, in four groups'),
   firstName: z.string(),
   title: z.string().describe('Of the class or group, as it was called'),
-  teacher: z.string().describe('Empty where they have said no name'),
+  teacher: z.string().describe('Empty for a teacher without a name'),
   firstDay: z.iso.date(),
   lastDay: z.iso.date(),
   attended: z.int().describe('How many of the meetings that were held'),
@@ -18,7 +18,7 @@ const said = {
 
 /** One as its family has it. */
 export const ownCertificate = z.object({
-  ...said,
+  ...fields,
   address: z.url().describe('Where anybody can check it'),
   withdrawnAt: z.iso.datetime().nullable(),
   withdrawnReason: z.string().nullable().describe('In the words of the staff'),
@@ -33,8 +33,8 @@ export const contract = defineContract({
     params,
     answer: {
       200: z.discriminatedUnion('state', [
-        z.object({ state: z.literal('valid'), ...said }),
-        z.object({ state: z.literal('withdrawn'), code: said.code, withdrawnAt: z.iso.datetime() }),
+        z.object({ state: z.literal('valid'), ...fields }),
+        z.object({ state: z.literal('withdrawn'), code: fields.code, withdrawnAt: z.iso.datetime() }),
       ]),
     },
     limit: { count: 60, seconds: 3600 },

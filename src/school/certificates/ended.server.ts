@@ -8,12 +8,12 @@ import type { Person } from '#src/platform/program/person.ts';
 import { endedCourses } from './tables.server.ts';
 
 /**
- * Says that a course has ended, by the staff: for those that have no timetable to end. Its certificates come with the
- * night. Said again, it is looked at again.
+ * Ends a course that has no timetable, for the staff. Its certificates come with the nightly job. Repeating it has the
+ * job look at the course again.
  * @throws Failure not_found; course_goes_on while something of it is planned
  */
-export async function endCourse(outer: Context, lessonId: string, person: Person): Promise<void> {
-  await inTransaction(outer, async (context) => {
+export async function endCourse(context: Context, lessonId: string, person: Person): Promise<void> {
+  await inTransaction(context, async (context) => {
     const { database, clock } = context;
     const [lesson] = await database
       .select({ id: lessons.id })

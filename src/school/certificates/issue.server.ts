@@ -3,16 +3,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
-import { codeLength, codeLetters } from './code.ts';
+import { codeLength, codeLetters, daysBack, daysToMark, leastShare } from './certificate.ts';
 import { tellGuardians } from './letters.server.ts';
-import { daysBack, daysToMark, leastShare } from './limits.ts';
 import { certificates } from './tables.server.ts';
 
-/** So many are written at once. */
+/** How many are written at once. */
 const atOnce = 500;
 
 /** What a certificate will say, as the query finds it. */
-type Earned = {
+type EarnedRow = {
   learner_id: string;
   lesson_id: string;
   teacher_id: string;
@@ -44,9 +43,9 @@ export function mintCode(): string {
 
 async function issueSome(context: Context): Promise<number> {
   const { database, clock } = context;
-  // Two processes at once would not see each other's: one of which the staff withdraw meanwhile would come again.
+  // Two processes at once would not see each other's certificates, and one withdrawn meanwhile would come again.
   await takeTurns(context, 'certificates', 'issue');
-  const { rows } = await database.execute<Earned>(earned(context));
+  const { rows } = await database.execute<EarnedRow>(earned(context));
   if (rows.length === 0) return 0;
   const written = await database
     .insert(certificates)
@@ -72,10 +71,10 @@ async function issueSome(context: Context): Promise<number> {
 }
 
 /**
- * Who has earned one and has none. A course has ended when all its timetables have, or the staff have said so, and
- * nothing of it is planned: what its teacher has not marked is waited for some days. A make-up counts as the meeting
- * that it makes up for. Whoever joined late is measured by all that was held. One that was withdrawn counts as had: it
- * never comes again. The learners are held, so that nobody who is being removed is certified.
+ * Who has earned a certificate and has none. A course has ended when all its timetables have, or the staff have ended
+ * it, and nothing of it is planned; meetings that its teacher has not marked are waited for some days. A make-up counts
+ * as the meeting that it makes up for. Whoever joined late is measured by all meetings that were held. A withdrawn
+ * certificate never comes again. The learners are locked, so that nobody who is being removed is certified.
  */
 function earned({ clock, config }: Context): SQL {
   const now = clock.now().getTime();

@@ -9,7 +9,7 @@ import { guardianships } from '#src/school/families/tables.server.ts';
 import type { CertificateRow } from './tables.server.ts';
 
 /**
- * Tells everybody who looks after a learner, each in their language and once, that a certificate was issued or written
+ * Tells everybody who looks after a learner, each once and in their language, that a certificate was issued or written
  * anew. Call it in the transaction that writes them.
  */
 export async function tellGuardians(
@@ -30,7 +30,7 @@ export async function tellGuardians(
   );
 }
 
-type Guardian = Awaited<ReturnType<typeof guardiansOf>>[number];
+type CertificateReader = Awaited<ReturnType<typeof guardiansOf>>[number];
 
 function guardiansOf({ database }: Context, learnerIds: string[]) {
   const { id, email, language } = users;
@@ -48,7 +48,7 @@ function notificationFor(
   { config }: Context,
   what: 'issued' | 'anew',
   { id, learnerId, firstName: name, title, attended, held }: CertificateRow,
-  guardian: Guardian,
+  guardian: CertificateReader,
 ): Notification {
   const { language } = guardian;
   const t = translator(language);

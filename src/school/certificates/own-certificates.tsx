@@ -15,7 +15,7 @@ const callFile = fileCaller<typeof contract>();
 /** A certificate as its family has it. */
 type OwnCertificate = z.output<typeof ownCertificate>;
 
-/** What a child was certified: to print, and to show to others. */
+/** The certificates of a child, to print and to show to others. */
 export function OwnCertificates({ certificates }: { certificates: readonly OwnCertificate[] }) {
   const { t } = useTranslation('certificates');
   return (
@@ -26,7 +26,7 @@ export function OwnCertificates({ certificates }: { certificates: readonly OwnCe
       ) : (
         <ul className="grid gap-3 lg:grid-cols-2">
           {certificates.map((one) => (
-            <Own key={one.code} certificate={one} />
+            <OwnCertificateRow key={one.code} certificate={one} />
           ))}
         </ul>
       )}
@@ -34,7 +34,7 @@ export function OwnCertificates({ certificates }: { certificates: readonly OwnCe
   );
 }
 
-function Own({ certificate }: { certificate: OwnCertificate }) {
+function OwnCertificateRow({ certificate }: { certificate: OwnCertificate }) {
   const { t, i18n } = useTranslation('certificates');
   const language = i18n.language as Language;
   const { title, issuedAt, attended, held, withdrawnAt, withdrawnReason, isReplaced } = certificate;
@@ -71,7 +71,7 @@ function Ways({ certificate: { code, title, address } }: { certificate: OwnCerti
       await navigator.clipboard.writeText(address);
       tellHere(t('own.copied'));
     } catch {
-      // They thought better of it, or it is not allowed here: the address stands beside.
+      // They changed their mind, or it is not allowed here: the address stands beside it.
     }
   }
 

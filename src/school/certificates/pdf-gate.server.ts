@@ -5,10 +5,10 @@ import { girihPath, mark } from '#src/ui/look/shapes.ts';
 const archTo = (foot: number) => `M0 ${foot}V230C0 130 130 95 260 0c130 95 260 130 260 230V${foot}z`;
 const gate = { x: 44, y: 44, width: 248, height: 507 } as const;
 const scale = gate.width / 520;
-/** The code for a camera, on its white ground. */
+/** The code for a camera, on a white ground. */
 const code = { size: 118, y: 396 } as const;
 
-/** Draws the gate: girih lines on lapis, the star in its head, and at its foot what a camera reads. */
+/** Draws the gate: girih lines on lapis, the star in its head, and at its foot the code for a camera. */
 export function drawGate(
   page: PDFKit.PDFDocument,
   { size, data }: { size: number; data: readonly (readonly boolean[])[] },

@@ -8,7 +8,7 @@ import { type Letters, readLetters } from '#src/platform/paper/paper-letters.ser
 import { measureText, setOwnFont, writeText } from '#src/platform/paper/paper-text.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { mark } from '#src/ui/look/shapes.ts';
-import { spacedCode } from './code.ts';
+import { spacedCode } from './certificate.ts';
 import { drawGate } from './pdf-gate.server.ts';
 import { addressOf } from './present.server.ts';
 import type { CertificateRow } from './tables.server.ts';
@@ -18,7 +18,7 @@ const sheet = { width: 792, height: 595.28 } as const;
 /** Where the words stand, beside the gate. */
 const words = { x: 336, width: 408 } as const;
 
-/** Draws a certificate as a PDF of one page, in a language. What draws is loaded with the first one. */
+/** Draws a certificate as a PDF of one page, in a language. The drawing packages are loaded with the first one. */
 export async function drawCertificate(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   row: CertificateRow,
@@ -65,7 +65,7 @@ export async function drawCertificate(
   y += 6;
   line(title, 'bold', 25, ink.lapis, 3);
 
-  const day = (said: string) => formatDate(new Date(`${said}T00:00:00Z`), 'UTC', language);
+  const day = (date: string) => formatDate(new Date(`${date}T00:00:00Z`), 'UTC', language);
   const facts: [string, string][] = [
     ...(teacherName ? [[t('certificates:paper.teacher'), teacherName] as [string, string]] : []),
     [
@@ -101,7 +101,7 @@ export async function drawCertificate(
   return page;
 }
 
-type Line = {
+type FittedLine = {
   text: string;
   weight: Weight;
   size: number;
@@ -111,11 +111,11 @@ type Line = {
   indent?: number;
 };
 
-/** Writes a line, as large as it fits into its rows. @returns how high it has become */
+/** Writes a line as large as it fits into its rows. @returns its height */
 function write(
   page: PDFKit.PDFDocument,
   letters: Letters,
-  { text, weight, size, colour, rows, y, indent = 0 }: Line,
+  { text, weight, size, colour, rows, y, indent = 0 }: FittedLine,
 ): number {
   const setting = { weight, width: words.width - indent };
   const fits = (points: number) => {

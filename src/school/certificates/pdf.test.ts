@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => program.stop());
 
-const said = {
+const fields = {
   firstName: 'Gʻayratbek',
   title: 'Oʻqish va yozish: maʼnoli suhbat',
   teacherName: 'Maʼmura Oʻrinova',
 };
 
 async function paper(language: 'en' | 'uz', more: object = {}): Promise<{ text: string; code: string }> {
-  const { code } = await makeCertificate(program, family, { ...said, ...more });
+  const { code } = await makeCertificate(program, family, { ...fields, ...more });
   const url = `/api/certificates/${code}/pdf?language=${language}`;
   const { statusCode, headers, rawPayload } = await program.app.inject({ url, headers: family.headers });
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -29,11 +29,11 @@ async function paper(language: 'en' | 'uz', more: object = {}): Promise<{ text: 
 
 test('it is drawn in either language, with the letters of both', async () => {
   const en = await paper('en');
-  for (const words of [...Object.values(said), 'Certificate', '15 of 16', 'September 1, 2025', en.code])
+  for (const words of [...Object.values(fields), 'Certificate', '15 of 16', 'September 1, 2025', en.code])
     expect(en.text).toContain(words);
   const uz = await paper('uz');
   for (const words of [
-    ...Object.values(said),
+    ...Object.values(fields),
     'Oʻqigan davri',
     '16 ta darsdan 15 tasi',
     '2025-yil 1-sentabr',

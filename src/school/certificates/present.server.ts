@@ -1,8 +1,8 @@
 import type { Config } from '#src/platform/config/config.server.ts';
-import { spacedCode } from './code.ts';
+import { spacedCode } from './certificate.ts';
 import type { CertificateRow } from './tables.server.ts';
 
-/** What a certificate says, on paper and on the page that checks it: nothing else leaves for strangers. */
+/** What a certificate says, on paper and on the page that checks it; strangers see nothing else. */
 export function presentCertificate(row: CertificateRow) {
   const { code, firstName, title, teacherName, firstDay, lastDay, attended, held, issuedAt } = row;
   return {
@@ -23,7 +23,7 @@ export function presentOwnCertificate({ publicUrl }: Pick<Config, 'publicUrl'>, 
   };
 }
 
-/** Where anybody can check it. */
+/** The address where anybody can check a certificate. */
 export function addressOf(publicUrl: string, { code }: Pick<CertificateRow, 'code'>): string {
   return `${publicUrl}/certificates/${spacedCode(code)}`;
 }

@@ -15,7 +15,7 @@ export const certificates = pgTable(
   'certificates',
   {
     id: primaryId(),
-    /** By which anybody can check it; kept as it is, for it stands on each PDF that is made of the row. */
+    /** Anybody can check it by its code, which never changes: it stands on each PDF. */
     code: text('code').notNull().unique(),
     learnerId: uuid('learner_id')
       .notNull()
@@ -25,7 +25,7 @@ export const certificates = pgTable(
     teacherId: uuid('teacher_id').references(() => users.id, { onDelete: 'set null' }),
     firstName: text('first_name').notNull(),
     title: text('title').notNull(),
-    /** Empty for a teacher who has said none, or whose account is erased. */
+    /** Empty for a teacher without a name, or whose account is erased. */
     teacherName: text('teacher_name').notNull(),
     /** The days of the first and of the last meeting, on the family's calendar. */
     firstDay: date('first_day', { mode: 'string' }).notNull(),
@@ -36,11 +36,11 @@ export const certificates = pgTable(
     withdrawnAt: instant('withdrawn_at'),
     /** In the words of the staff; the family reads it, strangers do not. */
     withdrawnReason: text('withdrawn_reason'),
-    /** In the place of a reason: it was written anew, with another name of the learner's. */
+    /** Set in place of a reason where it was written anew with the learner's present name. */
     isReplaced: boolean('is_replaced').notNull().default(false),
   },
   (table) => [
-    // A learner has one that holds; what was withdrawn stays beside it.
+    // A learner has one valid certificate of a course; withdrawn ones stay beside it.
     uniqueIndex('certificates_once')
       .on(table.learnerId, table.lessonId)
       .where(sql`${table.withdrawnAt} is null`),
@@ -50,7 +50,7 @@ export const certificates = pgTable(
     check('certificates_code', sql`${table.code} ~ '^[2-9A-HJKMNP-TV-Z]{16}$'`),
     check('certificates_name', sql`${table.firstName} <> ''`),
     check('certificates_days', sql`${table.firstDay} <= ${table.lastDay}`),
-    // Three quarters (limits.ts).
+    // Three quarters: `leastShare`.
     check(
       'certificates_earned',
       sql`${table.attended} between 1 and ${table.held} and ${table.attended} * 4 >= ${table.held} * 3`,
@@ -65,7 +65,7 @@ export const certificates = pgTable(
 /** A row of it. */
 export type CertificateRow = typeof certificates.$inferSelect;
 
-/** Courses of which the staff have said that they have ended; those with a timetable end with it. */
+/** Courses that the staff have ended; those with a timetable end with it. */
 export const endedCourses = pgTable(
   'ended_courses',
   {

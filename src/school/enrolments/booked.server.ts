@@ -5,13 +5,17 @@ import { cents } from '#src/books/money/money.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { EnrolmentRow } from './tables.server.ts';
 
-/** What booking needs. */
-type Booking = Pick<Context, 'database' | 'clock'>;
+/** What writing in the books needs. */
+type BooksContext = Pick<Context, 'database' | 'clock'>;
 
-type Paid = Pick<EnrolmentRow, 'id' | 'studentId' | 'paidAmount'>;
+type PaidEnrolment = Pick<EnrolmentRow, 'id' | 'studentId' | 'paidAmount'>;
 
 /** Books what the staff saw outside of the product: it came, and it is what the place cost. In cents. */
-export async function bookPaid(context: Booking, { id, studentId }: Paid, amount: number): Promise<void> {
+export async function bookPaid(
+  context: BooksContext,
+  { id, studentId }: PaidEnrolment,
+  amount: number,
+): Promise<void> {
   if (amount === 0) return;
   const turn = (await paymentsOf(context, id)).length + 1;
   const { payment, sale } = linesOf(studentId, amount);
@@ -25,7 +29,10 @@ export async function bookPaid(context: Booking, { id, studentId }: Paid, amount
 }
 
 /** Books that it has not come after all; what was never booked is not undone. */
-export async function bookUnpaid(context: Booking, { id, studentId, paidAmount }: Paid): Promise<void> {
+export async function bookUnpaid(
+  context: BooksContext,
+  { id, studentId, paidAmount }: PaidEnrolment,
+): Promise<void> {
   const amount = cents(paidAmount ?? 0);
   if (amount === 0) return;
   const last = (await paymentsOf(context, id)).at(-1);
@@ -42,7 +49,7 @@ export async function bookUnpaid(context: Booking, { id, studentId, paidAmount }
 }
 
 /** What was booked of the money for a place, the oldest first. Who books holds the enrolment. */
-function paymentsOf({ database }: Booking, id: string) {
+function paymentsOf({ database }: BooksContext, id: string) {
   return database
     .select({ number: ledgerEntries.number, kind: ledgerEntries.kind })
     .from(ledgerEntries)

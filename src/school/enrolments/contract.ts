@@ -22,11 +22,11 @@ export const enrolment = z.object({
   groupId: z.uuid().optional(),
   studentId: z.uuid().describe('The account; to another guardian of the learner their own'),
   isConfirmed: z.literal(true),
-  isPaid: z.boolean().describe('Whether an admin has seen the money; not said of what another guardian pays'),
+  isPaid: z.boolean().describe('Whether an admin has seen the money; false where another guardian pays'),
   isOthers: z.literal(true).optional().describe('Another guardian of the learner enrolled, and pays'),
   createdAt: z.iso.datetime(),
-  price: z.number().optional().describe('What it cost at the enrolment, in dollars, where that was said'),
-  priceFor: z.enum(priceUnits).optional().describe('What that buys, where it was said'),
+  price: z.number().optional().describe('What it cost at the enrolment, in dollars, where it had a price'),
+  priceFor: z.enum(priceUnits).optional().describe('What that buys, where it is known'),
   paidAt: z.iso.datetime().optional().describe('When the money was seen'),
   paidAmount: z.number().optional().describe('How much came, in dollars'),
   byCredits,
@@ -35,7 +35,9 @@ export const enrolment = z.object({
   lesson: summary.describe('What was bought, as a card shows it'),
 });
 
-const isConfirmed = z.boolean().refine((said) => said, { params: { key: 'confirm' satisfies FieldKey } });
+const isConfirmed = z
+  .boolean()
+  .refine((isTicked) => isTicked, { params: { key: 'confirm' satisfies FieldKey } });
 const bought = {
   isConfirmed,
   learnerId: z

@@ -12,12 +12,12 @@ import type { Enrolment } from './enrolments.server.ts';
 import { type ForLearners, lettersWithNames, tellFamilies } from './for-whom.server.ts';
 import type { refunds } from './tables.server.ts';
 
-/** Whose account enrolled; all who look after the learner, or all but that account; the teacher. */
+/** The account that enrolled; all guardians of the learner, or all but that account; the teacher. */
 type Recipient = 'payer' | 'guardians' | 'others' | 'teacher';
 
 /**
- * Promises the mails that say that an enrolment has ended: to guardians of the learner, and to the teacher. The
- * teacher's does not name the learner; of a lesson that they have deleted they need no word.
+ * Promises the mails that an enrolment has ended: to guardians of the learner, and to the teacher. The teacher's does
+ * not name the learner, and is left out for a lesson that they have deleted.
  */
 export async function mailEnded(
   context: Context,
@@ -59,7 +59,7 @@ export async function mailEnded(
   );
 }
 
-/** Promises whose account enrolled the mail that says what money comes back, why, and how. */
+/** Promises the account that enrolled the mail that says what money comes back, why, and how. */
 export async function mailRefunded(
   context: Context,
   enrolment: Enrolment,
@@ -96,7 +96,7 @@ export async function mailRefunded(
   });
 }
 
-/** Those of them who have an account, in this order. */
+/** The recipients' accounts, in this order. */
 async function peopleOf(context: Context, enrolment: Enrolment, who: Recipient[]) {
   const readers = {
     payer: eq(users.id, enrolment.studentId),
@@ -116,7 +116,7 @@ async function peopleOf(context: Context, enrolment: Enrolment, who: Recipient[]
   return found;
 }
 
-/** That an account looks after who learnt by it. */
+/** That an account is a guardian of the enrolment's learner. */
 function isGuardianOf({ database }: Context, { learnerId }: Enrolment): SQL {
   const guardians = database
     .select({ id: guardianships.userId })

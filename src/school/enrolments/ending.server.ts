@@ -10,11 +10,16 @@ import { enrolments } from './tables.server.ts';
 import { waits } from './waiting/tables.server.ts';
 
 /**
- * Ends an enrolment without giving money back; the guardians and the teacher are told by mail. It stays in the books, and the student may enrol again. Repeating it does nothing more.
+ * Ends an enrolment without giving money back; the guardians and the teacher are told by mail. It stays in the books,
+ * and the student may enrol again. Repeating it does nothing more.
  * @throws Failure not_found
  */
-export async function cancelEnrolment(outer: Context, id: string, person: Pick<Person, 'id'>): Promise<void> {
-  await inTransaction(outer, async (context) => {
+export async function cancelEnrolment(
+  context: Context,
+  id: string,
+  person: Pick<Person, 'id'>,
+): Promise<void> {
+  await inTransaction(context, async (context) => {
     const enrolment = await lockEnrolment(context, id);
     if (!(await endEnrolment(context, enrolment))) return;
     await mailEnded(context, enrolment, ['guardians', 'teacher']);
@@ -22,7 +27,10 @@ export async function cancelEnrolment(outer: Context, id: string, person: Pick<P
   });
 }
 
-/** Ends what a learner is enrolled in or waits for, before they are removed; the families and the teachers are told by mail. */
+/**
+ * Ends what a learner is enrolled in or waits for, before they are removed; the families and the teachers are told by
+ * mail.
+ */
 export const endLearning: EndLearning = async (context, learnerId) => {
   await context.database.delete(waits).where(eq(waits.learnerId, learnerId));
   const live = await context.database
@@ -36,7 +44,7 @@ export const endLearning: EndLearning = async (context, learnerId) => {
   }
 };
 
-/** Ends a locked enrolment; says whether it had lasted until now. */
+/** Ends a locked enrolment. @returns whether it had not ended before */
 export async function endEnrolment(
   { database, clock }: Context,
   { id, cancelledAt }: Enrolment,

@@ -10,21 +10,25 @@ import type { Person } from '#src/platform/program/person.ts';
 import { type Enrolment, enrolStudent } from './enrolments.server.ts';
 
 /** Whom the staff enrol, and where; `language` is that of the mails to an account that is made for it. */
-type Asked = { lessonId: string; email: string; language: Language; learnerId?: string | undefined };
+type EnrolFamilyInput = {
+  lessonId: string;
+  email: string;
+  language: Language;
+  learnerId?: string | undefined;
+};
 
 /**
  * Enrols a family that has called, by the rules of a student's own enrolment and with its mails. Whoever has no account
- * is invited to one. Enrolling them again does nothing more. What they agree to is not recorded: they did so by word
- * of mouth.
+ * is invited to one. Enrolling them again does nothing more. No agreement is recorded: they agreed by word of mouth.
  * @throws Failure not_found when it is not on offer or the learner is not theirs, learner_needed when the account looks
  *   after several and none is named, not_a_student, lesson_full
  */
 export function enrolFamily(
-  outer: Context,
-  { lessonId, email, language, learnerId }: Asked,
+  context: Context,
+  { lessonId, email, language, learnerId }: EnrolFamilyInput,
   person: Person,
 ): Promise<{ enrolment: Enrolment; invited: boolean }> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const address = canonicalEmail(email);
     const [known] = await context.database
       .select()

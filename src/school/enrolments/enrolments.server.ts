@@ -11,7 +11,7 @@ import { type Context, inTransaction } from '#src/platform/program/context.serve
 import type { Person } from '#src/platform/program/person.ts';
 import { chosenLearner, holdLearners } from '#src/school/families/learners.server.ts';
 import { isLookedAfterBy } from '#src/school/families/looked-after.server.ts';
-import { type LearnerRow, learners } from '#src/school/families/tables.server.ts';
+import { type LearnerFace, learners } from '#src/school/families/tables.server.ts';
 import type { Credits } from '#src/school/packages/credits.server.ts';
 import { mailEnrolled } from './mails.server.ts';
 import { creditsFor } from './money/paid.server.ts';
@@ -21,17 +21,15 @@ import { endWait, hasPlace, waitOf } from './waiting/waits.server.ts';
 /** An enrolment, and the class or group that it is in. */
 export type Enrolment = EnrolmentRow & { lesson: Lesson };
 
-/** The same with who learns by it, as their guardians see them. */
+/** The same with its learner, as their guardians see them. */
 export type LearnersEnrolment = Enrolment & {
-  learner: Pick<LearnerRow, 'id' | 'firstName' | 'picture' | 'colour'>;
+  learner: LearnerFace;
   /** What is left of packages that pays for it, or could; null once money has. */
   credits: Credits | null;
 };
 
-/**
- * Where somebody wants to learn, who of theirs, what they agreed to, and where they live if their browser said it.
- */
-type Wish = {
+/** Where somebody is to learn, who of theirs, what they agreed to, and their time zone if their browser told it. */
+type EnrolmentInput = {
   lessonId: string;
   learnerId?: string | undefined;
   agreedTo: Agreed<'enrolment'>;
@@ -48,16 +46,21 @@ type Wish = {
  * @throws Failure not_found when it is not on offer or the learner is not theirs, learner_needed when it has several
  *   and names none, forbidden when the lesson is their own, course_over, lesson_full
  */
-export function enrol(outer: Context, kind: Kind, wish: Wish, person: Person): Promise<Enrolment> {
-  return inTransaction(outer, async (context) => {
-    const { enrolment } = await enrolStudent(context, kind, wish, person);
+export function enrol(
+  context: Context,
+  kind: Kind,
+  input: EnrolmentInput,
+  person: Person,
+): Promise<Enrolment> {
+  return inTransaction(context, async (context) => {
+    const { enrolment } = await enrolStudent(context, kind, input, person);
     return enrolment;
   });
 }
 
 /**
- * The same in the caller's transaction, for whoever enrols; `isNew` tells a new enrolment from one that was
- * there. @throws as enrol does
+ * The same in the caller's transaction, whoever enrols; `isNew` tells a new enrolment from an earlier one.
+ * @throws as enrol does
  */
 export async function enrolStudent(
   context: Context,
@@ -69,7 +72,7 @@ export async function enrolStudent(
     timeZone = null,
     paidAmount,
     byCredits = false,
-  }: Omit<Wish, 'agreedTo'> & { agreedTo: Wish['agreedTo'] | null },
+  }: Omit<EnrolmentInput, 'agreedTo'> & { agreedTo: EnrolmentInput['agreedTo'] | null },
   account: Pick<Person, 'id'>,
 ): Promise<{ enrolment: Enrolment; isNew: boolean }> {
   const { database, clock } = context;

@@ -6,8 +6,8 @@ import { translator } from '#src/platform/texts/i18n.server.ts';
 import { guardianships, learners } from '#src/school/families/tables.server.ts';
 import { enrolments } from './tables.server.ts';
 
-/** A letter to somebody, and which learners it concerns: those named, else those who learn in the lesson it is about. */
-type Addressed = {
+/** A letter, and which learners it concerns: those named, else those who learn in the lesson it is about. */
+type AddressedLetter = {
   toAccount: string;
   letter: Letter;
   about?: string;
@@ -16,14 +16,16 @@ type Addressed = {
 };
 
 /** Something that happened, and which learners it concerns. */
-export type ForLearners = Notification & Pick<Addressed, 'learnerIds'>;
+export type ForLearners = Notification & Pick<AddressedLetter, 'learnerIds'>;
 
-type Whom = readonly [label: string, names: string];
-type Child = { id: string; name: string };
+/** The fact of a letter that says whom it is about. */
+type WhomFact = readonly [label: string, names: string];
+type OwnChild = { id: string; name: string };
 
 /**
- * Tells people what happened with a lesson. Whoever looks after several learners reads which of them it is about; in the
- * letter alone: what is shown on a locked screen names no child. Two queries more, however many they are.
+ * Tells people what happened with a lesson. Whoever looks after several learners reads which of them it is about, but
+ * only in the letter: what is shown on a locked screen names no child. It takes two queries, however many people there
+ * are.
  */
 export async function tellFamilies(context: Context, all: readonly ForLearners[]): Promise<void> {
   const whom = await whomOf(context, all);
@@ -37,14 +39,16 @@ export async function tellFamilies(context: Context, all: readonly ForLearners[]
   );
 }
 
-/** The letters in their order, each with the names of the learners it is about, where its reader looks after several. */
-export async function lettersWithNames(context: Context, all: readonly Addressed[]): Promise<Letter[]> {
+/**
+ * The letters in their order, each with the names of the learners it is about, where its reader looks after several.
+ */
+export async function lettersWithNames(context: Context, all: readonly AddressedLetter[]): Promise<Letter[]> {
   const whom = await whomOf(context, all);
   return all.map(({ letter }, place) => withNames(letter, whom[place]));
 }
 
-/** Whom each of them is about, where its reader looks after several: label and names. */
-async function whomOf(context: Context, all: readonly Addressed[]): Promise<(Whom | undefined)[]> {
+/** For each letter whose reader looks after several learners: whom it is about. */
+async function whomOf(context: Context, all: readonly AddressedLetter[]): Promise<(WhomFact | undefined)[]> {
   const childrenOf = await childrenOfAccounts(
     context,
     all.map(({ toAccount }) => toAccount),
@@ -62,16 +66,16 @@ async function whomOf(context: Context, all: readonly Addressed[]): Promise<(Who
   });
 }
 
-/** A letter that says first whom it is about. */
-function withNames(letter: Letter, whom: Whom | undefined): Letter {
+/** The letter with whom it is about as its first fact. */
+function withNames(letter: Letter, whom: WhomFact | undefined): Letter {
   return whom ? { ...letter, facts: [[...whom], ...(letter.facts ?? [])] } : letter;
 }
 
-/** Whom each of these accounts looks after, in the order in which they came; an empty name has not been said. */
+/** Whom each of these accounts looks after, in the order in which they came; a name may be empty. */
 export async function childrenOfAccounts(
   { database }: Context,
   accounts: readonly string[],
-): Promise<Map<string, Child[]>> {
+): Promise<Map<string, OwnChild[]>> {
   if (accounts.length === 0) return new Map();
   const rows = await database
     .select({ reader: guardianships.userId, id: learners.id, name: learners.firstName })
@@ -85,8 +89,12 @@ export async function childrenOfAccounts(
   );
 }
 
-/** Who learns in the lessons that are told of, by the lesson's id. */
-async function enrolledIn({ database }: Context, all: readonly Addressed[], children: readonly Child[]) {
+/** Who learns in the lessons that the letters are about, by the lesson's id. */
+async function enrolledIn(
+  { database }: Context,
+  all: readonly AddressedLetter[],
+  children: readonly OwnChild[],
+) {
   const lessonIds = all.flatMap(({ about, aboutId, learnerIds }) =>
     about === 'lesson' && aboutId && !learnerIds ? aboutId : [],
   );

@@ -7,13 +7,13 @@ const atLastEnrolment = sql`(select own.time_zone from ${enrolments} own
   where own.student_id = ${guardianships.userId} and own.time_zone is not null order by own.id desc limit 1)`;
 
 /**
- * On whose clock a guardian is told of what is no enrolment yet: their account's, else their device's; else what their
- * own browser said as they became one, or at their last enrolment, and never another guardian's. In a query that joins
- * guardianships and users.
+ * The time zone in which a guardian is told of what is no enrolment yet: their account's, else their device's, else
+ * that of their own browser when they became a guardian or last enrolled; never another guardian's. In a query that
+ * joins guardianships and users.
  */
 export const guardianZone = zoneOfUser(guardianships.timeZone, atLastEnrolment);
 
-/** The same of an enrolment, which may be their own. In a query that joins enrolments, too. */
+/** The same for an enrolment, which may be their own. In a query that joins enrolments, too. */
 export const zoneOfEnrolment = zoneOfUser(
   sql`case when ${enrolments.studentId} = ${guardianships.userId} then ${enrolments.timeZone} end`,
   guardianships.timeZone,

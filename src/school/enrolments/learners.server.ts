@@ -12,7 +12,9 @@ const isOwn = sql<boolean>`${enrolments.studentId} = ${guardianships.userId}`;
 
 const isPaidNow = isPaid(usedNow(sql.placeholder('now')));
 
-/** Read with most pages of a class or group: the database plans it once. What was paid comes first, then one's own. */
+/**
+ * Read with most pages of a class or group, so the database plans it once. Paid enrolments come first, then one's own.
+ */
 const payment = statement((database) =>
   database
     .select({
@@ -39,7 +41,7 @@ const payment = statement((database) =>
     .prepare('payment_of_learner'),
 );
 
-/** Who learns where, as the room of lessons asks it. */
+/** Who learns where, for the room of lessons. */
 export const learners: Learners = {
   tell: tellFamilies,
   async paymentOf({ database, clock }, lessonId, personId) {

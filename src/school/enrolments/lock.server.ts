@@ -9,7 +9,7 @@ import type { Bought } from './money/refund.ts';
 import { enrolments, refunds } from './tables.server.ts';
 
 /**
- * An enrolment, kept from everybody else until the transaction ends: acts on one take turns.
+ * An enrolment, locked until the transaction ends: acts on one take turns.
  * @throws Failure not_found
  */
 export async function lockEnrolment({ database }: Context, id: string): Promise<Enrolment> {
@@ -33,8 +33,8 @@ export async function refundedOf({ database }: Context, id: string): Promise<num
 }
 
 /**
- * What the rules of the terms need to know of an enrolment. The lessons begin with the first meeting: the lesson's start
- * date goes on to the next one.
+ * What the rules of the terms need to know of an enrolment. The lessons begin with the first meeting, not with the
+ * lesson's start date, which moves on to the next meeting.
  */
 export async function boughtAs(
   context: Pick<Context, 'config' | 'database'>,

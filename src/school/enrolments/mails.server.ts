@@ -21,7 +21,7 @@ import { type ForLearners, tellFamilies } from './for-whom.server.ts';
 import { zoneOfEnrolment } from './guardian-zone.server.ts';
 import { type EnrolmentRow, enrolments } from './tables.server.ts';
 
-/** Who is told: whose account enrolled, another guardian of the learner, the teacher. */
+/** Who is told: the account that enrolled, another guardian of the learner, the teacher. */
 type Reader = {
   who: 'student' | 'guardian' | 'teacher';
   id: string;
@@ -32,7 +32,7 @@ type Reader = {
 
 /**
  * Promises the mails about an enrolment: to the guardians of the learner, each on their own clock, and to the teacher.
- * What it costs and how it is paid stands in the mail to the account that enrolled alone.
+ * Only the mail to the account that enrolled says what it costs and how it is paid.
  */
 export async function mailEnrolled(context: Context, enrolment: EnrolmentRow, lesson: Lesson): Promise<void> {
   const readers = await readersOf(context, enrolment, lesson);
@@ -69,7 +69,7 @@ async function readersOf(
   ];
 }
 
-/** How it is paid is always mailed. */
+/** Mailed in any case where it says how to pay. */
 function enrolledNotification(
   context: Context,
   enrolment: EnrolmentRow,
@@ -117,7 +117,7 @@ function enrolledNotification(
 /** A rule by which a lesson meets week after week, and when it does next. */
 type Weekly = { rule: WeeklyRule; next: Date };
 
-/** Undefined of what meets once, or whose last meeting is over. */
+/** Undefined for what meets once, or whose last meeting is over. */
 async function weeklyOf(context: Context, lessonId: string): Promise<Weekly | undefined> {
   const rule = (await timetablesOf(context, [lessonId])).get(lessonId);
   const next = (await nextMeetingsOf(context, [lessonId])).get(lessonId);
@@ -167,8 +167,8 @@ function priceOf({ price, priceFor }: EnrolmentRow, language: Language): Fact[] 
 }
 
 /**
- * How it is paid: with lessons of a package; else as the staff wrote it, and until they did, that we will write. Nothing
- * where nothing is to be paid any more.
+ * How it is paid: with lessons of a package, or as the staff wrote it; until they did, that we will write. Empty where
+ * nothing is to be paid any more.
  */
 async function howToPay(
   context: Context,

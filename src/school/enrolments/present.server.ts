@@ -5,7 +5,7 @@ import { presentLearner } from '#src/school/families/present.server.ts';
 import type { Enrolment, LearnersEnrolment } from './enrolments.server.ts';
 
 /** An enrolment as the API shows it. What another guardian has paid is not shown, nor who they are. */
-export function present(
+export function presentEnrolment(
   enrolment: Enrolment & Partial<Pick<LearnersEnrolment, 'learner' | 'credits'>>,
   person: Person,
   teacher: Face = faceless,

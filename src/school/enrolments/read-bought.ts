@@ -7,7 +7,7 @@ const call = pageCaller<typeof contract>();
 /** What a family has taken a place in. */
 export type Bought = OutputOf<(typeof contract)['GET /api/manual-purchase']>[number];
 
-/** So many at once that the next lesson is among them for whoever does not learn a hundred things. */
+/** Enough that the next lesson is among them, but for somebody with more than a hundred places. */
 const limit = 100;
 
 /** What a student has bought, newest first. @throws CallError */

@@ -8,7 +8,10 @@ import { makeFullLesson } from '../../../tests/waits.ts';
 import { enrolments } from './tables.server.ts';
 import { waits } from './waiting/tables.server.ts';
 
-/** While one guardian removes a child, another one wants a place for it: nobody learns, or waits, whom nobody looks after. */
+/**
+ * While one guardian removes a child, another one wants a place for it: nobody learns, or waits, whom nobody looks
+ * after.
+ */
 let program: TestProgram;
 let teacher: SignedInPerson;
 beforeAll(async () => {

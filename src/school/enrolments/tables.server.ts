@@ -21,8 +21,8 @@ export const enrolments = pgTable(
       .notNull()
       .references(() => users.id),
     /**
-     * Who learns. Where none is named, a trigger takes the account's first learner, and makes it with the first
-     * enrolment: so it is for a process of the release before as well.
+     * Who learns. Where none is named, as by a process of the release before, a trigger takes the account's first
+     * learner, and makes one with the first enrolment.
      */
     learnerId: uuid('learner_id')
       .notNull()
@@ -33,15 +33,15 @@ export const enrolments = pgTable(
     agreedTo: jsonb('agreed_to').$type<Agreed<'enrolment'>>(),
     /** What the lesson cost at the enrolment, in dollars; null when it had no price. */
     price: numeric('price', { precision: 9, scale: 2, mode: 'number' }),
-    /** What that price buys; null when it was not said. */
+    /** What that price buys; null when that is not known. */
     priceFor: text('price_for', { enum: priceUnits }),
-    /** Where the family lives, for the mails about it; null when its browser did not say. */
+    /** Where the family lives, for the mails about it; null when its browser did not tell. */
     timeZone: text('time_zone'),
     /** When an admin saw the money, which changes hands outside the product. */
     paidAt: instant('paid_at'),
     /** How much came, in dollars. */
     paidAmount: numeric('paid_amount', { precision: 9, scale: 2, mode: 'number' }),
-    /** What was paid came by an order, and stands in the books as that. */
+    /** The money came by an order, and stands in the books as that. */
     paidByOrder: boolean('paid_by_order').notNull().default(false),
     /** Nobody learns by it any more; it stays in the books. */
     cancelledAt: instant('cancelled_at'),

@@ -12,8 +12,8 @@ import { isLookedAfterBy } from '#src/school/families/looked-after.server.ts';
 import { enrolments } from './tables.server.ts';
 
 /**
- * Refuses a role that would leave classes or groups, a meeting that is given in another's place or a trial lesson
- * without their teacher, or learners without their guardian.
+ * Refuses a role that would leave classes, groups, substituted meetings or trial lessons without their teacher, or
+ * learners without their guardian.
  * @throws Failure still_teaches, still_learns
  */
 export async function checkTies(context: Context, userId: string, role: Role): Promise<void> {
@@ -36,7 +36,7 @@ export async function checkTies(context: Context, userId: string, role: Role): P
   }
 }
 
-/** Whether they have a class or group, or are to give a meeting of another's or a trial lesson. */
+/** Whether they have a class or group, or are to give another's meeting or a trial lesson. */
 async function isToTeach({ database, clock }: Context, userId: string): Promise<boolean> {
   const now = clock.now();
   const [taught] = await database

@@ -2,8 +2,8 @@
 export type AgeGroup = { from: number; to: number };
 
 /**
- * The age group that a year of birth is told as. Two years share one, for good: so the year is not found out either by
- * looking again in the next year.
+ * The age group that is shown in place of a year of birth. Two years share one for good, so that looking again next
+ * year does not reveal the year either.
  * @example ageGroup(2018, 2026) and ageGroup(2019, 2026) are { from: 7, to: 8 }
  */
 export function ageGroup(birthYear: number, thisYear: number): AgeGroup {

@@ -14,11 +14,11 @@ import {
 export function familiesApi(endLearning: EndLearning) {
   return implement(contract, {
     'GET /api/learners': async (context, _, { person }) =>
-      (await learnersOf(context, person.id)).map(present),
+      (await learnersOf(context, person.id)).map(presentOwnLearner),
     'POST /api/learners': async (context, { body }, { person }) =>
-      present(await addLearner(context, body, person)),
+      presentOwnLearner(await addLearner(context, body, person)),
     'PATCH /api/learners/:id': async (context, { params, body }, { person }) =>
-      present(await changeLearner(context, params.id, body, person)),
+      presentOwnLearner(await changeLearner(context, params.id, body, person)),
     'DELETE /api/learners/:id': async (context, { params }, { person, language }) => {
       await removeLearner(context, endLearning, params.id, person);
       return { message: translator(language)('families:removed') };
@@ -26,6 +26,6 @@ export function familiesApi(endLearning: EndLearning) {
   });
 }
 
-function present({ id, createdAt: _, ...learner }: OwnLearner) {
+function presentOwnLearner({ id, createdAt: _, ...learner }: OwnLearner) {
   return { _id: id, ...learner };
 }

@@ -7,14 +7,14 @@ import type { Learner } from './read-learners.ts';
 const chip =
   'inline-flex min-h-11 items-center gap-2 rounded-full border-[1.5px] border-line bg-card px-4 font-semibold hover:bg-sand aria-[current]:border-lapis aria-[current]:bg-sky';
 
-/** All the children of a family or one of them: it stands in the address, and the rest of that stays. */
+/** Chooses all the children of a family or one of them; the choice stands in the address, whose other parts stay. */
 export function ChildChips({ learners }: { learners: readonly Learner[] }) {
   const { t } = useTranslation('families');
-  const [said] = useSearchParams();
+  const [search] = useSearchParams();
   const chosen = useChosenChild(learners);
   if (learners.length === 0) return null;
   const addressOf = (child?: string) => {
-    const others = [...said].filter(([name]) => name !== 'child');
+    const others = [...search].filter(([name]) => name !== 'child');
     return `?${new URLSearchParams([...others, ...(child ? [['child', child]] : [])])}`;
   };
   return (
@@ -52,7 +52,7 @@ export function ChildChips({ learners }: { learners: readonly Learner[] }) {
 
 /** The one child that the address asks for, of a family that has several. */
 export function useChosenChild(learners: readonly Learner[]): string | undefined {
-  const [said] = useSearchParams();
-  const asked = said.get('child');
+  const [search] = useSearchParams();
+  const asked = search.get('child');
   return learners.length > 1 ? learners.find(({ _id }) => _id === asked)?._id : undefined;
 }

@@ -1,3 +1,4 @@
+import type { Translate } from '#src/platform/language/message-keys.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Emoji } from '#src/ui/look/emoji.tsx';
 import { type Colour, grounds, type Picture } from './looks.ts';
@@ -26,4 +27,9 @@ export function ChildName({ face, size = 26 }: { face: Face; size?: number }) {
       <span className="min-w-0 wrap-anywhere">{face.firstName || t('nameless')}</span>
     </span>
   );
+}
+
+/** The first names of children in a line. */
+export function namesOf(t: Translate, learners: readonly { firstName: string }[]): string {
+  return learners.map(({ firstName }) => firstName || t('families:nameless')).join(', ');
 }

@@ -9,7 +9,7 @@ import { ChildNiche } from './child-face.tsx';
 import type { contract } from './contract.ts';
 import { mostLearners } from './family.ts';
 import { changedLearner, learner as newLearner } from './input.ts';
-import { LearnerFields, saidOfLearner } from './learner-fields.tsx';
+import { LearnerFields, learnerInput } from './learner-fields.tsx';
 import type { Learner } from './read-learners.ts';
 
 const call = caller<typeof contract>();
@@ -37,7 +37,7 @@ export function Children({ learners }: { learners: readonly Learner[] }) {
             look={{ variant: learners.length === 0 ? 'press' : 'quiet' }}
             title={t('children.addTitle')}
             schema={newLearner}
-            read={saidOfLearner}
+            read={learnerInput}
             confirm={t('children.addConfirm')}
             act={(_, body) => call('POST /api/learners', { body })}
             done={t('children.added')}
@@ -77,7 +77,7 @@ function Child({ learner }: { learner: Learner }) {
           label={<Named word={t('children.change')} name={name} />}
           title={t('children.changeTitle')}
           schema={changedLearner}
-          read={saidOfLearner}
+          read={learnerInput}
           confirm={t('children.changeConfirm')}
           act={(_, body) => call('PATCH /api/learners/:id', { params: { id }, body })}
           done={t('children.changed')}
@@ -104,7 +104,7 @@ function Child({ learner }: { learner: Learner }) {
   );
 }
 
-/** A word to press that says whom it is about to who does not see what stands beside it. */
+/** A button's word, with the child's name for a screen reader. */
 function Named({ word, name }: { word: string; name: string }) {
   return (
     <>

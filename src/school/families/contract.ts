@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { gradeLevels } from '#src/offer/trials/choices.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { guardianKinds } from './family.ts';
-import { changedLearner, learner as said } from './input.ts';
+import { changedLearner, learner as newLearner } from './input.ts';
 import { colours, pictures } from './looks.ts';
 
 /** A learner as their guardians see them in a list, and wherever children are told apart. */
@@ -32,11 +32,11 @@ export const contract = defineContract({
   'POST /api/learners': {
     summary: 'Add a learner',
     roles: ['student'],
-    body: said,
+    body: newLearner,
     answer: { 201: learner },
   },
   'PATCH /api/learners/:id': {
-    summary: 'Change what is said of a learner; what is left out stays',
+    summary: 'Change a learner; what is left out stays',
     roles: ['student'],
     params,
     body: changedLearner,

@@ -118,8 +118,8 @@ describe('a learner', () => {
     const changed = await person.call('PATCH', `/api/learners/${id}`, { birthYear: 2018 });
     expect(changed.body).toMatchObject({ firstName: 'Ali', birthYear: 2018, note: 'Shy' });
     // What is empty counts as left out.
-    for (const said of [{}, { firstName: ' ' }]) {
-      const { status, body } = await person.call('PATCH', `/api/learners/${id}`, said);
+    for (const input of [{}, { firstName: ' ' }]) {
+      const { status, body } = await person.call('PATCH', `/api/learners/${id}`, input);
       expect([status, body.firstName]).toEqual([200, 'Ali']);
     }
     const wrong = await person.call('PATCH', `/api/learners/${id}`, {

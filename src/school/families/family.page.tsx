@@ -11,7 +11,7 @@ import { readGuardians } from './guardians/read-guardians.ts';
 import { readLearners } from './read-learners.ts';
 
 export const loader = signedIn(async ({ role }) => {
-  if (role !== 'student') throw redirect('/dashboard');
+  if (role !== 'student') throw redirect(href('/dashboard'));
   const [learners, links, circle] = await Promise.all([readLearners(), readChildLinks(), readGuardians()]);
   return { learners, links, circle };
 });

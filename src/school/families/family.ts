@@ -6,30 +6,30 @@ export type GuardianKind = (typeof guardianKinds)[number];
 export const invitationStates = ['open', 'accepted', 'declined', 'ended'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
-/** So many learners an account looks after. */
+/** How many learners an account looks after at most. */
 export const mostLearners = 12;
 
-/** How long what is said of a learner may be, in characters. */
+/** How long the texts about a learner may be, in characters. */
 export const lengths = { name: 60, note: 500 } as const;
 
-/** So many look after a learner. */
+/** How many look after a learner at most. */
 export const mostGuardians = 4;
 
 /** Days in which a mailed invitation can be accepted. */
 export const invitationDays = 7;
-/** So many of one account wait for an answer at once. */
+/** How many invitations of one account wait for an answer at once. */
 export const mostInvitations = 5;
 /** Days after which nothing is left of an invitation that is over. */
 export const daysKept = 30;
 
-/** So many activities are kept of a learner. */
+/** How many activities of a learner are kept at most. */
 export const mostActivities = 30;
 
-/** How long a title may be, in characters. */
+/** How long the title of an activity may be, in characters. */
 export const titleLength = 60;
 
-/** The longest way from one, in minutes. */
+/** The longest way from an activity, in minutes. */
 export const longestWay = 180;
 
-/** The longest span for which their times are worked out, in days. */
+/** The longest span for which times of activities are worked out, in days. */
 export const longestSpan = 14;

@@ -23,7 +23,7 @@ export const learner = z.object({
   colour: z.optional(z.enum(colours)),
 });
 
-/** Of one that is there, any part may stay as it is. */
+/** A change: what is left out stays. */
 export const changedLearner = z.partial(learner);
 
-export type SaidOfLearner = z.output<typeof learner>;
+export type LearnerInput = z.output<typeof learner>;

@@ -8,7 +8,7 @@ import { lengths } from './family.ts';
 import { type Colour, colours, grounds, pictures } from './looks.ts';
 import type { Learner } from './read-learners.ts';
 
-/** What is said of a learner: the name, how they are told apart, and what their teachers should know. */
+/** The fields of a learner: the name, how they are told apart, and what their teachers should know. */
 export function LearnerFields({
   learner,
   wrong,
@@ -99,6 +99,6 @@ export function LearnerFields({
 }
 
 /** What the fields hold, as it is sent. */
-export function saidOfLearner({ grade, birthYear, ...said }: FormValues) {
-  return { ...said, grade: grade || null, birthYear: birthYear ? Number(birthYear) : null };
+export function learnerInput({ grade, birthYear, ...fields }: FormValues) {
+  return { ...fields, grade: grade || null, birthYear: birthYear ? Number(birthYear) : null };
 }

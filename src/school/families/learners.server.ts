@@ -6,7 +6,7 @@ import { activities } from './activities/tables.server.ts';
 import type { GuardianKind } from './family.ts';
 import { mostLearners } from './family.ts';
 import { lockLearners } from './guardians/lock.server.ts';
-import type { SaidOfLearner } from './input.ts';
+import type { LearnerInput } from './input.ts';
 import { colours, pictures } from './looks.ts';
 import { guardianships, type LearnerRow, learners } from './tables.server.ts';
 
@@ -78,8 +78,12 @@ export async function chosenLearner(
  * Adds a learner. Whoever else looks after all that the account has looks after this one too: a family grows as one.
  * @throws Failure too_many_learners
  */
-export function addLearner(outer: Context, said: SaidOfLearner, { id: userId }: Person): Promise<OwnLearner> {
-  return inTransaction(outer, async (context) => {
+export function addLearner(
+  context: Context,
+  input: LearnerInput,
+  { id: userId }: Person,
+): Promise<OwnLearner> {
+  return inTransaction(context, async (context) => {
     // One after the other: each counts.
     await takeTurns(context, 'learners', userId);
     const known = await learnersOf(context, userId);
@@ -92,7 +96,7 @@ export function addLearner(outer: Context, said: SaidOfLearner, { id: userId }: 
     };
     const [made] = await context.database
       .insert(learners)
-      .values({ ...look, ...said, createdAt })
+      .values({ ...look, ...input, createdAt })
       .returning({ id: learners.id });
     if (!made) throw new Failure('unexpected');
     const others = await sharedBy(
@@ -126,8 +130,8 @@ async function sharedBy({ database }: Context, userId: string, known: readonly s
 }
 
 /**
- * Keeps an account's learners, or the named one of them, from being removed until the transaction ends: before a lesson
- * is locked, and who is to learn there is read after it.
+ * Keeps an account's learners, or the named one of them, from being removed until the transaction ends. It comes
+ * before the lock of a lesson, and who is to learn there is read after it.
  */
 export async function holdLearners(
   { database }: Pick<Context, 'database'>,
@@ -145,17 +149,17 @@ export async function holdLearners(
     .for('share', { of: learners });
 }
 
-/** Changes what is said of a learner. @throws Failure not_found */
+/** Changes some or all that is kept of a learner. @throws Failure not_found */
 export function changeLearner(
-  outer: Context,
+  context: Context,
   id: string,
-  said: Partial<SaidOfLearner>,
+  input: Partial<LearnerInput>,
   person: Person,
 ): Promise<OwnLearner> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     await ownLearner(context, person.id, id);
-    if (Object.values(said).some((value) => value !== undefined))
-      await context.database.update(learners).set(said).where(eq(learners.id, id));
+    if (Object.values(input).some((value) => value !== undefined))
+      await context.database.update(learners).set(input).where(eq(learners.id, id));
     return ownLearner(context, person.id, id);
   });
 }
@@ -165,12 +169,12 @@ export function changeLearner(
  * @throws Failure not_found; forbidden for a guardian who is not the owner
  */
 export async function removeLearner(
-  outer: Context,
+  context: Context,
   endLearning: EndLearning,
   id: string,
   person: Person,
 ): Promise<void> {
-  await inTransaction(outer, async (context) => {
+  await inTransaction(context, async (context) => {
     await lockLearners(context, [id]);
     const { kind } = await ownLearner(context, person.id, id);
     if (kind !== 'owner') throw new Failure('forbidden');
@@ -179,7 +183,7 @@ export async function removeLearner(
   });
 }
 
-/** Leaves of a learner a row without a name, that nobody looks after. */
+/** Reduces a learner to a row without a name and without guardians. */
 export async function forgetLearner({ database, clock }: Context, id: string): Promise<void> {
   const nameless = { firstName: '', birthYear: null, grade: null, note: '', picture: pictures[0] };
   await database

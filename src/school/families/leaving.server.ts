@@ -10,9 +10,9 @@ import { guardianInvitations, guardianships, learners } from './tables.server.ts
 export type HandedOn = { learnerId: string; guardianId: string };
 
 /**
- * Takes an account out of all its families, as its erasure does. Whom others look after stays with them: where the
- * account was the owner, the guardian who came first is it now; whoever answers for them is told. Of the other learners
- * rows without a name are left; its invitations are gone.
+ * Takes an account out of all its families when it is erased. Learners with other guardians stay with them: where the
+ * account was the owner, the guardian who came first is it now, and owners are told. Of the other learners rows without
+ * a name are left; the account's invitations are gone.
  */
 export async function leaveFamilies(context: Context, userId: string): Promise<HandedOn[]> {
   const { database } = context;
@@ -43,7 +43,7 @@ export async function leaveFamilies(context: Context, userId: string): Promise<H
   return heirs;
 }
 
-/** Whoever answers now for whom an account has left is told so, and whether they did before. */
+/** Tells the owners of the learners that an account has left, and whether they are owners only since. */
 async function tellOwners(
   context: Context,
   userId: string,

@@ -7,7 +7,7 @@ const call = caller<typeof contract>();
 /** A learner whom the signed-in account looks after. */
 export type Learner = OutputOf<(typeof contract)['GET /api/learners']>[number];
 
-/** Whom it looks after, for the loader of a page. @throws CallError */
+/** The learners whom the signed-in account looks after, for the loader of a page. @throws CallError */
 export function readLearners(): Promise<Learner[]> {
   return call('GET /api/learners', {});
 }

@@ -2,20 +2,25 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { occurrencesOf } from '#src/platform/dates/wall-clock.server.ts';
 import { timesOf } from './activities/times.server.ts';
-import { remarksOf, type Thing } from './remarks.ts';
+import { type FamilyEvent, remarksOf } from './remarks.ts';
 
 const minute = 60_000;
 const at = (time: string) => new Date(`2026-03-03T${time}Z`);
-const lesson = (learnerId: string, from: string, until: string, id = `${learnerId} ${from}`): Thing => ({
+const lesson = (
+  learnerId: string,
+  from: string,
+  until: string,
+  id = `${learnerId} ${from}`,
+): FamilyEvent => ({
   ...{ id, learnerId, kind: 'lesson', wayMinutes: 0 },
   ...{ startsAt: at(from), endsAt: at(until) },
 });
-const elsewhere = (learnerId: string, from: string, until: string, wayMinutes: number): Thing => ({
+const elsewhere = (learnerId: string, from: string, until: string, wayMinutes: number): FamilyEvent => ({
   ...lesson(learnerId, from, until, `elsewhere ${from}`),
   kind: 'activity',
   wayMinutes,
 });
-const kindsOf = (...things: Thing[]) => remarksOf(things).map(({ kind }) => kind);
+const kindsOf = (...things: FamilyEvent[]) => remarksOf(things).map(({ kind }) => kind);
 
 test('two children in lessons at once need two screens, but one in one and the same meeting', () => {
   const remarks = remarksOf([lesson('laylo', '18:15', '19:00'), lesson('ali', '18:00', '18:45')]);
@@ -52,14 +57,14 @@ const things = fc.uniqueArray(
       takes: fc.integer({ min: 2, max: 48 }),
       way: fc.nat(36),
     })
-    .map(({ begins, takes, way, ...thing }): Thing => {
+    .map(({ begins, takes, way, ...thing }): FamilyEvent => {
       const startsAt = new Date(begins * 5 * minute);
       const endsAt = new Date(startsAt.getTime() + takes * 5 * minute);
       return { ...thing, startsAt, endsAt, wayMinutes: thing.kind === 'lesson' ? 0 : way * 5 };
     }),
   { maxLength: 12, selector: ({ id, learnerId }) => `${id} ${learnerId}` },
 );
-const shifted = (thing: Thing, by: number): Thing => ({
+const shifted = (thing: FamilyEvent, by: number): FamilyEvent => ({
   ...thing,
   startsAt: new Date(thing.startsAt.getTime() + by),
   endsAt: new Date(thing.endsAt.getTime() + by),
@@ -78,7 +83,7 @@ test('the order in which things are given does not matter', () => {
 
 test('children may change their places', () => {
   const other: Record<string, string> = { ali: 'laylo', laylo: 'umar', umar: 'ali' };
-  const told = (all: Thing[]) =>
+  const told = (all: FamilyEvent[]) =>
     remarksOf(all)
       .map(({ kind, at, things }) => [kind, at.getTime(), ...things.map(({ id }) => id).sort()].join(' '))
       .sort();

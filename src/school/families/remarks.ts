@@ -1,7 +1,7 @@
 import { longestWay } from './family.ts';
 
 /** Something that a child of a family has at a time: a meeting of a lesson, or what they do elsewhere. */
-export type Thing = {
+export type FamilyEvent = {
   /** The meeting's, or the activity's: two children in one meeting sit before one screen. */
   id: string;
   learnerId: string;
@@ -19,16 +19,16 @@ export type Thing = {
 export const remarkKinds = ['clash', 'same-screen', 'drive'] as const;
 export type RemarkKind = (typeof remarkKinds)[number];
 
-/** It holds of two things, from when the later one begins: `things` are in their order. */
-export type Remark<T extends Thing = Thing> = { kind: RemarkKind; at: Date; things: [T, T] };
+/** A remark on two things, in the order in which they begin; `at` is when the later one begins. */
+export type Remark<T extends FamilyEvent = FamilyEvent> = { kind: RemarkKind; at: Date; things: [T, T] };
 
 const minute = 60_000;
 
 /**
- * What is to be said of all that the children of a family have in some days, in its order. The order in which they are
- * given does not matter, nor which child is which; what lies apart by more than the longest way is never remarked on.
+ * The remarks on all that the children of a family have in some days, in order of time. The order of the input does not
+ * matter, nor which child is which; things further apart than the longest way are never remarked on.
  */
-export function remarksOf<T extends Thing>(things: readonly T[]): Remark<T>[] {
+export function remarksOf<T extends FamilyEvent>(things: readonly T[]): Remark<T>[] {
   const sorted = things.toSorted(
     (one, other) =>
       one.startsAt.getTime() - other.startsAt.getTime() ||
@@ -46,13 +46,13 @@ export function remarksOf<T extends Thing>(things: readonly T[]): Remark<T>[] {
   });
 }
 
-/** How many minutes lie between the end of the one and the beginning of the other; fewer than 0 where they overlap. */
-export function minutesBetween(first: Thing, second: Thing): number {
+/** The minutes between the end of the first and the beginning of the second; below 0 where they overlap. */
+export function minutesBetween(first: FamilyEvent, second: FamilyEvent): number {
   return (second.startsAt.getTime() - first.endsAt.getTime()) / minute;
 }
 
 /** @param second begins with the first one or after it */
-function kindOf(first: Thing, second: Thing): RemarkKind | undefined {
+function kindOf(first: FamilyEvent, second: FamilyEvent): RemarkKind | undefined {
   if (first.id === second.id) return undefined;
   const isOneChild = first.learnerId === second.learnerId;
   const between = minutesBetween(first, second);

@@ -29,7 +29,7 @@ export const learners = pgTable(
     id: primaryId(),
     /** As the teacher calls them; empty until the guardian has said it, and again once they are removed. */
     firstName: text('first_name').notNull().default(''),
-    /** Of a child; an age group is told from it, and nothing else. */
+    /** Of a child; teachers see an age group alone. */
     birthYear: integer('birth_year'),
     grade: text('grade', { enum: gradeLevels }),
     /** What the guardian wants the teacher to know. */
@@ -38,7 +38,7 @@ export const learners = pgTable(
     picture: text('picture', { enum: pictures }).notNull().default('fox'),
     colour: text('colour', { enum: colours }).notNull().default('sky'),
     createdAt: instant('created_at').notNull(),
-    /** Nobody learns by it any more: what was paid and attended stays in the books, nameless. */
+    /** They learn no more: what was paid and attended stays in the books, nameless. */
     removedAt: instant('removed_at'),
   },
   (table) => [
@@ -55,11 +55,14 @@ export const learners = pgTable(
 /** A row of it. */
 export type LearnerRow = typeof learners.$inferSelect;
 
+/** A learner as they are told apart from the others of a family. */
+export type LearnerFace = Pick<LearnerRow, 'id' | 'firstName' | 'picture' | 'colour'>;
+
 /** Which accounts look after whom. */
 export const guardianships = pgTable(
   'guardianships',
   {
-    /** By which other guardians name it: of the account behind it they know nothing. */
+    /** Names it for other guardians, who know nothing of the account behind it. */
     id: uuid('id').notNull().defaultRandom(),
     learnerId: uuid('learner_id')
       .notNull()
@@ -82,8 +85,8 @@ export const guardianships = pgTable(
 );
 
 /**
- * A child's own way in: one link a learner, of whose secret the hash alone is kept. One that is ended is gone, with
- * its sessions; so is one whose guardian is none any more.
+ * A child's own way in: one link a learner, and only the hash of its secret. A link that ends is deleted with its
+ * sessions, also when whoever made it is no guardian any more.
  */
 export const childLinks = pgTable(
   'child_links',
@@ -108,7 +111,7 @@ export const childLinks = pgTable(
   ],
 );
 
-/** Where a child's link was opened: of the secret in the browser's cookie the hash alone is kept. */
+/** Where a child's link was opened, with the hash of the secret in the browser's cookie. */
 export const childSessions = pgTable(
   'child_sessions',
   {
@@ -143,7 +146,7 @@ export const guardianInvitations = pgTable(
     email: text('email'),
     language: languageColumn(),
     state: text('state', { enum: invitationStates }).notNull().default('open'),
-    /** Whose account asks to accept it, which has another address than the invited one: the inviter decides. */
+    /** The account that asks to accept it with another address; the inviter decides. */
     askedBy: uuid('asked_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -168,7 +171,7 @@ export const guardianInvitations = pgTable(
 /** A row of it. */
 export type InvitationRow = typeof guardianInvitations.$inferSelect;
 
-/** Whom it is about. */
+/** Which learners an invitation is about. */
 export const invitedLearners = pgTable(
   'invited_learners',
   {

@@ -1,8 +1,7 @@
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { presentLearner } from '#src/school/families/present.server.ts';
 import { contract } from './contract.ts';
-import { homeworkOfFamily, tick } from './homework.server.ts';
-import { presentHomework } from './present.server.ts';
+import { homeworkOfFamily, presentHomework, tick } from './homework.server.ts';
 
 export const homeworkApi = implement(contract, {
   'GET /api/homework': async (context, _, { person }) =>

@@ -28,7 +28,7 @@ export function ChildHomework({ items }: ChildHomeworkProps) {
     call('PUT /api/my-homework/:id', { params: { id }, body: { isDone: done } }),
   );
   if (items.length === 0) return null;
-  // As it was when it came: what is ticked now stays where it is.
+  // By the state at loading: what is ticked now stays where it is.
   const open = items.filter((one) => !one.isDone);
   const done = items.filter((one) => one.isDone);
   const row = (one: (typeof items)[number]) => (

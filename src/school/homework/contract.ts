@@ -3,7 +3,7 @@ import { kinds } from '#src/offer/lessons/lesson.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { learnerFace } from '#src/school/families/contract.ts';
 
-/** What a learner is to do, as whoever does it sees it. */
+/** Homework as the learner sees it. */
 export const homework = z.object({
   _id: z.uuid(),
   words: z.string(),
@@ -20,7 +20,7 @@ const ticked = z.object({ _id: z.uuid(), isDone: z.boolean() });
 export const contract = defineContract({
   'GET /api/homework': {
     summary:
-      'What the caller’s learners are to do, what is due first before; done and overdue ones for some days',
+      'What the caller’s learners are to do, by the day it is due; done and overdue homework for some days',
     roles: ['student'],
     answer: { 200: z.array(homework.extend({ learner: learnerFace })) },
   },

@@ -15,10 +15,11 @@ const call = caller<typeof contract>();
 /** What the children of a family are to do. */
 export type FamilyHomework = OutputOf<(typeof contract)['GET /api/homework']>;
 
-/** Whose it is stands with each only where there are several. */
-type Item = Omit<FamilyHomework[number], 'learner'> & Partial<Pick<FamilyHomework[number], 'learner'>>;
+/** The learner stands with it only in a list for several. */
+type HomeworkItem = Omit<FamilyHomework[number], 'learner'> &
+  Partial<Pick<FamilyHomework[number], 'learner'>>;
 
-/** So much of what is still to be done is shown; the rest, and what is done, opens below it. */
+/** How much of what is still to be done is shown; the rest, and what is done, opens below it. */
 const shownAtOnce = 4;
 
 /** @throws CallError */
@@ -27,14 +28,14 @@ export function readHomework(): Promise<FamilyHomework> {
 }
 
 /** What is to be done at home, each with a tick; nothing where there is none. */
-export function FamilyHomeworkList({ items }: { items: readonly Item[] }) {
+export function FamilyHomeworkList({ items }: { items: readonly HomeworkItem[] }) {
   const { t } = useTranslation('homework');
   const heading = useId();
   const ticks = useTicks((id, done) =>
     call('PUT /api/homework/:id', { params: { id }, body: { isDone: done } }),
   );
   if (items.length === 0) return null;
-  // As it was when it came: what is ticked now stays where it is.
+  // By the state at loading: what is ticked now stays where it is.
   const open = items.filter(({ isDone }) => !isDone);
   const first = open.slice(0, shownAtOnce);
   const others = [...open.slice(shownAtOnce), ...items.filter(({ isDone }) => isDone)];
@@ -44,17 +45,27 @@ export function FamilyHomeworkList({ items }: { items: readonly Item[] }) {
         {t('heading')}
       </h2>
       {ticks.failed && <Alert tone="error">{t('failed')}</Alert>}
-      {first.length > 0 ? <Rows items={first} ticks={ticks} /> : <p className="text-soft">{t('allDone')}</p>}
+      {first.length > 0 ? (
+        <HomeworkRows items={first} ticks={ticks} />
+      ) : (
+        <p className="text-soft">{t('allDone')}</p>
+      )}
       {others.length > 0 && (
         <More label={t('others', { count: others.length })}>
-          <Rows items={others} ticks={ticks} />
+          <HomeworkRows items={others} ticks={ticks} />
         </More>
       )}
     </section>
   );
 }
 
-function Rows({ items, ticks }: { items: readonly Item[]; ticks: ReturnType<typeof useTicks> }) {
+function HomeworkRows({
+  items,
+  ticks,
+}: {
+  items: readonly HomeworkItem[];
+  ticks: ReturnType<typeof useTicks>;
+}) {
   const { t } = useTranslation('homework');
   const dueWords = useDueWords();
   const { isDone, tick } = ticks;

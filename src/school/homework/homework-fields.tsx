@@ -3,7 +3,7 @@ import { Field } from '#src/ui/forms/field.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { longestHomework } from './homework.ts';
 
-/** What a teacher has written so far of something to do; without words nothing is given. */
+/** A teacher's draft of homework; without words none is given. */
 export type HomeworkDraft = { words: string; dueOn: string; file: string | null };
 
 type HomeworkFieldsProps = {

@@ -3,7 +3,10 @@ import { PrivatePicture } from '#src/people/files/pictures/private-picture.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { FileButton } from '#src/ui/forms/file-button.tsx';
 
-/** What goes with homework: a picture that is seen, or a PDF; either can be saved. Only who may read the homework gets it. */
+/**
+ * The file of homework: a picture that is shown, or a PDF; both can be saved. Only those who may read the homework get
+ * it.
+ */
 export function HomeworkFile({ file, about }: { file: string; about: string }) {
   const { t } = useTranslation('homework');
   const isPicture = !file.endsWith('.pdf');

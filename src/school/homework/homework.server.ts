@@ -6,39 +6,39 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { isLookedAfterBy } from '#src/school/families/looked-after.server.ts';
-import { type LearnerRow, learners } from '#src/school/families/tables.server.ts';
+import { type LearnerFace, learners } from '#src/school/families/tables.server.ts';
 import { daysShown, mostShown } from './homework.ts';
-import type { SaidOfHomework } from './input.ts';
+import type { HomeworkInput } from './input.ts';
 import { type HomeworkRow, homework } from './tables.server.ts';
 
-/** At which meeting, to whom. */
-type Given = Pick<HomeworkRow, 'meetingId' | 'learnerId'>;
+/** At which meeting it was given, and to whom. */
+type GivenAt = Pick<HomeworkRow, 'meetingId' | 'learnerId'>;
 
 /** What a learner is to do, and for which lesson. */
-export type ShownHomework = {
+type ShownHomework = {
   homework: Pick<HomeworkRow, 'id' | 'words' | 'dueOn' | 'file' | 'doneAt'>;
   lesson: Pick<Lesson, 'id' | 'kind' | 'title'>;
-  learner: Pick<LearnerRow, 'id' | 'firstName' | 'picture' | 'colour'>;
+  learner: LearnerFace;
 };
 
 /**
- * Gives a learner something to do after a meeting, says it anew, or takes it back (null), in the caller's transaction;
- * the caller has seen to it that the author gives that meeting. What was ticked off stays so.
+ * Gives a learner something to do after a meeting, changes it, or takes it back (null), in the caller's transaction;
+ * the caller has checked that the author gives that meeting. What was ticked off stays so.
  * @throws Failure invalid_input for a file that somebody else sent in
  */
 export async function setHomework(
   context: Context,
-  { meetingId, learnerId }: Given,
-  said: SaidOfHomework | null,
+  { meetingId, learnerId }: GivenAt,
+  input: HomeworkInput | null,
   author: Pick<Person, 'id'>,
 ): Promise<void> {
   const { database, clock } = context;
   const there = isGivenAt({ meetingId, learnerId });
-  if (!said) {
+  if (!input) {
     await database.delete(homework).where(there);
     return;
   }
-  const { words, dueOn, file } = said;
+  const { words, dueOn, file } = input;
   const [before] = await database.select({ file: homework.file }).from(homework).where(there);
   const kept = file === undefined ? (before?.file ?? null) : file;
   // A substitute leaves the other's file where it is.
@@ -57,18 +57,18 @@ export async function setHomework(
 /** What a learner was given at one meeting, if anything. */
 export async function homeworkAt(
   { database }: Context,
-  given: Given,
+  given: GivenAt,
 ): Promise<Pick<HomeworkRow, 'words' | 'dueOn' | 'file'> | undefined> {
   const { words, dueOn, file } = homework;
   const [found] = await database.select({ words, dueOn, file }).from(homework).where(isGivenAt(given));
   return found;
 }
 
-function isGivenAt({ meetingId, learnerId }: Given) {
+function isGivenAt({ meetingId, learnerId }: GivenAt) {
   return and(eq(homework.meetingId, meetingId), eq(homework.learnerId, learnerId));
 }
 
-/** What was given at meetings, to whom: for who reads or writes reports of them. */
+/** What was given at meetings, and to whom; for those who read or write reports. */
 export function homeworkOf(
   { database }: Pick<Context, 'database'>,
   meetingIds: string[],
@@ -76,7 +76,7 @@ export function homeworkOf(
   return database.select().from(homework).where(inArray(homework.meetingId, meetingIds));
 }
 
-/** What the learners of an account are to do, what is due first before. */
+/** What the learners of an account are to do, by the day on which it is due. */
 export function homeworkOfFamily(context: Context, userId: string): Promise<ShownHomework[]> {
   return listShown(context, isLookedAfterBy(context, homework.learnerId, userId));
 }
@@ -112,11 +112,20 @@ function listShown({ database, clock }: Context, whose: SQL): Promise<ShownHomew
     .limit(mostShown);
 }
 
-/** Who ticks off: a guardian, or the child by their own link. */
-type Ticking = { userId: string } | { learnerId: string };
+/** Homework as it is answered. */
+export function presentHomework({
+  homework: { id, doneAt, ...fields },
+  lesson,
+}: Omit<ShownHomework, 'learner'>) {
+  const { id: lessonId, kind, title } = lesson;
+  return { _id: id, ...fields, isDone: doneAt !== null, lesson: { _id: lessonId, kind, title } };
+}
 
-/** Ticks homework off, or takes the tick back; twice is as once. @throws Failure not_found for another's */
-export async function tick(context: Context, id: string, isDone: boolean, who: Ticking): Promise<void> {
+/** Who ticks off: a guardian, or the child by their own link. */
+type Ticker = { userId: string } | { learnerId: string };
+
+/** Ticks homework off, or takes the tick back; repeating it changes nothing. @throws Failure not_found for another's */
+export async function tick(context: Context, id: string, isDone: boolean, who: Ticker): Promise<void> {
   const { database, clock } = context;
   const own =
     'userId' in who

@@ -81,17 +81,17 @@ test('what was done a week ago, or is overdue for a month, is shown no longer', 
 test('a file is one that the teacher sent in; a substitute leaves it where it is', async () => {
   const there = await given(await makeLearner(program, mother));
   const substitute = await signIn(program, 'teacher');
-  const said = { words: 'Colour the map', dueOn: day(3) };
+  const input = { words: 'Colour the map', dueOn: day(3) };
   const { context } = program;
   const file = await makePicture(program, teacher);
-  await expect(setHomework(context, there, { ...said, file }, substitute)).rejects.toMatchObject({
+  await expect(setHomework(context, there, { ...input, file }, substitute)).rejects.toMatchObject({
     code: 'invalid_input',
   });
-  await setHomework(context, there, { ...said, file }, teacher);
-  await setHomework(context, there, { ...said, file }, substitute);
-  await setHomework(context, there, { ...said, file: undefined }, substitute);
+  await setHomework(context, there, { ...input, file }, teacher);
+  await setHomework(context, there, { ...input, file }, substitute);
+  await setHomework(context, there, { ...input, file: undefined }, substitute);
   expect(await homeworkOf(context, [there.meetingId])).toMatchObject([{ file }]);
-  await setHomework(context, there, { ...said, file: null }, substitute);
+  await setHomework(context, there, { ...input, file: null }, substitute);
   expect(await homeworkOf(context, [there.meetingId])).toMatchObject([{ file: null }]);
 });
 
@@ -100,8 +100,8 @@ describe('a child', () => {
     const child = await makeChild(program, mother);
     const other = await makeChild(program, mother);
     const there = await given(child.learnerId);
-    const said = { words: 'Draw a rook', dueOn: day(1), file: null };
-    await setHomework(program.context, there, said, teacher);
+    const input = { words: 'Draw a rook', dueOn: day(1), file: null };
+    await setHomework(program.context, there, input, teacher);
     const call = (cookie: string, method: 'GET' | 'PUT', path: string, headers = {}) =>
       program.call(method, path, method === 'PUT' ? { isDone: true } : undefined, 'en', {
         cookie,

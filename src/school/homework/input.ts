@@ -12,4 +12,4 @@ export const homeworkInput = z.object({
     .check(z.describe('What POST /api/files or POST /api/documents answered as src; null takes it away')),
 });
 
-export type SaidOfHomework = z.output<typeof homeworkInput>;
+export type HomeworkInput = z.output<typeof homeworkInput>;

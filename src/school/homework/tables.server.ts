@@ -35,5 +35,5 @@ export const homework = pgTable(
 /** A row of it. */
 export type HomeworkRow = typeof homework.$inferSelect;
 
-/** By which homework refers to what was sent in. */
+/** The column by which homework refers to uploaded files. */
 export const homeworkFiles = homework.file;

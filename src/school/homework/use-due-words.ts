@@ -6,7 +6,7 @@ import { unbroken } from '#src/platform/language/unbroken.ts';
 import { useNow } from '#src/ui/loading/now.ts';
 import { dueIn } from './homework.ts';
 
-/** Says until when something is to be done, by the calendar of the reader. */
+/** Says when homework is due, by the reader's calendar. */
 export function useDueWords(): (dueOn: string) => string {
   const { t, i18n } = useTranslation('homework');
   const zone = useVisitorZone();

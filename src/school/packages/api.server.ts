@@ -1,16 +1,16 @@
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { presentLearner } from '#src/school/families/present.server.ts';
 import { contract } from './contract.ts';
-import { type Bought, listBought } from './list.server.ts';
+import { type ListedPackage, listBought } from './list.server.ts';
 
 export const packagesApi = implement(contract, {
   'GET /api/packages': async (context, { query }, { person }) => {
     const { items, next } = await listBought(context, person.id, query);
-    return { items: items.map(present), next };
+    return { items: items.map(presentPackage), next };
   },
 });
 
-function present({ id, learner, kind, plan, lessons, left, createdAt, endedAt, uses }: Bought) {
+function presentPackage({ id, learner, kind, plan, lessons, left, createdAt, endedAt, uses }: ListedPackage) {
   return {
     _id: id,
     ...(learner && { learner: presentLearner(learner) }),

@@ -2,7 +2,7 @@
 export const packageKinds = ['group', 'individual'] as const;
 export type PackageKind = (typeof packageKinds)[number];
 
-/** Which packages pay for a lesson with so many places; without a number there are others. */
+/** Which packages pay for a lesson with this number of places; null is without a limit. */
 export function packageKindOf(places: number | null): PackageKind {
   return places === 1 ? 'individual' : 'group';
 }

@@ -9,9 +9,12 @@ import { isAccountOf } from './packages.server.ts';
 import { creditUses, packages } from './tables.server.ts';
 
 /** A package as its payer sees it. */
-export type Bought = Awaited<ReturnType<typeof listBought>>['items'][number];
+export type ListedPackage = Awaited<ReturnType<typeof listBought>>['items'][number];
 
-/** The packages that an account has paid for, the newest first, with what used them; of whom it looks after the name. */
+/**
+ * The packages that an account has paid for, the newest first, with what used them; with the learner where the account
+ * looks after them.
+ */
 export async function listBought(
   context: Context,
   payerId: string,

@@ -17,7 +17,7 @@ export function listPackages(): Promise<Page<OwnPackage>> {
   return call('GET /api/packages', { query: {} });
 }
 
-/** What is left of the packages of a family, by child; nothing for who has none. */
+/** What is left of the packages of a family; empty without packages. */
 export function PackagesSection({ packages }: { packages: readonly OwnPackage[] }) {
   const { t } = useTranslation('packages');
   if (packages.length === 0) return null;

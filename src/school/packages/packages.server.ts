@@ -7,19 +7,19 @@ import type { PackageKind } from './kinds.ts';
 import { type PackageRow, packages } from './tables.server.ts';
 
 /** What was bought, and for whom. */
-type Bought = Pick<PackageRow, 'orderId' | 'payerId' | 'learnerId' | 'kind' | 'plan' | 'lessons'>;
+type PackageInput = Pick<PackageRow, 'orderId' | 'payerId' | 'learnerId' | 'kind' | 'plan' | 'lessons'>;
 
 /** A package, and how many lessons are left of it. */
 export type Package = PackageRow & { left: number };
 
-/** Gives a family what it paid for. Once an order, however often it is said. */
-export function grantPackage(outer: Context, bought: Bought): Promise<PackageRow> {
-  return inTransaction(outer, async (context) => {
+/** Gives a family the package that it paid for: one an order, however often it is called. */
+export function grantPackage(context: Context, input: PackageInput): Promise<PackageRow> {
+  return inTransaction(context, async (context) => {
     const { database, clock } = context;
-    const { orderId, lessons } = bought;
+    const { orderId, lessons } = input;
     const [made] = await database
       .insert(packages)
-      .values({ ...bought, createdAt: clock.now() })
+      .values({ ...input, createdAt: clock.now() })
       .onConflictDoNothing({ target: packages.orderId })
       .returning();
     if (!made) {
@@ -40,12 +40,12 @@ export function grantPackage(outer: Context, bought: Bought): Promise<PackageRow
   });
 }
 
-/** The packages of a learner with what is left of each, the oldest first: in this order they are used. */
+/** The packages of a learner with what is left of each, the oldest first, in the order of use. */
 export function packagesOf(context: Pick<Context, 'database'>, learnerId: string): Promise<Package[]> {
   return packagesWhere(context, eq(packages.learnerId, learnerId));
 }
 
-/** What lessons can be taken from: those of a kind that are not ended; of one payer's where that is said. */
+/** The packages of a kind from which lessons can be taken; of one payer's alone where one is named. */
 export async function openPackages(
   context: Pick<Context, 'database'>,
   { learnerId, kind, payerId }: { learnerId: string; kind: PackageKind; payerId?: string | undefined },
@@ -62,7 +62,7 @@ export async function openPackages(
   return found.filter(({ left }) => left > 0);
 }
 
-/** How many lessons of a kind a learner has left; of one payer's packages where that is said. */
+/** How many lessons of a kind a learner has left; of one payer's packages alone where one is named. */
 export async function creditsLeft(
   context: Pick<Context, 'database'>,
   learnerId: string,
@@ -98,8 +98,8 @@ export const isAccountOf = and(
  * @returns how many lessons were left
  * @throws Failure not_found
  */
-export function endPackage(outer: Context, id: string): Promise<number> {
-  return inTransaction(outer, async (context) => {
+export function endPackage(context: Context, id: string): Promise<number> {
+  return inTransaction(context, async (context) => {
     const [known] = await context.database.select().from(packages).where(eq(packages.id, id));
     if (!known) throw new Failure('not_found');
     await holdCredits(context, known.learnerId);
@@ -121,7 +121,7 @@ export function endPackage(outer: Context, id: string): Promise<number> {
   });
 }
 
-/** The same of what was bought by an order; an order for something else ends nothing. */
+/** The same for what was bought by an order; an order for something else ends nothing. */
 export async function endPackageOf(context: Context, orderId: string): Promise<number> {
   const [bought] = await context.database
     .select({ id: packages.id })
@@ -130,7 +130,7 @@ export async function endPackageOf(context: Context, orderId: string): Promise<n
   return bought ? endPackage(context, bought.id) : 0;
 }
 
-/** The package that was bought by an order, kept from everybody who would use it; undefined for another order. */
+/** The package that was bought by an order, locked against use; undefined for an order for something else. */
 export async function packageOfOrder(context: Context, orderId: string): Promise<Package | undefined> {
   const [bought] = await packagesWhere(context, eq(packages.orderId, orderId));
   if (!bought) return undefined;
@@ -139,7 +139,7 @@ export async function packageOfOrder(context: Context, orderId: string): Promise
   return now;
 }
 
-/** Whoever takes, gives back or ends lessons of a learner's takes turns. */
+/** Lets all who take, give back or end lessons of a learner take turns. */
 export function holdCredits(context: Pick<Context, 'database'>, learnerId: string): Promise<void> {
   return takeTurns(context, 'credits', learnerId);
 }

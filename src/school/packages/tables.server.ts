@@ -28,7 +28,7 @@ export const packages = pgTable(
     plan: text('plan').notNull(),
     lessons: integer('lessons').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Nothing of it is used any more: it was given back. */
+    /** When it was given back: nothing of it is used any more. */
     endedAt: instant('ended_at'),
   },
   (table) => [

@@ -6,22 +6,22 @@ import { holdCredits, openPackages } from './packages.server.ts';
 import { creditUses } from './tables.server.ts';
 
 /** A learner's place at a meeting. */
-type Where = { meetingId: string; learnerId: string };
+type PlaceKey = { meetingId: string; learnerId: string };
 
 /** What was taken: from which package, and how many lessons of this kind are left after it. */
-export type Used = { packageId: string; left: number; isNew: boolean };
+export type UsedLesson = { packageId: string; left: number; isNew: boolean };
 
 /**
- * Takes a lesson for a meeting, of the oldest package of the kind that has one left; of one payer's where that is said.
- * What is taken already stays taken. Of two at once only one gets the last lesson.
+ * Takes a lesson for a meeting, of the oldest package of the kind that has one left; of one payer's alone where one is
+ * named. What is taken already stays taken. Of two at once only one gets the last lesson.
  * @param aboutId what the entry of the books is about
  * @returns undefined where nothing is left
  */
 export function takeLesson(
-  outer: Context,
-  wanted: Where & { kind: PackageKind; aboutId: string; payerId?: string },
-): Promise<Used | undefined> {
-  return inTransaction(outer, async (context) => {
+  context: Context,
+  wanted: PlaceKey & { kind: PackageKind; aboutId: string; payerId?: string },
+): Promise<UsedLesson | undefined> {
+  return inTransaction(context, async (context) => {
     const { meetingId, learnerId, aboutId } = wanted;
     await holdCredits(context, learnerId);
     const earlier = await findUse(context, wanted);
@@ -54,15 +54,15 @@ export function takeLesson(
 }
 
 /**
- * Gives the lesson that a meeting used back to its package. Where none was, or it is back already, nothing is done.
- * @param aboutId what the entry of the books is about; the meeting unless it is said
+ * Gives the lesson that a meeting used back to its package. Does nothing where none was used, or it is back already.
+ * @param aboutId what the entry of the books is about; left out, the meeting
  * @returns whether one was given back
  */
 export function giveLessonBack(
-  outer: Context,
-  { meetingId, learnerId, aboutId = meetingId }: Where & { aboutId?: string },
+  context: Context,
+  { meetingId, learnerId, aboutId = meetingId }: PlaceKey & { aboutId?: string },
 ): Promise<boolean> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     await holdCredits(context, learnerId);
     const [given] = await context.database
       .update(creditUses)
@@ -83,11 +83,11 @@ export function giveLessonBack(
   });
 }
 
-async function findUse({ database }: Pick<Context, 'database'>, where: Where) {
+async function findUse({ database }: Pick<Context, 'database'>, where: PlaceKey) {
   const [found] = await database.select().from(creditUses).where(isUseAt(where));
   return found;
 }
 
-function isUseAt({ meetingId, learnerId }: Where) {
+function isUseAt({ meetingId, learnerId }: PlaceKey) {
   return and(eq(creditUses.meetingId, meetingId), eq(creditUses.learnerId, learnerId));
 }

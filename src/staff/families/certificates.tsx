@@ -1,6 +1,6 @@
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { mostOfReason } from '#src/school/certificates/limits.ts';
+import { mostOfReason } from '#src/school/certificates/certificate.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import { Field } from '#src/ui/forms/field.tsx';

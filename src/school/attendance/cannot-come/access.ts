@@ -4,33 +4,33 @@ import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
 
-/** A learner's place at a meeting, and what can be said of it. */
+/** A learner's place at a meeting, and what a family can tell about it. */
 export type ShownPlace = OutputOf<(typeof contract)['GET /api/meetings/:id/learners/:learnerId/notice']>;
 /** A time at which it can be made up for. */
 export type ShownOffer = OutputOf<
   (typeof contract)['GET /api/meetings/:id/learners/:learnerId/make-ups']
 >[number];
 
-type Said = { keeps: boolean; words: string };
-type Wish = Pick<ShownOffer, 'startTime' | 'meetingId'> & { zone: string };
+type NoticeInput = { keeps: boolean; words: string };
+type MakeUpInput = Pick<ShownOffer, 'startTime' | 'meetingId'> & { zone: string };
 
 /** How somebody says that a learner cannot come: signed in, or by the link of a reminder. Each throws CallError. */
-export type Access = {
+export type NoticeAccess = {
   /** It opens this one meeting alone. */
   isLink: boolean;
-  tell(said: Said): Promise<ShownPlace>;
+  tell(notice: NoticeInput): Promise<ShownPlace>;
   takeBack(): Promise<ShownPlace>;
   offers(zone: string): Promise<ShownOffer[]>;
-  take(wish: Wish): Promise<ShownPlace>;
+  take(makeUp: MakeUpInput): Promise<ShownPlace>;
 };
 
-/** What is so of a place now. @throws CallError */
+/** Reads a place as it is now. @throws CallError */
 export function readPlace(id: string, learnerId: string): Promise<ShownPlace> {
   return call('GET /api/meetings/:id/learners/:learnerId/notice', { params: { id, learnerId } });
 }
 
 /** For a guardian who has signed in. */
-export function signedInAccess(id: string, learnerId: string): Access {
+export function signedInAccess(id: string, learnerId: string): NoticeAccess {
   const params = { id, learnerId };
   return {
     isLink: false,
@@ -42,7 +42,7 @@ export function signedInAccess(id: string, learnerId: string): Access {
 }
 
 /** For whoever opened the link of a reminder. */
-export function accessByKey(key: string, learnerId: string): Access {
+export function accessByKey(key: string, learnerId: string): NoticeAccess {
   const params = { key, learnerId };
   return {
     isLink: true,

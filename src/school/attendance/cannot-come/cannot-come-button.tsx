@@ -9,7 +9,7 @@ import { CannotComeDialog } from './cannot-come-dialog.tsx';
 type CannotComeButtonProps = {
   meeting: { _id: string; startTime: string; title: string };
   learnerId: string;
-  /** What was said of it already, and whether it makes up for another one. */
+  /** Whether notice was given already, and whether it makes up for another meeting. */
   isSaid: boolean;
   isMakeUp: boolean;
   /** Which child it is about, where several come to it. */

@@ -10,11 +10,11 @@ import { PlacePanel } from './place-panel.tsx';
 
 type CannotComeDialogProps = { meetingId: string; learnerId: string; onClose: () => void };
 
-/** The same on a page of the workspace: read as it is now, for the page may have stood there for hours. */
+/** The same on a page of the workspace; read again, for the page may have been open for hours. */
 export function CannotComeDialog({ meetingId, learnerId, onClose }: CannotComeDialogProps) {
   const { t } = useTranslation('attendance/cannot-come');
   const { revalidate } = useRevalidator();
-  // A make-up that was given up leads on to the meeting that it was for.
+  // Once a make-up is given up, this is the meeting that it was for.
   const [place, setPlace] = useState<ShownPlace>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {

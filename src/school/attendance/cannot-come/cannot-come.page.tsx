@@ -23,7 +23,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
 }
 
-/** What the link of a reminder opens, without a log-in: which meeting it is, whose, and what it would mean. It only asks. */
+/**
+ * What the link of a reminder opens without a log-in: the meeting, the learner and what notice would mean. Opening it
+ * changes nothing.
+ */
 export function Component() {
   const { key, places, state } = useLoaderData<typeof loader>();
   const { t } = useTranslation('attendance/cannot-come');

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { absenceKeys, attendances } from '../tables.server.ts';
 
-/** So long after a meeting the words of a notice are kept, and so long its link. */
+/** For how many days after a meeting the words and links of notices are kept. */
 const daysKept = 30;
 
-/** Each night what was written to teachers a month ago is forgotten, and the links of old reminders. */
+/** Each night, forgets what was written to teachers a month ago, and the links of old reminders. */
 export const clearAbsences = defineJob({
   name: 'attendance.clear',
   data: z.object({}),

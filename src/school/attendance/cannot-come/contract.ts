@@ -50,7 +50,7 @@ const notice = z.object({
   words: optionalText(longestWords).default('').describe('For the teacher'),
 });
 const zone = timeZone.describe('Where the family lives');
-const wish = z.object({
+const wantedMakeUp = z.object({
   startTime: instant,
   meetingId: z.uuid().optional().describe('As it was offered'),
   zone,
@@ -92,7 +92,7 @@ export const contract = defineContract({
   'POST /api/meetings/:id/learners/:learnerId/make-ups': {
     ...ofLearner,
     summary: 'Take one of them. The answer is the meeting at which it is made up for',
-    body: wish,
+    body: wantedMakeUp,
     answer: { 201: place },
   },
   'GET /api/meetings/:id/learners/:learnerId/room': {
@@ -131,7 +131,7 @@ export const contract = defineContract({
   'POST /api/cannot-come/:key/:learnerId/make-ups': {
     ...byKey,
     summary: 'Take one of them by that link',
-    body: wish,
+    body: wantedMakeUp,
     answer: { 201: place },
   },
 });

@@ -6,12 +6,12 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { absenceKeys } from '../tables.server.ts';
 
 /** A meeting, and a guardian of somebody who is expected there. */
-type Keyed = { meetingId: string; userId: string };
+type ReminderKey = { meetingId: string; userId: string };
 
-/** Makes the secret of each of several reminders, by which its reader says that somebody cannot come: the hashes are kept. */
+/** Makes a secret for each reminder, by which its reader can say that somebody cannot come; only hashes are kept. */
 export async function mintAbsenceKeys(
   { database, clock }: Context,
-  wanted: readonly Keyed[],
+  wanted: readonly ReminderKey[],
 ): Promise<string[]> {
   const keys = wanted.map(() => mintSecret());
   const createdAt = clock.now();

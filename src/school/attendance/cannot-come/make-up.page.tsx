@@ -19,7 +19,7 @@ export const loader = signedIn(
   async (_, { request, params: { id = '', learnerId = '' } }: LoaderFunctionArgs) => {
     const params = { id, learnerId };
     const room = await orFailed(call('GET /api/meetings/:id/learners/:learnerId/room', { params }));
-    // The link is told while the room is open.
+    // The link comes only while the room is open.
     if (comesToJoin(request) && room?.link && isMeetingLink(room.link)) throw replace(room.link);
     return { room };
   },
@@ -42,9 +42,9 @@ export function Component() {
   );
 }
 
-type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['room']>;
+type ShownRoom = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['room']>;
 
-function Room({ room }: { room: Shown }) {
+function Room({ room }: { room: ShownRoom }) {
   const { t } = useTranslation('attendance/cannot-come');
   const { meeting, lesson, learner, link, isUnpaid, isAhead, said } = room;
   const isOver = Date.parse(meeting.endTime) <= Date.now();

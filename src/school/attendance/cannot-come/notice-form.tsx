@@ -12,7 +12,7 @@ import type { ShownPlace } from './access.ts';
 type NoticeFormProps = {
   place: ShownPlace;
   busy: boolean;
-  onTell: (said: { keeps: boolean; words: string }) => void;
+  onTell: (notice: { keeps: boolean; words: string }) => void;
 };
 
 /** What it means to say now that somebody cannot come, a word to the teacher, and the button that says it. */

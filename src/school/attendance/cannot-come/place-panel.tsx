@@ -5,20 +5,20 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { MakeUps } from '../make-ups/make-ups.tsx';
-import type { Access, ShownPlace } from './access.ts';
+import type { NoticeAccess, ShownPlace } from './access.ts';
 import { NoticeForm } from './notice-form.tsx';
 import { PlaceHead } from './place-head.tsx';
 
 type PlacePanelProps = {
   place: ShownPlace;
-  access: Access;
-  /** Reads anew what is so. @throws CallError */
+  access: NoticeAccess;
+  /** Reads the place again. @throws CallError */
   read: () => Promise<ShownPlace>;
-  /** Something was said. */
+  /** Called with the place as it is after something was told. */
   onSaid?: (place: ShownPlace) => void;
 };
 
-/** All that a family says of one meeting: that they cannot come, that they can after all, when they make it up. */
+/** All that a family can tell about one meeting: they cannot come, they can after all, when they make it up. */
 export function PlacePanel({ place: first, access, read, onSaid }: PlacePanelProps) {
   const { t } = useTranslation(['attendance/cannot-come', 'ui']);
   const [place, setPlace] = useState(first);
@@ -26,15 +26,17 @@ export function PlacePanel({ place: first, access, read, onSaid }: PlacePanelPro
   const [busy, setBusy] = useState(false);
   const [isBack, setIsBack] = useState(false);
 
-  /** Does one thing; where it means something else by now, it is read anew and asked again. */
+  /**
+   * Does one thing; where it would mean something else by now, reads the place again so that the family is asked anew.
+   */
   async function attempt(act: () => Promise<ShownPlace>): Promise<void> {
     setBusy(true);
     setTrouble(undefined);
     try {
-      const said = await act();
-      setIsBack(said.said === 'nothing');
-      setPlace(said);
-      onSaid?.(said);
+      const changed = await act();
+      setIsBack(changed.said === 'nothing');
+      setPlace(changed);
+      onSaid?.(changed);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setTrouble(error);
@@ -71,7 +73,7 @@ export function PlacePanel({ place: first, access, read, onSaid }: PlacePanelPro
         place={place}
         access={access}
         busy={busy}
-        onTake={(wish) => attempt(() => access.take(wish).then(read))}
+        onTake={(makeUp) => attempt(() => access.take(makeUp).then(read))}
       />
       {takesBack && (
         <Button variant="quiet" busy={busy} onClick={() => attempt(access.takeBack)}>

@@ -13,18 +13,18 @@ import { isInTime, noticeUntil } from '../notice.ts';
 import { attendances } from '../tables.server.ts';
 
 /** A learner's place at one meeting; without a guardian it is anybody's, for the staff. */
-export type Where = { meetingId: string; learnerId: string; guardianId?: string };
+export type PlaceKey = { meetingId: string; learnerId: string; guardianId?: string };
 /** The places of all learners of a guardian's at one meeting. */
-type Wanted = Omit<Where, 'learnerId'> & { learnerId?: string };
+type PlacesKey = Omit<PlaceKey, 'learnerId'> & { learnerId?: string };
 
-export type Place = Awaited<ReturnType<typeof placesAt>>[number];
+export type PlaceAtMeeting = Awaited<ReturnType<typeof placesAt>>[number];
 
 const made = alias(attendances, 'made');
 
-/** Who of a guardian's learners is expected, or was, at a meeting, with all that a notice needs to know. */
+/** Which of a guardian's learners are or were expected at a meeting, with all that a notice needs to know. */
 export async function placesAt(
   { database }: Pick<Context, 'database'>,
-  { meetingId, learnerId, guardianId }: Wanted,
+  { meetingId, learnerId, guardianId }: PlacesKey,
 ) {
   const { id, firstName, picture, colour } = learners;
   const { id: meeting, teacherId, startsAt, endsAt, state, makeUp } = meetings;
@@ -71,20 +71,20 @@ export async function placesAt(
 }
 
 /** One of them. @throws Failure not_found, for another's too */
-export async function placeAt(context: Pick<Context, 'database'>, where: Where): Promise<Place> {
+export async function placeAt(context: Pick<Context, 'database'>, where: PlaceKey): Promise<PlaceAtMeeting> {
   const [found] = await placesAt(context, where);
   if (!found) throw new Failure('not_found');
   return found;
 }
 
-/** How it stands with a place: nothing said; said in time, so that the lesson is kept; or said too late. */
-export function saidOf({ attendance }: Pick<Place, 'attendance'>): 'nothing' | 'kept' | 'late' {
+/** The notice for a place: none; in time, so that the lesson is kept; or too late. */
+export function saidOf({ attendance }: Pick<PlaceAtMeeting, 'attendance'>): 'nothing' | 'kept' | 'late' {
   if (attendance.state === 'excused') return 'kept';
   return attendance.state === 'expected' && attendance.toldAt ? 'late' : 'nothing';
 }
 
 /** Whether it can still be made up for. */
-export function canMakeUp({ attendance, made }: Place, now: Date): boolean {
+export function canMakeUp({ attendance, made }: PlaceAtMeeting, now: Date): boolean {
   return (
     attendance.state === 'excused' &&
     !made &&
@@ -92,14 +92,14 @@ export function canMakeUp({ attendance, made }: Place, now: Date): boolean {
   );
 }
 
-/** Whether something can be said of it: it is planned, and lies ahead. @throws Failure meeting_past, meeting_cancelled */
+/** Makes sure that a meeting is planned and lies ahead. @throws Failure meeting_past, meeting_cancelled */
 export function mustLieAhead({ state, startsAt }: Pick<Meeting, 'state' | 'startsAt'>, now: Date): void {
   if (state === 'cancelled') throw new Failure('meeting_cancelled');
   if (state === 'held' || startsAt <= now) throw new Failure('meeting_past');
 }
 
-/** What a guardian is told of it. */
-export function presentPlace(place: Place, now: Date) {
+/** A place as its guardian sees it. */
+export function presentPlace(place: PlaceAtMeeting, now: Date) {
   const { attendance, meeting, lesson, learner, teacher, zone, made } = place;
   return {
     meeting: {

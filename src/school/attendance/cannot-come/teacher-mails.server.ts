@@ -9,12 +9,12 @@ import type { Fact } from '#src/platform/mail/letter.server.ts';
 import { unlinked } from '#src/platform/mail/strangers.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import type { Place } from './place.server.ts';
+import type { PlaceAtMeeting } from './place.server.ts';
 
-/** What a teacher is told: who does not come, in time or not; who comes after all; who makes up for a lesson here. */
-type Told = { what: 'kept' | 'late' | 'comes' | 'makesUp'; words: string };
+/** What a teacher is told: somebody does not come, told in time or not; comes after all; makes up for a lesson here. */
+type TeacherNews = { what: 'kept' | 'late' | 'comes' | 'makesUp'; words: string };
 
-/** Promises whoever gives a meeting the word of it at once. What may be read on a locked screen names no child. */
+/** Tells whoever gives the meeting at once. What may be read on a locked screen names no child. */
 export async function tellTeacher(
   context: Context,
   {
@@ -23,8 +23,8 @@ export async function tellTeacher(
     lesson,
     learner,
     zone,
-  }: Pick<Place, 'attendance' | 'meeting' | 'lesson' | 'learner' | 'zone'>,
-  { what, words }: Told,
+  }: Pick<PlaceAtMeeting, 'attendance' | 'meeting' | 'lesson' | 'learner' | 'zone'>,
+  { what, words }: TeacherNews,
 ): Promise<void> {
   const [teacher] = await context.database
     .select({ id: users.id, email: users.email, language: users.language, zone: zoneOfUser(zone) })

@@ -44,13 +44,13 @@ test.each([
   ['present', { state: 'present' }, 7],
   ['late', { state: 'late', minutesLate: 5 }, 7],
   ['missed without notice', { state: 'absent' }, 7],
-])('who was %s uses one lesson, once the two minutes for undoing are over', async (_, said, rest) => {
+])('who was %s uses one lesson, once the two minutes for undoing are over', async (_, marked, rest) => {
   await makePackage(program, mother, ali);
   await pay();
   at(5);
   await mark([
     { learnerId: vali, state: 'present' },
-    { learnerId: ali, ...said },
+    { learnerId: ali, ...marked },
   ]);
   at(6);
   await settle();

@@ -6,8 +6,8 @@ import { hasCredit } from '#src/school/packages/credits.server.ts';
 import type { AttendanceState } from '../attendance.ts';
 import { toldAfterMs } from '../marking/tell-absent.server.ts';
 
-/** What is known of a learner at a meeting, as far as lessons of packages go. */
-export type Known = {
+/** What decides whether a learner's meeting uses a lesson of a package. */
+export type CreditCheck = {
   meetingId: string;
   learnerId: string;
   enrolmentId: string;
@@ -23,14 +23,14 @@ export type Known = {
 };
 
 /**
- * Takes some of what has to be looked at and keeps it until the transaction ends; what another process looks at is left
- * to it. What was said less than two minutes ago waits: it may be undone. What no lesson was left for is taken again
- * once there is one, or once the money has come. By learner, then as they met.
+ * Takes and locks some of the checks that are due, without those of another process. What was marked less than two
+ * minutes ago waits: it may be undone. A check for which no lesson was left is due again once there is one, or once the
+ * money has come. By learner, then in the order of the meetings.
  */
-export async function takeDue({ database, clock }: Context, limit: number): Promise<Known[]> {
-  const said = sql`${new Date(clock.now().getTime() - toldAfterMs).toISOString()}::timestamptz`;
-  const isRipe = sql`(meetings.held_at is null or meetings.held_at <= ${said})
-    and (attendances.marked_at is null or attendances.marked_at <= ${said})`;
+export async function takeDue({ database, clock }: Context, limit: number): Promise<CreditCheck[]> {
+  const settledBefore = sql`${new Date(clock.now().getTime() - toldAfterMs).toISOString()}::timestamptz`;
+  const isRipe = sql`(meetings.held_at is null or meetings.held_at <= ${settledBefore})
+    and (attendances.marked_at is null or attendances.marked_at <= ${settledBefore})`;
   const whose = {
     learnerId: enrolments.learnerId,
     payerId: enrolments.studentId,
@@ -47,8 +47,8 @@ export async function takeDue({ database, clock }: Context, limit: number): Prom
     where ${isRipe} and (credit_checks.short_since is null or enrolments.paid_at is not null or ${hasCredit(whose)})
     order by credit_checks.learner_id, meetings.starts_at, meetings.id
     limit ${limit} for update of credit_checks skip locked`);
-  // Read once they are kept: whoever says something of them from now on waits, and has them looked at again.
-  const { rows } = await database.execute<Known>(sql`
+  // Read under the lock: whoever marks one of them from now on waits, and has it checked again.
+  const { rows } = await database.execute<CreditCheck>(sql`
     select credit_checks.meeting_id as "meetingId", credit_checks.learner_id as "learnerId",
       credit_checks.enrolment_id as "enrolmentId", enrolments.student_id as "payerId", lessons.places,
       meetings.state as meeting, attendances.state as attendance,
@@ -65,13 +65,13 @@ export async function takeDue({ database, clock }: Context, limit: number): Prom
 }
 
 /**
- * What has to be done: a lesson is used by a meeting that was held, and that the learner attended or missed without
- * notice in time; otherwise it is given back.
+ * What has to be done: a meeting that was held uses a lesson if the learner attended it, or missed it without notice in
+ * time; otherwise the lesson is given back.
  */
-export function dueFor({ meeting, attendance, byCredits, isUsed }: Known): 'use' | 'back' | 'nothing' {
+export function dueFor({ meeting, attendance, byCredits, isUsed }: CreditCheck): 'use' | 'back' | 'nothing' {
   const counts = meeting === 'held' && attendance !== null && usesOne.has(attendance);
   if (!isUsed) return counts && byCredits ? 'use' : 'nothing';
-  // Who was taken out of the lesson after it was held has had it all the same.
+  // Whoever was taken out of the lesson after it was held has had it all the same.
   const isKnown = meeting !== 'held' || attendance !== null;
   return isKnown && !counts ? 'back' : 'nothing';
 }

@@ -6,13 +6,15 @@ import { queueMails } from '#src/platform/mail/mail.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
-import type { Known } from './due.server.ts';
+import type { CreditCheck } from './due.server.ts';
 
 /** A package whose last lesson was used, while the learner has no other one of its kind. */
-export type Emptied = Pick<Known, 'enrolmentId' | 'learnerId' | 'payerId'> & { packageId: string };
+export type EmptiedPackage = Pick<CreditCheck, 'enrolmentId' | 'learnerId' | 'payerId'> & {
+  packageId: string;
+};
 
-/** Promises who paid for a package the mail that its last lesson was used: once a package, in two statements. */
-export async function mailEmptied(context: Context, emptied: readonly Emptied[]): Promise<void> {
+/** Promises the payer of a package the mail that its last lesson was used, once a package. In two queries. */
+export async function mailEmptied(context: Context, emptied: readonly EmptiedPackage[]): Promise<void> {
   if (emptied.length === 0) return;
   const { database, config } = context;
   const payers = await database

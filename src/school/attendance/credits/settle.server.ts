@@ -4,15 +4,15 @@ import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { packageKindOf } from '#src/school/packages/kinds.ts';
 import { giveLessonBack, takeLesson } from '#src/school/packages/use.server.ts';
-import { dueFor, type Known, takeDue } from './due.server.ts';
-import { type Emptied, mailEmptied } from './empty-mails.server.ts';
+import { type CreditCheck, dueFor, takeDue } from './due.server.ts';
+import { type EmptiedPackage, mailEmptied } from './empty-mails.server.ts';
 
-/** So many at once: their learners' lessons are held no longer than it takes. */
+/** How many at once: few enough that their learners' lessons are not locked for long. */
 const batch = 100;
 
 /**
- * Every five minutes lessons of packages are used for the meetings that cost one, and given back where it turned out
- * otherwise. Running it twice, or twice at once, is running it once.
+ * Every five minutes, uses lessons of packages for the meetings that cost one, and gives back those that turned out not
+ * to. Running it twice, or twice at once, is running it once.
  */
 export const settleCredits = defineJob({
   name: 'attendance.credits',
@@ -25,12 +25,12 @@ export const settleCredits = defineJob({
   },
 });
 
-/** @returns how many are right now */
+/** @returns how many checks are done */
 async function settleSome(context: Context): Promise<number> {
   const due = await takeDue(context, batch);
   if (due.length === 0) return 0;
-  const short: Known[] = [];
-  const emptied: Emptied[] = [];
+  const short: CreditCheck[] = [];
+  const emptied: EmptiedPackage[] = [];
   // One after the other: each is an entry of its own in the books, and the last lesson is given once.
   for (const one of due) {
     const { meetingId, learnerId, enrolmentId: aboutId, payerId } = one;
@@ -43,7 +43,7 @@ async function settleSome(context: Context): Promise<number> {
     else if (used.isNew && used.left === 0) emptied.push({ ...one, packageId: used.packageId });
   }
   await setShort(context, short);
-  await forget(
+  await forgetChecks(
     context,
     due.filter((one) => !short.includes(one)),
   );
@@ -51,20 +51,22 @@ async function settleSome(context: Context): Promise<number> {
   return due.length - short.length;
 }
 
-/** Notes that nothing was left; since when stays as it was known first. */
-async function setShort({ database, clock }: Context, some: readonly Known[]): Promise<void> {
-  if (some.length === 0) return;
+/** Notes that no lesson was left, and since when; the first time stays. */
+async function setShort({ database, clock }: Context, checks: readonly CreditCheck[]): Promise<void> {
+  if (checks.length === 0) return;
   await database.execute(sql`
     update credit_checks set short_since = coalesce(short_since, ${clock.now().toISOString()}::timestamptz)
-    where (meeting_id, learner_id) in (${keysOf(some)})`);
+    where (meeting_id, learner_id) in (${keysOf(checks)})`);
 }
 
-async function forget({ database }: Context, some: readonly Known[]): Promise<void> {
-  if (some.length === 0) return;
-  await database.execute(sql`delete from credit_checks where (meeting_id, learner_id) in (${keysOf(some)})`);
+async function forgetChecks({ database }: Context, checks: readonly CreditCheck[]): Promise<void> {
+  if (checks.length === 0) return;
+  await database.execute(
+    sql`delete from credit_checks where (meeting_id, learner_id) in (${keysOf(checks)})`,
+  );
 }
 
-function keysOf(some: readonly Known[]) {
-  return sql`select * from unnest(${sql.param(some.map(({ meetingId }) => meetingId))}::uuid[],
-    ${sql.param(some.map(({ learnerId }) => learnerId))}::uuid[])`;
+function keysOf(checks: readonly CreditCheck[]) {
+  return sql`select * from unnest(${sql.param(checks.map(({ meetingId }) => meetingId))}::uuid[],
+    ${sql.param(checks.map(({ learnerId }) => learnerId))}::uuid[])`;
 }

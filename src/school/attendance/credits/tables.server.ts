@@ -6,8 +6,8 @@ import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
 
 /**
- * Whose lesson of a package has to be looked at: how they were at a meeting has been said, or said anew. Triggers write
- * it, whichever process says so; the job takes it away once the books are right.
+ * Learners' meetings whose lesson of a package has to be checked, because their attendance was written or changed.
+ * Triggers write the rows, whichever process it was; the job deletes them once the books are right.
  */
 export const creditChecks = pgTable(
   'credit_checks',

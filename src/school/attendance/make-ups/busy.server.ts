@@ -5,10 +5,10 @@ import { activitiesOfLearner } from '#src/school/families/activities/activities.
 import { timesOf } from '#src/school/families/activities/times.server.ts';
 import { attendances } from '../tables.server.ts';
 
-/** A span in which something is looked for. */
+/** A span in which times are looked for. */
 export type Times = { from: Date; to: Date };
 
-/** When a learner has something already: meetings, and what they do elsewhere, with the way there and back. */
+/** When a learner is busy: in meetings, and elsewhere, with the way there and back. */
 export async function timesTaken(
   context: Pick<Context, 'database'>,
   learnerId: string,

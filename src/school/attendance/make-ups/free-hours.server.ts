@@ -2,19 +2,19 @@ import { freeTimes } from '#src/calendar/timetables/free-times.server.ts';
 import { wallClock } from '#src/platform/dates/dates.ts';
 import type { Span } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import type { Place } from '../cannot-come/place.server.ts';
+import type { PlaceAtMeeting } from '../cannot-come/place.server.ts';
 import type { Times } from './busy.server.ts';
 
 /** No child is offered a lesson before or after these hours of the family's clock. */
 const childsDay = { from: 7, until: 21 };
 
 /**
- * Times of a missed meeting's length in the weekly hours of the lesson's teacher: not on days away or off, not while they
- * give something else, and by day where the family lives. Without hours that were said there are none.
+ * Times of a missed meeting's length in the weekly hours of the lesson's teacher: not on days away or off, not while
+ * they give something else, and by day where the family lives. A teacher who has set no hours has none.
  */
 export async function freeHours(
   context: Context,
-  { lesson, attendance }: Place,
+  { lesson, attendance }: PlaceAtMeeting,
   span: Times,
   zone: string,
 ): Promise<Span[]> {

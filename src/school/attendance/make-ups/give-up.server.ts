@@ -2,11 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { settleMeetings } from '#src/calendar/timetables/meeting/settle.server.ts';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import type { Place } from '../cannot-come/place.server.ts';
+import type { PlaceAtMeeting } from '../cannot-come/place.server.ts';
 import { attendances } from '../tables.server.ts';
 
-/** Gives up a make-up, so that another one can be taken; a meeting that was for it alone is cancelled. Its teacher is held. */
-export async function giveUp(context: Context, { attendance, meeting }: Place): Promise<void> {
+/**
+ * Gives up a make-up, so that another can be taken; a meeting made for it alone is cancelled. The teacher is locked.
+ */
+export async function giveUp(context: Context, { attendance, meeting }: PlaceAtMeeting): Promise<void> {
   const { meetingId, learnerId } = attendance;
   await context.database
     .delete(attendances)
@@ -19,7 +21,7 @@ export async function giveUp(context: Context, { attendance, meeting }: Place): 
 /** Forgets a make-up whose meeting the teacher has cancelled: another one takes its place. */
 export async function dropCancelled(
   { database }: Pick<Context, 'database'>,
-  { attendance: { meetingId, learnerId } }: Place,
+  { attendance: { meetingId, learnerId } }: PlaceAtMeeting,
 ): Promise<void> {
   await database
     .delete(attendances)

@@ -7,16 +7,16 @@ import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
-import type { Access, ShownOffer, ShownPlace } from '../cannot-come/access.ts';
+import type { NoticeAccess, ShownOffer, ShownPlace } from '../cannot-come/access.ts';
 
 type MakeUpsProps = {
   place: ShownPlace;
-  access: Access;
+  access: NoticeAccess;
   busy: boolean;
-  onTake: (wish: ShownOffer & { zone: string }) => Promise<void>;
+  onTake: (makeUp: ShownOffer & { zone: string }) => Promise<void>;
 };
 
-/** When a missed meeting is made up for, or could be: a time is chosen by one tap and taken by another. */
+/** When a missed meeting is made up for, or could be: one tap chooses a time, another takes it. */
 export function MakeUps({ place, access, busy, onTake }: MakeUpsProps) {
   const { t, i18n } = useTranslation('attendance/cannot-come');
   const zone = useVisitorZone();
@@ -84,7 +84,7 @@ export function MakeUps({ place, access, busy, onTake }: MakeUpsProps) {
 
 type OfferChoiceProps = { offer: ShownOffer; there: string; checked: boolean; onChoose: () => void };
 
-/** A time as one can choose it: the family's clock, the teacher's beside it, and with whom. */
+/** A time to choose: on the family's clock, the teacher's beside it, and with whom. */
 function OfferChoice({ offer, there, checked, onChoose }: OfferChoiceProps) {
   const { t, i18n } = useTranslation('attendance/cannot-come');
   const language = i18n.language as Language;
@@ -114,8 +114,8 @@ function OfferChoice({ offer, there, checked, onChoose }: OfferChoiceProps) {
   );
 }
 
-/** What is offered, read where something is, and again once one was not free any more. */
-function useOffers({ canMakeUp }: ShownPlace, access: Access, zone: string) {
+/** What is offered; read where something can be made up for, and again when a time turned out to be taken. */
+function useOffers({ canMakeUp }: ShownPlace, access: NoticeAccess, zone: string) {
   const [offers, setOffers] = useState<ShownOffer[]>();
   const [failed, setFailed] = useState(false);
   const [looks, setLooks] = useState(0);

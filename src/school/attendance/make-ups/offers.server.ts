@@ -1,11 +1,10 @@
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { makeUpDays, mostOffered, noticeHours } from '../attendance.ts';
-import { canMakeUp, type Place } from '../cannot-come/place.server.ts';
+import { type MakeUpOffer, makeUpDays, mostOffered, noticeHours } from '../attendance.ts';
+import { canMakeUp, type PlaceAtMeeting } from '../cannot-come/place.server.ts';
 import { isBusy, type Times, timesTaken } from './busy.server.ts';
 import { freeHours } from './free-hours.server.ts';
-import type { Offer } from './offer.ts';
 import { parallelMeetings } from './parallel.server.ts';
 
 /**
@@ -14,7 +13,11 @@ import { parallelMeetings } from './parallel.server.ts';
  * @param zone where the family lives: nobody is offered free hours in the night
  * @throws Failure make_up_taken, make_up_gone
  */
-export async function possibleMakeUps(context: Context, missed: Place, zone: string): Promise<Offer[]> {
+export async function possibleMakeUps(
+  context: Context,
+  missed: PlaceAtMeeting,
+  zone: string,
+): Promise<MakeUpOffer[]> {
   const now = context.clock.now();
   if (missed.made) throw new Failure('make_up_taken');
   if (!canMakeUp(missed, now)) throw new Failure('make_up_gone');
@@ -30,21 +33,21 @@ export async function possibleMakeUps(context: Context, missed: Place, zone: str
   return [...parallel, ...free].filter((offer) => !isBusy(offer, taken));
 }
 
-/** So many free hours of one day are offered. */
+/** How many free hours of one day are offered. */
 const mostADay = 2;
 
 /**
- * The few of them that are offered, in their order: first all in parallel classes, then of each day the free hours nearest
- * to the time of day that was missed.
+ * The few of them that are offered, in order of time: parallel classes come before free hours, and of each day's free
+ * hours only those nearest to the time of day that was missed.
  */
-export function chosenOffers(offers: readonly Offer[], missedAt: Date, zone: string): Offer[] {
+export function chosenOffers(offers: readonly MakeUpOffer[], missedAt: Date, zone: string): MakeUpOffer[] {
   const { parallel = [], free = [] } = Object.groupBy(offers, (one) => (one.parallel ? 'parallel' : 'free'));
-  const away = ({ startsAt }: Offer) => minutesApart(startsAt, missedAt);
+  const away = ({ startsAt }: MakeUpOffer) => minutesApart(startsAt, missedAt);
   const days = Map.groupBy(free, ({ startsAt }) => dayOf(startsAt, zone));
   const best = [...days.values()].flatMap((day) =>
     day.toSorted((one, other) => away(one) - away(other)).slice(0, mostADay),
   );
-  const inOrder = (found: readonly Offer[]) =>
+  const inOrder = (found: readonly MakeUpOffer[]) =>
     found.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
   return inOrder([...inOrder(parallel), ...inOrder(best)].slice(0, mostOffered));
 }

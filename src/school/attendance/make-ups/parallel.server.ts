@@ -2,24 +2,24 @@ import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import type { Place } from '../cannot-come/place.server.ts';
+import type { MakeUpOffer } from '../attendance.ts';
+import type { PlaceAtMeeting } from '../cannot-come/place.server.ts';
 import { attendances } from '../tables.server.ts';
 import type { Times } from './busy.server.ts';
-import type { Offer } from './offer.ts';
 
 /** More than any teacher gives in two weeks. */
 const most = 100;
 
 /**
- * Meetings with a free place at which a missed one can be made up for: of the lesson itself, or of a parallel one, which
- * is of the same teacher, kind and category at the same price. Who is excused there leaves a place, who makes up there
- * takes one.
+ * Meetings with a free place at which a missed one can be made up for: of the lesson itself, or of a parallel one with
+ * the same teacher, kind, category and price. Whoever is excused there leaves a place, whoever makes up there takes
+ * one.
  */
 export async function parallelMeetings(
   { database }: Pick<Context, 'database'>,
-  { lesson, learner }: Place,
+  { lesson, learner }: PlaceAtMeeting,
   { from, to }: Times,
-): Promise<Offer[]> {
+): Promise<MakeUpOffer[]> {
   const there = sql`select from ${attendances} where ${attendances.meetingId} = ${meetings.id}`;
   const isExpected = sql`exists (${there} and ${attendances.learnerId} = ${learner.id})`;
   const expected = sql`(select count(*) from ${attendances}

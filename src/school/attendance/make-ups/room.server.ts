@@ -5,17 +5,17 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { opensBefore } from '#src/school/enrolments/joining/joining.ts';
 import { isPaid, usedAt } from '#src/school/enrolments/money/paid.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { type Place, placeAt, saidOf, type Where } from '../cannot-come/place.server.ts';
+import { type PlaceAtMeeting, type PlaceKey, placeAt, saidOf } from '../cannot-come/place.server.ts';
 
 /**
- * The way into a make-up: a class or group in which the learner is not enrolled, or a meeting for them alone. It opens as
- * every other way in does, by what was paid for the lesson that was missed.
- * @throws Failure not_found, for what makes up for nothing too
+ * The way into a make-up: a class or group in which the learner is not enrolled, or a meeting for them alone. It opens
+ * like every other meeting, if the missed lesson is paid.
+ * @throws Failure not_found, also for a meeting that makes up for nothing
  */
 export async function enterMakeUp(
   context: Context,
-  where: Where,
-): Promise<{ place: Place; isUnpaid: boolean; link?: string }> {
+  where: PlaceKey,
+): Promise<{ place: PlaceAtMeeting; isUnpaid: boolean; link?: string }> {
   const { database, clock, config } = context;
   const place = await placeAt(context, where);
   const { attendance, meeting, lesson } = place;

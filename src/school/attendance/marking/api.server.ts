@@ -7,32 +7,32 @@ import { contract } from './contract.ts';
 import { correctsUntil } from './given.server.ts';
 import { markLearners } from './mark.server.ts';
 import { confirmHeld, sayNotHeld } from './sheet/confirm.server.ts';
-import { type About, readSheet } from './sheet.server.ts';
+import { type MeetingSubject, readSheet } from './sheet.server.ts';
 import { listToMark } from './to-mark.server.ts';
 
 export const markingApi = implement(contract, {
   'GET /api/meetings/to-mark': async (context, _, { person }) =>
-    (await listToMark(context, person.id)).map(presentAbout),
-  'GET /api/meetings/:id/attendance': (context, { params }, by) => tell(context, params.id, by),
+    (await listToMark(context, person.id)).map(presentMeetingSubject),
+  'GET /api/meetings/:id/attendance': (context, { params }, by) => presentSheet(context, params.id, by),
   'PUT /api/meetings/:id/attendance': async (context, { params, body }, by) => {
     await markLearners(context, params.id, body.marks, by.person);
-    return tell(context, params.id, by);
+    return presentSheet(context, params.id, by);
   },
   'POST /api/meetings/:id/held': async (context, { params }, by) => {
     await confirmHeld(context, params.id, by.person);
-    return tell(context, params.id, by);
+    return presentSheet(context, params.id, by);
   },
   'POST /api/meetings/:id/not-held': async (context, { params, body }, by) => {
     await sayNotHeld(context, params.id, body.why, by.person);
-    return tell(context, params.id, by);
+    return presentSheet(context, params.id, by);
   },
 });
 
-async function tell(context: Context, id: string, { person, language }: SignedIn) {
+async function presentSheet(context: Context, id: string, { person, language }: SignedIn) {
   const { learners, ...sheet } = await readSheet(context, id, person);
   const { state, notHeld, heldAt, reason } = sheet.meeting;
   return {
-    ...presentAbout(sheet),
+    ...presentMeetingSubject(sheet),
     state,
     ...(notHeld && { notHeld }),
     ...(heldAt && { heldAt: heldAt.toISOString() }),
@@ -47,11 +47,11 @@ async function tell(context: Context, id: string, { person, language }: SignedIn
   };
 }
 
-function presentAbout({
+function presentMeetingSubject({
   meeting: { id, startsAt, endsAt },
   lesson,
   trial,
-}: About & { meeting: Pick<Meeting, 'id' | 'startsAt' | 'endsAt'> }) {
+}: MeetingSubject & { meeting: Pick<Meeting, 'id' | 'startsAt' | 'endsAt'> }) {
   return {
     _id: id,
     startTime: startsAt.toISOString(),

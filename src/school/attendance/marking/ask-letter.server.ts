@@ -8,10 +8,10 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 
 /** A meeting that its teacher has not confirmed. */
-export type Asked = {
+export type UnconfirmedMeeting = {
   id: string;
   startsAt: Date;
-  /** The lesson, or the trial. */
+  /** The id of the lesson, or of the trial. */
   of: string;
   /** Of the lesson; of a trial lesson its subject. */
   title: string;
@@ -19,20 +19,21 @@ export type Asked = {
   teacher: { id: string; email: string; language: Language; zone: string | null };
 };
 
-/** So many are named one by one. */
+/** How many are named one by one. */
 const mostNamed = 12;
 
-/** What asks one teacher about meetings of theirs, one at least. */
-export function askNotification(context: Context, all: readonly Asked[]): Notification {
+/** Asks one teacher about meetings of theirs, at least one. */
+export function askNotification(context: Context, all: readonly UnconfirmedMeeting[]): Notification {
   const [first] = all;
   if (!first) throw new Error('A teacher is asked about nothing');
   const { id, email, language, zone } = first.teacher;
   const { publicUrl, businessTimeZone } = context.config;
   const t = translator(language);
   const count = all.length;
-  const titleOf = ({ isTrial, title }: Asked) =>
+  const titleOf = ({ isTrial, title }: UnconfirmedMeeting) =>
     isTrial ? t('attendance/marking:trial', { subject: optionIn(t, title) }) : title;
-  const whenOf = ({ startsAt }: Asked) => formatDayTimeThere(startsAt, zone ?? businessTimeZone, language);
+  const whenOf = ({ startsAt }: UnconfirmedMeeting) =>
+    formatDayTimeThere(startsAt, zone ?? businessTimeZone, language);
   const page = count === 1 ? `/meeting/${first.id}` : '/dashboard';
   const letter: Letter = {
     language,

@@ -10,10 +10,10 @@ import { notify } from '#src/people/notifications/notify.server.ts';
 import { homeTimeZone } from '#src/platform/dates/dates.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
-import { type Asked, askNotification } from './ask-letter.server.ts';
+import { askNotification, type UnconfirmedMeeting } from './ask-letter.server.ts';
 import { needsWord } from './to-mark.server.ts';
 
-/** So many are asked for at once, and so long after the end at the latest. */
+/** About how many meetings at once teachers are asked, and until how long after the end. */
 const batch = 250;
 const latestMs = 2 * 86_400_000;
 
@@ -39,7 +39,7 @@ export const askTeachers = defineJob({
   },
 });
 
-/** All of one teacher's in one. @returns how many meetings were asked about */
+/** One notification for all meetings of a teacher. @returns how many meetings were asked about */
 async function askSome(context: Context): Promise<number> {
   const due = await dueNow(context);
   if (due.length === 0) return 0;
@@ -60,7 +60,7 @@ async function askSome(context: Context): Promise<number> {
   return due.length;
 }
 
-function dueNow({ database, clock }: Context): Promise<Asked[]> {
+function dueNow({ database, clock }: Context): Promise<UnconfirmedMeeting[]> {
   const now = clock.now();
   const { id, email, language } = users;
   return database

@@ -31,7 +31,7 @@ const sheet = z.object({
       learnerFace.extend({
         state: z.enum(attendanceStates),
         minutesLate: minutesLate.optional(),
-        told: z.literal(true).optional().describe('Their family has said that they cannot come'),
+        told: z.literal(true).optional().describe('Their family has told that they cannot come'),
       }),
     )
     .describe('Who is expected, by name; nobody of a trial lesson'),
@@ -50,17 +50,17 @@ const onOne = {
 
 export const contract = defineContract({
   'GET /api/meetings/to-mark': {
-    summary: 'Meetings that run now or were within a week, and of which the teacher has not said how it was',
+    summary: 'Meetings that run now or were within a week, and that the teacher has not confirmed',
     roles: ['teacher'],
     answer: { 200: z.array(z.object(about)).describe('The oldest first, 50 at most') },
   },
   'GET /api/meetings/:id/attendance': {
     ...onOne,
-    summary: 'Who is expected at a meeting and who was there, for who gives it',
+    summary: 'Who is expected at a meeting and who was there, for whoever gives it',
   },
   'PUT /api/meetings/:id/attendance': {
     ...onOne,
-    summary: 'Mark who is there; who is excused, or no longer expected, is left as they are',
+    summary: 'Mark who is there; whoever is excused, or no longer expected, is left as they are',
     body: z.object({ marks: z.array(mark).min(1).max(mostMarks) }),
   },
   'POST /api/meetings/:id/held': {

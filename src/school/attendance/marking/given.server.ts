@@ -7,7 +7,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { correctionDays, marksBefore } from '../attendance.ts';
 
-/** A meeting that a teacher gives; for the staff any. @throws Failure not_found for all others */
+/** A meeting that a teacher gives; any for the staff. @throws Failure not_found for all others */
 export async function readGiven({ database }: Context, id: string, person: Person): Promise<Meeting> {
   const [found] = await database
     .select({ meeting: meetings })
@@ -25,7 +25,7 @@ export async function readGiven({ database }: Context, id: string, person: Perso
 }
 
 /**
- * The same to say something of it: whoever gives it is held, so what two devices say comes one after the other.
+ * The same in order to write to it: its teacher is locked, so that two devices take turns.
  * @param what marks are taken a little before it begins
  * @throws Failure not_found, lesson_ahead, meeting_cancelled when it was called off ahead, corrections_over
  */
@@ -48,7 +48,7 @@ export async function openGiven(
   return meeting;
 }
 
-/** Until when its teacher can say something of it. */
+/** Until when its teacher can correct it. */
 export function correctsUntil({ endsAt }: Pick<Meeting, 'endsAt'>): Date {
   return new Date(endsAt.getTime() + correctionDays * 86_400_000);
 }

@@ -11,21 +11,21 @@ import { translator } from '#src/platform/texts/i18n.server.ts';
 import type { Guardian } from './guardians-at-meeting.server.ts';
 
 /** What families hear: a child was missed, came after all, or the meeting did not take place. */
-type What = 'absent' | 'came' | NotHeldReason;
+type NewsKind = 'absent' | 'came' | NotHeldReason;
 
-type Told = {
+type AttendanceNews = {
   key: string;
-  what: What;
+  what: NewsKind;
   guardian: Guardian;
   meeting: Pick<Meeting, 'startsAt'>;
   lesson: Pick<Lesson, 'id' | 'kind' | 'title'>;
-  /** How late they came; null for nobody who was late. */
+  /** How many minutes late they came; null for whoever was not late. */
   minutes?: number | null;
 };
 
 /** What one guardian is told of one meeting. The child's name stands in the letter alone, not on a locked screen. */
-export function attendanceNotification(context: Context, told: Told): Notification {
-  const { key, what, guardian, meeting, lesson, minutes } = told;
+export function attendanceNotification(context: Context, news: AttendanceNews): Notification {
+  const { key, what, guardian, meeting, lesson, minutes } = news;
   const { language, zone, child } = guardian;
   const { publicUrl, businessTimeZone } = context.config;
   const t = translator(language);

@@ -8,20 +8,20 @@ import type { Mark } from './contract.ts';
 import { openGiven } from './given.server.ts';
 import { tellAbsent, toldAfterMs } from './tell-absent.server.ts';
 
-type Known = Pick<Attendance, 'learnerId' | 'state' | 'minutesLate'>;
+type KnownAttendance = Pick<Attendance, 'learnerId' | 'state' | 'minutesLate'>;
 
 /**
- * Says who is there. The same said again changes nothing; of two who say something the last one counts. What the staff
- * say, and what is corrected once the meeting has been confirmed, is recorded.
+ * Marks who is there. Marking the same again changes nothing; of two marks the last one counts. Marks of the staff, and
+ * corrections after the meeting has been confirmed, are recorded.
  * @throws Failure not_found, lesson_ahead, meeting_cancelled, corrections_over
  */
 export function markLearners(
-  outer: Context,
+  context: Context,
   meetingId: string,
   marks: readonly Mark[],
   person: Person,
 ): Promise<void> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const meeting = await openGiven(context, meetingId, person, 'marks');
     const { learnerId, state, minutesLate } = attendances;
     const known = await context.database
@@ -30,7 +30,7 @@ export function markLearners(
       .where(eq(attendances.meetingId, meetingId));
     const changed = changesOf(known, marks);
     if (changed.length === 0) return;
-    await write(context, meetingId, changed);
+    await writeMarks(context, meetingId, changed);
     if (person.role === 'admin' || meeting.state === 'held')
       for (const { before, mark } of changed)
         await record(context, person, {
@@ -52,10 +52,10 @@ export function markLearners(
   });
 }
 
-type Change = { before: AttendanceState; mark: Mark };
+type MarkChange = { before: AttendanceState; mark: Mark };
 
-/** What is news in it; of a learner who is named twice the last. */
-function changesOf(known: readonly Known[], marks: readonly Mark[]): Change[] {
+/** The marks that change something; of a learner who is named twice, the last one. */
+function changesOf(known: readonly KnownAttendance[], marks: readonly Mark[]): MarkChange[] {
   const last = new Map(marks.map((mark) => [mark.learnerId, mark]));
   return known.flatMap((one) => {
     const mark = last.get(one.learnerId);
@@ -68,12 +68,12 @@ function lateOf(mark: Mark): number | null {
   return mark.state === 'late' ? mark.minutesLate : null;
 }
 
-async function write({ database, clock }: Context, meetingId: string, changes: readonly Change[]) {
+async function writeMarks({ database, clock }: Context, meetingId: string, changes: readonly MarkChange[]) {
   const list = <T>(of: (mark: Mark) => T) => sql.param(changes.map(({ mark }) => of(mark)));
   await database.execute(sql`
-    update attendances set state = said.state, minutes_late = said.minutes,
+    update attendances set state = mark.state, minutes_late = mark.minutes,
       marked_at = ${clock.now().toISOString()}::timestamptz
     from unnest(${list(({ learnerId }) => learnerId)}::uuid[], ${list(({ state }) => state)}::text[],
-      ${list(lateOf)}::int[]) as said(learner_id, state, minutes)
-    where attendances.meeting_id = ${meetingId} and attendances.learner_id = said.learner_id`);
+      ${list(lateOf)}::int[]) as mark(learner_id, state, minutes)
+    where attendances.meeting_id = ${meetingId} and attendances.learner_id = mark.learner_id`);
 }

@@ -19,7 +19,7 @@ export const loader = signedIn(async ({ role }, { params: { id = '' } }) => ({
   sheet: await orFailed(call('GET /api/meetings/:id/attendance', { params: { id } })),
 }));
 
-/** One meeting for who gives it: who is there, and that it took place. */
+/** One meeting for whoever gives it: who is there, and that it took place. */
 export function Component() {
   const { t } = useTranslation('attendance/marking');
   const { role, sheet } = useLoaderData<typeof loader>();

@@ -1,13 +1,12 @@
 import { mostLate } from '../attendance.ts';
 
-/** So late somebody was of whom that is said when the meeting is over, until it is said better. */
+/** How late somebody who is marked late after the meeting was, until the teacher corrects it. */
 const usualLate = 5;
 
 type Span = { startTime: string; endTime: string };
 
 /**
- * How late whoever comes now is, in whole minutes from 1: while the meeting runs what the clock says, afterwards a
- * guess.
+ * How late whoever is marked now is, in whole minutes from 1: by the clock while the meeting runs, afterwards a guess.
  * @param now ms since 1970
  */
 export function minutesLateNow({ startTime, endTime }: Span, now: number): number {
@@ -15,7 +14,7 @@ export function minutesLateNow({ startTime, endTime }: Span, now: number): numbe
   return boundLate(Math.ceil((now - Date.parse(startTime)) / 60_000));
 }
 
-/** The nearest number of minutes that can be said. */
+/** The nearest number of minutes that is allowed. */
 export function boundLate(minutes: number): number {
   return Math.min(Math.max(minutes, 1), mostLate);
 }

@@ -4,31 +4,30 @@ import { type Lesson, lessons } from '#src/offer/lessons/tables.server.ts';
 import { type Trial, trials } from '#src/offer/trials/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { type LearnerRow, learners } from '#src/school/families/tables.server.ts';
+import { type LearnerFace, learners } from '#src/school/families/tables.server.ts';
 import { type Attendance, attendances } from '../tables.server.ts';
 import { readGiven } from './given.server.ts';
 
-/** What a meeting is of: one of both. */
-export type About = {
+/** What a meeting is of: one of the two. */
+export type MeetingSubject = {
   lesson: Pick<Lesson, 'id' | 'kind' | 'title'> | null;
   trial: Pick<Trial, 'id' | 'childrenFullName' | 'subject'> | null;
 };
 
 /** A meeting and who is expected at it. */
-export type Sheet = About & {
+export type Sheet = MeetingSubject & {
   meeting: Meeting;
-  learners: (Pick<LearnerRow, 'id' | 'firstName' | 'picture' | 'colour'> &
-    Pick<Attendance, 'state' | 'minutesLate' | 'toldAt'>)[];
+  learners: (LearnerFace & Pick<Attendance, 'state' | 'minutesLate' | 'toldAt'>)[];
 };
 
-/** How it stands with who was where, for who gives the meeting. @throws Failure not_found for all others */
+/** The attendance of a meeting, for whoever gives it. @throws Failure not_found for all others */
 export async function readSheet(context: Context, id: string, person: Person): Promise<Sheet> {
   const meeting = await readGiven(context, id, person);
   const [about, expected] = await Promise.all([aboutOf(context, meeting), expectedAt(context, id)]);
   return { meeting, ...about, learners: expected };
 }
 
-async function aboutOf({ database }: Context, { lessonId, trialId }: Meeting): Promise<About> {
+async function aboutOf({ database }: Context, { lessonId, trialId }: Meeting): Promise<MeetingSubject> {
   if (lessonId) {
     const { id, kind, title } = lessons;
     const [lesson] = await database.select({ id, kind, title }).from(lessons).where(eq(id, lessonId));

@@ -11,22 +11,22 @@ import { type Attendance, attendances } from '../tables.server.ts';
 import { type Guardian, guardiansAt } from './guardians-at-meeting.server.ts';
 import { attendanceNotification } from './letters.server.ts';
 
-/** So long a mark can be taken back before a family hears of it. */
+/** For how long a mark can be taken back before a family hears of it, in ms. */
 export const toldAfterMs = 2 * 60_000;
 
 /**
- * Tells a learner's guardians that they were missed, unless they have given notice; and once they have been told so and
- * the learner came after all, that. Each is told once a meeting, as it stands when this runs.
+ * Tells a learner's guardians that the learner was missed, unless they have given notice; and those who were told so,
+ * that the learner came after all. Each is told once a meeting, by the marks at the time this runs.
  */
 export const tellAbsent = defineJob({
   name: 'attendance.tell-absent',
   data: z.object({ meetingId: z.uuid(), learnerId: z.uuid() }),
   attemptSeconds: 60,
   retries: { limit: 5, delay: 30, delayMax: 600 },
-  run: (outer, of) => inTransaction(outer, (context) => tell(context, of)),
+  run: (context, of) => inTransaction(context, (context) => tellGuardians(context, of)),
 });
 
-async function tell(context: Context, of: { meetingId: string; learnerId: string }): Promise<void> {
+async function tellGuardians(context: Context, of: { meetingId: string; learnerId: string }): Promise<void> {
   const isThis = and(eq(attendances.meetingId, of.meetingId), eq(attendances.learnerId, of.learnerId));
   const [found] = await context.database
     .select({ attendance: attendances, meeting: meetings, lesson: lessonColumns })
@@ -44,13 +44,17 @@ async function tell(context: Context, of: { meetingId: string; learnerId: string
   await tellAll(context, 'came', worried, found);
 }
 
-type Found = { attendance: Attendance; meeting: Meeting; lesson: Pick<Lesson, 'id' | 'kind' | 'title'> };
+type FoundAttendance = {
+  attendance: Attendance;
+  meeting: Meeting;
+  lesson: Pick<Lesson, 'id' | 'kind' | 'title'>;
+};
 
 async function tellAll(
   context: Context,
   what: 'absent' | 'came',
   guardians: readonly Guardian[],
-  { attendance, meeting, lesson }: Found,
+  { attendance, meeting, lesson }: FoundAttendance,
 ): Promise<void> {
   await notify(
     context,

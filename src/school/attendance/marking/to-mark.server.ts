@@ -6,11 +6,11 @@ import { trials } from '#src/offer/trials/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { correctionDays, marksBefore } from '../attendance.ts';
 import { attendances } from '../tables.server.ts';
-import type { About } from './sheet.server.ts';
+import type { MeetingSubject } from './sheet.server.ts';
 
 /**
- * Whether something is to be said of a planned meeting: somebody is expected who has not been excused, or it is a trial
- * lesson of which nobody has said what became of it.
+ * Whether a planned meeting waits for its teacher's word: somebody is expected who has not been excused, or it is a
+ * trial lesson without an outcome.
  */
 export const needsWord = sql<boolean>`(${meetings.state} = 'planned' and case
   when ${meetings.trialId} is null then exists (select from ${attendances}
@@ -18,14 +18,14 @@ export const needsWord = sql<boolean>`(${meetings.state} = 'planned' and case
   else exists (select from ${trials}
     where ${trials.id} = ${meetings.trialId} and ${trials.outcome} is null and ${trials.cancelledAt} is null) end)`;
 
-/** So many are listed. */
+/** How many are listed. */
 const most = 50;
 
-/** What a teacher is to say something of, the oldest first: what runs now, and what was within a week. */
+/** Meetings that wait for a teacher's word, the oldest first: those that run now, or were within a week. */
 export function listToMark(
   context: Context,
   teacherId: string,
-): Promise<(About & { meeting: Pick<Meeting, 'id' | 'startsAt' | 'endsAt'> })[]> {
+): Promise<(MeetingSubject & { meeting: Pick<Meeting, 'id' | 'startsAt' | 'endsAt'> })[]> {
   const soon = new Date(context.clock.now().getTime() + marksBefore * 60_000);
   return context.database
     .select({

@@ -12,7 +12,7 @@ import { lockEnrolment } from '../lock.server.ts';
 import { enrolments } from '../tables.server.ts';
 
 /** Where a learner is to learn, and what their guardian agreed to. */
-type Wish = {
+type ByCreditsInput = {
   lessonId: string;
   learnerId: string;
   agreedTo: Agreed<'enrolment'>;
@@ -20,21 +20,30 @@ type Wish = {
 };
 
 /**
- * Lets lessons of the account's packages pay for a place, from now on: the learner is enrolled, or is already and has not
- * paid. The lessons are used meeting by meeting (`attendance/credits`).
+ * Lets lessons of the account's packages pay for a place from now on: it enrols the learner, or takes the enrolment
+ * that has not been paid. The lessons are used meeting by meeting (`attendance/credits`).
  * @throws Failure not_found, nothing_to_pay, no_credits_left, credits_other_kind, already_paid; forbidden where another
  *   guardian enrolled, and pays; and all that enrolling throws
  */
-export function payByCredits(outer: Context, wish: Wish, person: Person): Promise<Enrolment> {
-  return inTransaction(outer, async (context) => {
-    await ownLearner(context, person.id, wish.learnerId);
-    await mustFit(context, wish, person);
-    const { enrolment, isNew } = await enrolStudent(context, undefined, { ...wish, byCredits: true }, person);
-    return isNew ? enrolment : change(context, enrolment.id, person);
+export function payByCredits(context: Context, input: ByCreditsInput, person: Person): Promise<Enrolment> {
+  return inTransaction(context, async (context) => {
+    await ownLearner(context, person.id, input.learnerId);
+    await mustFit(context, input, person);
+    const { enrolment, isNew } = await enrolStudent(
+      context,
+      undefined,
+      { ...input, byCredits: true },
+      person,
+    );
+    return isNew ? enrolment : payFromNowOn(context, enrolment.id, person);
   });
 }
 
-async function mustFit(context: Context, { lessonId, learnerId }: Wish, person: Person): Promise<void> {
+async function mustFit(
+  context: Context,
+  { lessonId, learnerId }: ByCreditsInput,
+  person: Person,
+): Promise<void> {
   const [lesson] = await context.database
     .select({ places: lessons.places, price: lessons.price })
     .from(lessons)
@@ -47,8 +56,8 @@ async function mustFit(context: Context, { lessonId, learnerId }: Wish, person: 
   throw new Failure(others > 0 ? 'credits_other_kind' : 'no_credits_left');
 }
 
-/** Meetings that have begun before are not paid so. */
-async function change(context: Context, id: string, person: Person): Promise<Enrolment> {
+/** Changes how an enrolment is paid; meetings that have begun stay as they were. */
+async function payFromNowOn(context: Context, id: string, person: Person): Promise<Enrolment> {
   const enrolment = await lockEnrolment(context, id);
   if (enrolment.studentId !== person.id) throw new Failure('forbidden');
   if (enrolment.byCredits) return enrolment;

@@ -5,10 +5,10 @@ import { contract } from './contract.ts';
 
 export const clashesApi = implement(contract, {
   'GET /api/lessons/:id/clashes': async (context, { params, query }, { person }) =>
-    (await clashesOf(context, params.id, query.learnerId, person)).map(present),
+    (await clashesOf(context, params.id, query.learnerId, person)).map(presentClash),
 });
 
-function present({ kind, learner, lesson, activity, times }: Clash) {
+function presentClash({ kind, learner, lesson, activity, times }: Clash) {
   return {
     kind,
     learner: presentLearner(learner),

@@ -26,7 +26,7 @@ test('what would collide is told in a sentence each, by the weekday or the day',
   );
   await show(<ClashNotice lessonId={sampleLesson._id} learnerId={ali._id} />);
   const notice = page.getByRole('status');
-  const said =
+  const sentences =
     language === 'en'
       ? [
           'On Tuesdays Ali has “Chess” at the same time.',
@@ -38,7 +38,7 @@ test('what would collide is told in a sentence each, by the weekday or the day',
           'seshanba, 3-mart kuni shu vaqtda Laylo “Chess” darsida boʻladi: ikkita ekran kerak.',
           'Yaqin sakkiz haftada 2 marta dars bilan “Swimming” orasida yoʻlga vaqt yetmaydi: yoʻl 30 daqiqa.',
         ];
-  for (const words of said) await expect.element(notice).toMatchTextContent(words);
+  for (const words of sentences) await expect.element(notice).toMatchTextContent(words);
   await expect.element(notice).toMatchTextContent(t('enrolments/clashes:after'));
   await expectAccessible();
 });

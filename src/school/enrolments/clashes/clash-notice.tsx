@@ -15,7 +15,10 @@ type ClashNoticeProps = {
   learnerId: string | undefined;
 };
 
-/** Says what would collide, were a child enrolled. Where it does not come nothing is said: it stands in nobody's way. */
+/**
+ * Says what would collide if a child were enrolled. Where that cannot be read it says nothing: it stands in nobody's
+ * way.
+ */
 export function ClashNotice({ lessonId, learnerId }: ClashNoticeProps) {
   const { t, i18n } = useTranslation(['enrolments/clashes', 'families']);
   const zone = useVisitorZone();

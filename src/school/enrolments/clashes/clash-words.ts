@@ -8,24 +8,24 @@ import type { contract } from './contract.ts';
 /** Something that would meet with a lesson. */
 export type Clash = OutputOf<(typeof contract)['GET /api/lessons/:id/clashes']>[number];
 
-type Told = { zone: string; t: Translate<'enrolments/clashes'>; language: Language };
+type ClashReader = { zone: string; t: Translate<'enrolments/clashes'>; language: Language };
 
-/** It in a sentence: 'On Tuesdays Ali has “Chess” at the same time.' */
+/** A clash in a sentence: 'On Tuesdays Ali has “Chess” at the same time.' */
 export function clashWords(
   { kind, learner, lesson, activity, times }: Clash,
   nameless: string,
-  told: Told,
+  reader: ClashReader,
 ): string {
-  return told.t(kind, {
-    when: whenWords(times, told),
+  return reader.t(kind, {
+    when: whenWords(times, reader),
     name: learner.firstName || nameless,
     title: lesson?.title ?? activity?.title,
     minutes: activity?.wayMinutes,
   });
 }
 
-/** On one day, always on one weekday, or so many times. */
-function whenWords(times: Clash['times'], { zone, t, language }: Told): string {
+/** On one day, always on one weekday, or how many times. */
+function whenWords(times: Clash['times'], { zone, t, language }: ClashReader): string {
   const starts = times.map(({ startTime }) => new Date(startTime));
   const [first] = starts;
   if (first && starts.length === 1) return t('day', { day: formatDay(first, zone, language) });

@@ -10,30 +10,28 @@ import { activitiesOfLearner } from '#src/school/families/activities/activities.
 import type { ActivityRow } from '#src/school/families/activities/tables.server.ts';
 import { timesOf } from '#src/school/families/activities/times.server.ts';
 import { type OwnLearner, ownLearner } from '#src/school/families/learners.server.ts';
-import { type RemarkKind, remarksOf, type Thing } from '#src/school/families/remarks.ts';
-import { guardianships, type LearnerRow, learners } from '#src/school/families/tables.server.ts';
+import { type FamilyEvent, type RemarkKind, remarksOf } from '#src/school/families/remarks.ts';
+import { guardianships, type LearnerFace, learners } from '#src/school/families/tables.server.ts';
 import { daysAhead, mostKnown, mostWanted } from '../enrolment.ts';
 import { learners as whoLearns } from '../learners.server.ts';
 import { enrolments } from '../tables.server.ts';
 
-type Face = Pick<LearnerRow, 'id' | 'firstName' | 'picture' | 'colour'>;
-
 /** What a lesson would meet with, and at which of its meetings. */
 export type Clash = {
   kind: RemarkKind;
-  learner: Face;
+  learner: LearnerFace;
   lesson?: Pick<Lesson, 'id' | 'kind' | 'title'>;
   activity?: ActivityRow;
   times: Span[];
 };
 
-/** Where something comes from; nowhere: it is of the lesson that is asked about. */
-type Source = Partial<Pick<Clash, 'lesson' | 'activity'>> & { learner: Face };
-type Sourced = Thing & Span & { of: Source | undefined };
+/** Whose an event is, and what it is of; without a source it is of the lesson that is asked about. */
+type ClashSource = Partial<Pick<Clash, 'lesson' | 'activity'>> & { learner: LearnerFace };
+type SourcedEvent = FamilyEvent & Span & { of: ClashSource | undefined };
 
 /**
- * What would meet with a lesson's meetings of the coming weeks, were a learner of the caller's enrolled: told before,
- * and never a reason to refuse.
+ * What would meet with a lesson's meetings of the coming weeks if a learner of the caller's were enrolled: it is shown
+ * before, and never a reason to refuse.
  * @throws Failure not_found
  */
 export async function clashesOf(
@@ -51,7 +49,7 @@ export async function clashesOf(
     knownMeetings(context, person.id, span),
     activitiesOfLearner(context, learnerId),
   ]);
-  return grouped([...wanted, ...known, ...timesElsewhere(elsewhere, learner, span)]);
+  return clashesAmong([...wanted, ...known, ...timesElsewhere(elsewhere, learner, span)]);
 }
 
 type Times = { from: Date; to: Date };
@@ -62,18 +60,18 @@ async function wantedMeetings(
   lessonId: string,
   learnerId: string,
   span: Times,
-): Promise<Sourced[]> {
+): Promise<SourcedEvent[]> {
   const rows = await database
     .select({ id, startsAt, endsAt })
     .from(meetings)
     .where(and(eq(meetings.lessonId, lessonId), eq(meetings.makeUp, false), isPlannedWithin(span)))
     .orderBy(asc(startsAt))
     .limit(mostWanted);
-  return rows.map((row) => thingOf(row, learnerId, undefined));
+  return rows.map((row) => eventOf(row, learnerId, undefined));
 }
 
 /** All that the learners of an account have planned. */
-async function knownMeetings({ database }: Context, userId: string, span: Times): Promise<Sourced[]> {
+async function knownMeetings({ database }: Context, userId: string, span: Times): Promise<SourcedEvent[]> {
   const rows = await database
     .select({
       meeting: { id, startsAt, endsAt },
@@ -96,24 +94,24 @@ async function knownMeetings({ database }: Context, userId: string, span: Times)
     .where(eq(guardianships.userId, userId))
     .orderBy(asc(startsAt))
     .limit(mostKnown);
-  return rows.map(({ meeting, learner, lesson }) => thingOf(meeting, learner.id, { learner, lesson }));
+  return rows.map(({ meeting, learner, lesson }) => eventOf(meeting, learner.id, { learner, lesson }));
 }
 
-function timesElsewhere(rows: readonly ActivityRow[], learner: OwnLearner, span: Times): Sourced[] {
+function timesElsewhere(rows: readonly ActivityRow[], learner: OwnLearner, span: Times): SourcedEvent[] {
   return rows.flatMap((activity) =>
-    timesOf(activity, span).map((time): Sourced => {
-      const thing = thingOf({ id: activity.id, ...time }, learner.id, { learner, activity });
-      return { ...thing, kind: 'activity', wayMinutes: activity.wayMinutes };
+    timesOf(activity, span).map((time): SourcedEvent => {
+      const event = eventOf({ id: activity.id, ...time }, learner.id, { learner, activity });
+      return { ...event, kind: 'activity', wayMinutes: activity.wayMinutes };
     }),
   );
 }
 
-function thingOf(row: Span & { id: string }, learnerId: string, of: Source | undefined): Sourced {
+function eventOf(row: Span & { id: string }, learnerId: string, of: ClashSource | undefined): SourcedEvent {
   return { ...row, learnerId, kind: 'lesson', wayMinutes: 0, of };
 }
 
-/** The remarks between the wanted lesson and something else, once for each such thing. */
-function grouped(things: readonly Sourced[]): Clash[] {
+/** The remarks on the wanted lesson and something else, once for each such thing. */
+function clashesAmong(things: readonly SourcedEvent[]): Clash[] {
   const found = new Map<string, Clash>();
   for (const { kind, things: both } of remarksOf(things)) {
     const wanted = both.find(({ of }) => of === undefined);

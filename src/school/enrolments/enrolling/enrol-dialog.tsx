@@ -19,7 +19,7 @@ import { ClashNotice } from '../clashes/clash-notice.tsx';
 import type { contract } from '../contract.ts';
 import type { ShownWait } from '../waiting/use-waits.ts';
 import { WaitInstead } from '../waiting/wait-instead.tsx';
-import { EnrolFailed, EnrolledPartly, isFull, type Partly } from './enrol-trouble.tsx';
+import { EnrolFailed, EnrolledPartly, isFull, type PartlyEnrolled } from './enrol-trouble.tsx';
 import { useLearnerChoice } from './learner-choice.ts';
 import { useFamily } from './use-family.ts';
 import { WhoLearn } from './who-learn.tsx';
@@ -48,7 +48,7 @@ export function EnrolDialog({ open, onClose, kind, lesson, only: keptFor }: Enro
   const family = useFamily(lesson, open);
   const choice = useLearnerChoice(family, (id) => !only || id === only);
   const { asks, who, fields, several, learnerId } = choice;
-  const [partly, setPartly] = useState<Partly>();
+  const [partly, setPartly] = useState<PartlyEnrolled>();
   const { revalidate } = useRevalidator();
 
   const isPaidHere = useSettings().paysOnline && (lesson.price ?? 0) > 0;
@@ -73,7 +73,7 @@ export function EnrolDialog({ open, onClose, kind, lesson, only: keptFor }: Enro
         return void (await navigate(`${href('/buy')}?${what}`));
       }
       if (!asksSeveral)
-        await enrolment(kind, lesson._id, {
+        await enrolIn(kind, lesson._id, {
           timeZone,
           ...((asks || only) && { learnerId: only ?? (await learnerId()) }),
         });
@@ -89,10 +89,10 @@ export function EnrolDialog({ open, onClose, kind, lesson, only: keptFor }: Enro
 
   /** One after the other: who is enrolled stays so. @returns whether all are */
   async function enrolEach(ids: readonly string[]): Promise<boolean> {
-    const refused: Partly['refused'] = [];
+    const refused: PartlyEnrolled['refused'] = [];
     for (const id of ids)
       try {
-        await enrolment(kind, lesson._id, { timeZone, learnerId: id });
+        await enrolIn(kind, lesson._id, { timeZone, learnerId: id });
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
         refused.push({ id, error });
@@ -108,7 +108,7 @@ export function EnrolDialog({ open, onClose, kind, lesson, only: keptFor }: Enro
   }
 
   const refused = partly?.refused.filter(({ error }) => isFull(error)).map(({ id }) => id);
-  // A learner without a name is asked for nowhere: the server knows who is meant.
+  // With one learner who has no name yet nobody is asked: the server knows who is meant.
   const alone = isFull(failure) ? (asks || only ? ticked : []) : undefined;
   const withoutPlace = refused && refused.length > 0 ? refused : alone;
 
@@ -184,9 +184,9 @@ export function EnrolDialog({ open, onClose, kind, lesson, only: keptFor }: Enro
   );
 }
 
-function enrolment(kind: Kind, id: string, more: { timeZone: string; learnerId?: string }) {
-  const said = { isConfirmed: true, agreedTo: inForce('enrolment'), ...more };
+function enrolIn(kind: Kind, id: string, more: { timeZone: string; learnerId?: string }) {
+  const fields = { isConfirmed: true, agreedTo: inForce('enrolment'), ...more };
   return kind === 'class'
-    ? call('POST /api/manual-purchase/class', { body: { classId: id, ...said } })
-    : call('POST /api/manual-purchase/group', { body: { groupId: id, ...said } });
+    ? call('POST /api/manual-purchase/class', { body: { classId: id, ...fields } })
+    : call('POST /api/manual-purchase/group', { body: { groupId: id, ...fields } });
 }

@@ -2,8 +2,8 @@ import type { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 
-/** Of several children who was not enrolled, and why; and who was. */
-export type Partly = { refused: { id: string; error: CallError }[]; enrolled: string[] };
+/** Which of several children were not enrolled, and why; and which were. */
+export type PartlyEnrolled = { refused: { id: string; error: CallError }[]; enrolled: string[] };
 
 /** Whether no place was left. */
 export function isFull(error: CallError | undefined): boolean {
@@ -21,8 +21,12 @@ export function EnrolFailed({ failure }: { failure: CallError }) {
   );
 }
 
-/** Who of several was not enrolled, and who was. */
-export function EnrolledPartly({ refused, enrolled, nameOf }: Partly & { nameOf: (id: string) => string }) {
+/** Which of several children were not enrolled, and which were. */
+export function EnrolledPartly({
+  refused,
+  enrolled,
+  nameOf,
+}: PartlyEnrolled & { nameOf: (id: string) => string }) {
   const { t } = useTranslation('enrolments');
   return (
     <Alert tone="error" title={t('enrolment.failed.title')}>

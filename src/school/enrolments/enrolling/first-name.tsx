@@ -9,7 +9,7 @@ type FirstNameProps = {
   wrong: string | undefined;
 };
 
-/** How a child is called who is not known yet. */
+/** Asks for the first name of a new child. */
 export function FirstName({ hint, name, onChange, wrong }: FirstNameProps) {
   const { t } = useTranslation('families');
   return (

@@ -9,43 +9,43 @@ const call = caller<typeof families>();
 
 /**
  * Who of a family is meant: a child that does not learn here yet, or a new one.
- * @param isMeant leaves out whoever else cannot be
+ * @param isMeant leaves out those for whom it says false
  */
 export function useLearnerChoice(
   family: Family | undefined,
   isMeant: (learnerId: string) => boolean = () => true,
 ) {
   const [added, setAdded] = useState<Learner[]>([]);
-  const [said, setSaid] = useState<Who>();
+  const [entered, setEntered] = useState<Who>();
   const [chosen, setTicked] = useState<string[]>();
   const known = family?.learners.filter(({ _id }) => !family.here.has(_id)) ?? [];
   const free = [...known, ...added].filter(({ _id }) => isMeant(_id));
-  const who = said ?? { learner: free[0]?._id ?? 'new', name: '' };
+  const who = entered ?? { learner: free[0]?._id ?? 'new', name: '' };
   const ticked = chosen ?? [who.learner];
   async function add(): Promise<string> {
     const made = await call('POST /api/learners', { body: { firstName: who.name } });
     setAdded([...added, made]);
-    setSaid({ learner: made._id, name: '' });
+    setEntered({ learner: made._id, name: '' });
     return made._id;
   }
   return {
-    // A family whose one learner has no name yet is asked nothing: it is asked for the name afterwards.
+    // A family whose one learner has no name yet is asked for the name afterwards.
     asks:
       family !== undefined &&
       (free.length < family.learners.length || free.some(({ firstName }) => firstName)),
     who,
-    fields: { learners: free, who, onChange: setSaid },
+    fields: { learners: free, who, onChange: setEntered },
     /** A new child is added first; after a failure it is known. */
     learnerId: async (): Promise<string> => (who.learner === 'new' ? add() : who.learner),
-    /** Whether several could be meant at once: who has one free child adds another one at most. */
+    /** Whether several could be ticked at once; with one free child the only other choice is a new one. */
     hasSeveral: known.filter(({ _id }) => isMeant(_id)).length > 1,
-    /** Where several can be ticked: who is, and how a new one is called. */
+    /** Where several can be ticked: who is, and the name of a new one. */
     several: {
       learners: free,
       ticked,
       onTick: setTicked,
       name: who.name,
-      onName: (name: string) => setSaid({ learner: 'new', name }),
+      onName: (name: string) => setEntered({ learner: 'new', name }),
     },
     /** All who are ticked; a new child is added first. */
     async learnerIds(): Promise<string[]> {

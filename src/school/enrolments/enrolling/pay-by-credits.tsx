@@ -5,15 +5,16 @@ import type { contract } from '../by-credits/contract.ts';
 
 const call = caller<typeof contract>();
 
-type Props = {
+type PayByCreditsProps = {
   lessonId: string;
   learnerId: string;
-  title: string /** So many lessons are left that fit. */;
+  title: string;
+  /** How many lessons are left that fit. */
   left: number;
 };
 
 /** Lets lessons of a package pay for a place, from now on. */
-export function PayByCredits({ lessonId, learnerId, title, left }: Props) {
+export function PayByCredits({ lessonId, learnerId, title, left }: PayByCreditsProps) {
   const { t } = useTranslation('enrolments');
   return (
     <div className="grid justify-items-start gap-1.5">

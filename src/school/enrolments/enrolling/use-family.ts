@@ -5,10 +5,13 @@ import type { contract } from '../contract.ts';
 
 const call = caller<typeof contract>();
 
-/** The children of the signed-in account, and who of them learns in a lesson, by which enrolment; undefined until it is known. */
+/** The children of the signed-in account, and the enrolments in a lesson by child. */
 export type Family = { learners: Learner[]; here: ReadonlyMap<string, string> };
 
-/** Reads it while `open`, and anew with the lesson. Where it does not come nothing is asked: the server still says what it needs to know. */
+/**
+ * Reads it while `open`, and again for another lesson; undefined until it is known. Where it cannot be read nobody is
+ * asked who learns: the server still says what it needs to know.
+ */
 export function useFamily(lesson: { _id: string }, open: boolean): Family | undefined {
   const [family, setFamily] = useState<Family>();
   useEffect(() => {

@@ -10,7 +10,7 @@ type WhoLearnProps = {
   /** Who is ticked, by their ids; `new` is one who is not known yet. */
   ticked: readonly string[];
   onTick: (ticked: string[]) => void;
-  /** How a new one is called. */
+  /** The name of a new one. */
   name: string;
   onName: (name: string) => void;
   wrong: string | undefined;

@@ -4,7 +4,7 @@ import type { Learner } from '#src/school/families/read-learners.ts';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { FirstName } from './first-name.tsx';
 
-/** Who is to learn: a child of the family, or one who is not known yet and is called so. */
+/** Who is to learn: a child of the family, or a new one of this name. */
 export type Who = { learner: string | 'new'; name: string };
 
 type WhoLearnsProps = {

@@ -22,11 +22,11 @@ type GiveUpProps = {
   child?: string | undefined;
   /** What the button says; left out, that the place is given up. */
   label?: string;
-  /** Done, and what the page shows is brought anew. */
+  /** Called once it is done and the page is read again. */
   onDone?: () => void;
 };
 
-/** Gives a place up: what that means, and what the terms give back, is said before it is confirmed. */
+/** Gives a place up, after saying what that means and what comes back by the terms. */
 export function GiveUp({ id, title, child = '', label, onDone }: GiveUpProps) {
   const { t } = useTranslation('enrolments/giving-up');
   const [meaning, setMeaning] = useState<Meaning | 'failed'>();
@@ -35,7 +35,7 @@ export function GiveUp({ id, title, child = '', label, onDone }: GiveUpProps) {
     <Act
       label={label ?? (child ? t('ofChild', { child }) : t('button'))}
       title={t('title', { title })}
-      text={<Words id={id} child={child} meaning={meaning} onRead={setMeaning} />}
+      text={<MeaningWords id={id} child={child} meaning={meaning} onRead={setMeaning} />}
       confirm={known && t('confirm')}
       destroys
       act={() =>
@@ -47,15 +47,15 @@ export function GiveUp({ id, title, child = '', label, onDone }: GiveUpProps) {
   );
 }
 
-type WordsProps = {
+type MeaningWordsProps = {
   id: string;
   child: string;
   meaning: Meaning | 'failed' | undefined;
   onRead: (meaning: Meaning | 'failed') => void;
 };
 
-/** Reads what it means now, whenever it is asked. */
-function Words({ id, child, meaning, onRead }: WordsProps) {
+/** Reads what it means now, each time the dialog opens. */
+function MeaningWords({ id, child, meaning, onRead }: MeaningWordsProps) {
   const { t, i18n } = useTranslation('enrolments/giving-up');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening
   useEffect(() => {

@@ -11,43 +11,46 @@ import { boughtAs, lockEnrolment, refundedOf } from '../lock.server.ts';
 import { lastRefundDay, refundOf } from '../money/refund.ts';
 import { enrolments } from '../tables.server.ts';
 
-/** What giving a place up means: what was paid and comes back in dollars, and the last day (YYYY-MM-DD) on which all does. */
+/**
+ * What giving a place up means: what was paid and what comes back, in dollars, and the last day (YYYY-MM-DD) on which
+ * all does.
+ */
 export type Meaning = { paid: number | null; back: number; until: string | null };
 
 /**
- * What comes back by the terms if a place is given up now (spec §9); of what another guardian pays nothing is told.
- * @throws Failure not_found for who does not look after the learner
+ * What comes back by the terms if a place is given up now (spec §9); nothing is told of what another guardian pays.
+ * @throws Failure not_found for whoever does not look after the learner
  */
-export function meaningOf(outer: Context, id: string, person: Pick<Person, 'id'>): Promise<Meaning> {
-  return inTransaction(outer, async (context) => {
+export function meaningOf(context: Context, id: string, person: Pick<Person, 'id'>): Promise<Meaning> {
+  return inTransaction(context, async (context) => {
     const enrolment = await ownEnrolment(context, id, person);
-    return toldTo(person, enrolment, await workOut(context, enrolment));
+    return meaningFor(person, enrolment, await workOut(context, enrolment));
   });
 }
 
 /**
- * Gives back what was paid for a place online, in dollars, and says whether it did: what was paid otherwise the staff
- * give back. A later room knows orders, and hands this over.
+ * Gives back what was paid for a place online, in dollars. A later room knows orders, and hands this over.
+ * @returns false for what was paid otherwise: the staff give that back
  */
 export type PayBack = (context: Context, enrolment: Enrolment, back: number) => Promise<boolean>;
 
 /**
- * Gives a place up: the guardians and the teacher are told, and the staff where money is to go back. What was not seen
- * before is not done.
+ * Gives a place up: the guardians and the teacher are told, and the staff where money is to go back. Nothing is done
+ * where the caller saw another amount.
  * @returns what comes back, as the caller is told it
  * @throws Failure not_found; conflict when something else comes back than was shown
  */
 export function giveUp(
-  outer: Context,
+  context: Context,
   id: string,
   shown: number,
   person: Pick<Person, 'id'>,
   payBack: PayBack,
 ): Promise<{ back: number }> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const enrolment = await ownEnrolment(context, id, person);
     const meaning = await workOut(context, enrolment);
-    const { back } = toldTo(person, enrolment, meaning);
+    const { back } = meaningFor(person, enrolment, meaning);
     if (enrolment.cancelledAt) return { back };
     if (Math.round(back * 100) !== Math.round(shown * 100)) throw new Failure('conflict');
     await endEnrolment(context, enrolment);
@@ -79,6 +82,6 @@ async function workOut(context: Context, enrolment: Enrolment): Promise<Meaning 
   return { paid, back: amount, until: paid > 0 ? lastRefundDay(bought) : null };
 }
 
-function toldTo({ id }: Pick<Person, 'id'>, { studentId }: Enrolment, meaning: Meaning): Meaning {
+function meaningFor({ id }: Pick<Person, 'id'>, { studentId }: Enrolment, meaning: Meaning): Meaning {
   return studentId === id ? meaning : { paid: null, back: 0, until: null };
 }

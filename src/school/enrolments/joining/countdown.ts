@@ -1,6 +1,6 @@
 import type { Translate } from '#src/platform/language/message-keys.ts';
 
-/** Minutes in words: '2 hours 5 minutes', '3 days 4 hours'; a day is told without its minutes. */
+/** Minutes in words: '2 hours 5 minutes', '3 days 4 hours'; from a day on without minutes. */
 export function durationOf(minutes: number, t: Translate): string {
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];
   const parts = [

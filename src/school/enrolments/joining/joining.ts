@@ -3,7 +3,7 @@ import { sample } from '#src/offer/lessons/lesson.ts';
 import type { ShownLesson } from '#src/offer/lessons/read-lesson.ts';
 import { minutesUntil } from './next-lesson.ts';
 
-/** So many minutes before a meeting the way into it opens. */
+/** How many minutes before a meeting the way into it opens. */
 export const opensBefore = 10;
 
 type Meeting = NonNullable<ShownLesson['meetings']>['coming'][number];
@@ -12,8 +12,8 @@ type Meeting = NonNullable<ShownLesson['meetings']>['coming'][number];
 export type Joining = { meeting: Meeting; opensIn: number };
 
 /**
- * When the way into a lesson opens that meets several times. Of one with a single date, or with no meeting ahead,
- * undefined: it is joined at any time, as the specification has it.
+ * When the way into a lesson that meets several times opens. Undefined for one with a single date or no meeting ahead:
+ * it is joined at any time, as the specification has it.
  */
 export function joiningOf({ meetings }: Pick<ShownLesson, 'meetings'>, now: number): Joining | undefined {
   const meeting = meetings?.coming.find(
@@ -24,7 +24,7 @@ export function joiningOf({ meetings }: Pick<ShownLesson, 'meetings'>, now: numb
 }
 
 /**
- * The address of a classroom for who comes to join: while it is time it leads on into the meeting, at once; before, and
+ * The address of a classroom for whoever comes to join: while it is time it leads straight into the meeting; before and
  * after, it is the classroom's page.
  */
 export function entranceOf(id: string, kind: Kind): `/${string}` {

@@ -1,14 +1,14 @@
 const minute = 60_000;
-/** So long after its start the way into a lesson is still the first thing to show: whoever is late is in a hurry. */
+/** For how long after its start a lesson is still shown first: whoever is late is in a hurry. */
 const lateness = 60 * minute;
 
-type Bought = { lesson: { startDate: string | null } };
+type BoughtLesson = { lesson: { startDate: string | null } };
 
 /**
  * What somebody learns, in the order in which they need it: the next lesson first, then those to come, those
  * that have begun (the latest first), and those whose start is still to be agreed.
  */
-export function byNeed<Item extends Bought>(bought: readonly Item[], now: number): Item[] {
+export function byNeed<Item extends BoughtLesson>(bought: readonly Item[], now: number): Item[] {
   const rank = ({ lesson }: Item) => (isAhead(lesson.startDate, now) ? 0 : lesson.startDate ? 1 : 2);
   return bought.toSorted((one, other) => {
     const difference = rank(one) - rank(other);
@@ -18,7 +18,7 @@ export function byNeed<Item extends Bought>(bought: readonly Item[], now: number
   });
 }
 
-/** Whether a lesson is to come, or has begun so lately that one may still run in. */
+/** Whether a lesson is to come, or began so lately that one may still join. */
 export function isAhead(startDate: string | null, now: number): boolean {
   return startDate !== null && Date.parse(startDate) + lateness > now;
 }
@@ -28,6 +28,6 @@ export function minutesUntil(startDate: string, now: number): number {
   return Math.max(0, Math.ceil((Date.parse(startDate) - now) / minute));
 }
 
-function startOf({ lesson }: Bought): number {
+function startOf({ lesson }: BoughtLesson): number {
   return lesson.startDate ? Date.parse(lesson.startDate) : 0;
 }

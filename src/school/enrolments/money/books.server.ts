@@ -9,8 +9,8 @@ export const inTheBooks = or(
 ) as SQL;
 
 /**
- * Places that a guardian took and never paid for are another's from now on, who is to pay for them; what was paid stays
- * with the account that paid it. On whose clock the mails were is forgotten with the one who goes.
+ * Passes places that a guardian took and never paid for to another, who is to pay for them; what was paid stays with
+ * the account that paid it. The time zone of the one who goes is forgotten.
  */
 export const handOnUnpaid: HandOn = async ({ database }, { learnerId, from, to }) => {
   await database

@@ -6,7 +6,7 @@ import { type Credits, creditsThatFit, hasCredit } from '#src/school/packages/cr
 import { creditUses } from '#src/school/packages/tables.server.ts';
 import { enrolments } from '../tables.server.ts';
 
-/** Whose lessons pay for a row of `enrolments`: those that its account has bought for its learner. */
+/** Which lessons of packages pay for a row of `enrolments`: those that its account has bought for its learner. */
 const payers = {
   learnerId: enrolments.learnerId,
   payerId: enrolments.studentId,
@@ -15,8 +15,8 @@ const payers = {
 
 /**
  * In a query over enrolments: whether one counts as paid. Its money was seen; or it is paid with lessons of a package,
- * and one is left, or the meeting in question has used one already.
- * @param used that it has: `usedAt` a meeting, or `usedNow`
+ * and one is left or was used for the meeting in question.
+ * @param used that one was used: `usedAt` a meeting, or `usedNow`
  */
 export function isPaid(used: SQL<boolean>): SQL<boolean> {
   return sql<boolean>`(${enrolments.paidAt} is not null

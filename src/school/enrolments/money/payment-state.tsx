@@ -38,7 +38,7 @@ export function PaymentState({ payment }: { payment: Payment }) {
       </p>
     );
   }
-  // No line ends within '12-mart': each hyphen holds on to what follows it.
+  // No line breaks within '12-mart': a word joiner follows each hyphen.
   const date = formatDate(new Date(paidAt), zone, i18n.language as Language).replaceAll('-', '-\u2060');
   return (
     <p className="flex items-start gap-2 font-semibold text-turquoise">

@@ -5,7 +5,7 @@ import { ChildName, type Face } from '#src/school/families/child-face.tsx';
 import { PayByCredits } from '../enrolling/pay-by-credits.tsx';
 import { HowToPay, isOfMoney, owesMoney, type Payment, PaymentState } from './payment-state.tsx';
 
-type Bought = Payment & {
+type BoughtPlace = Payment & {
   _id: string;
   classId?: string | undefined;
   groupId?: string | undefined;
@@ -14,8 +14,14 @@ type Bought = Payment & {
   lesson: { title: string };
 };
 
-/** What is due, how it is paid, and what was received; nothing for who learns for free, or where another guardian pays. */
-export function PaymentsSection({ bought, howToPay }: { bought: Bought[]; howToPay: string | undefined }) {
+/** What is due, how it is paid, and what was received; empty where lessons are free or another guardian pays. */
+export function PaymentsSection({
+  bought,
+  howToPay,
+}: {
+  bought: BoughtPlace[];
+  howToPay: string | undefined;
+}) {
   const { t } = useTranslation('enrolments');
   const { paysOnline } = useSettings();
   const shown = bought.filter((one) => !one.isOthers && isOfMoney(one));

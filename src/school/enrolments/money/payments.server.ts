@@ -10,21 +10,26 @@ import { lockEnrolment, refundedOf } from '../lock.server.ts';
 import { enrolments } from '../tables.server.ts';
 import { mailReceived } from './received-mail.server.ts';
 
-/** How much came, in dollars; unless it is said, what the enrolment cost. */
-type Payment = { amount?: number | undefined /** What had no price cost nothing. */; unpriced?: 'free' };
+/** How much came, in dollars; left out, what the enrolment cost. */
+type PaymentInput = {
+  amount?: number | undefined;
+  /** What had no price cost nothing. */
+  unpriced?: 'free';
+};
 
 /**
- * Notes that the money for an enrolment has been seen, and promises the mail that says so to the family. Repeating it does nothing more.
- * @throws Failure not_found; invalid_input when there was no price and no amount is said; purchase_cancelled;
+ * Notes that the money for an enrolment has been seen, and promises the family the mail about it. Repeating it does
+ * nothing more.
+ * @throws Failure not_found; invalid_input without a price and an amount; purchase_cancelled;
  *   conflict when another amount is noted already
  */
 export function markPaid(
-  outer: Context,
+  context: Context,
   id: string,
-  payment: Payment,
+  payment: PaymentInput,
   person: Pick<Person, 'id'>,
 ): Promise<Enrolment> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const { enrolment, isNew } = await settle(context, id, payment);
     if (isNew) {
       const details = { amount: enrolment.paidAmount };
@@ -34,11 +39,11 @@ export function markPaid(
   });
 }
 
-/** The same without a word in the log of what the staff did; call it in a transaction. */
+/** The same without an entry in the staff's log; call it in a transaction. */
 export async function settle(
   context: Context,
   id: string,
-  { amount, unpriced }: Payment,
+  { amount, unpriced }: PaymentInput,
 ): Promise<{ enrolment: Enrolment; isNew: boolean }> {
   const enrolment = await lockEnrolment(context, id);
   if (enrolment.paidAmount !== null) {
@@ -55,8 +60,8 @@ export async function settle(
 }
 
 /**
- * Notes on a locked enrolment what was paid for it, in dollars, by an order or as the staff saw it, and nothing more: the
- * books are the caller's.
+ * Notes on a locked enrolment what was paid for it, in dollars, by an order or as the staff saw it, and nothing more:
+ * the books are the caller's.
  */
 export async function notePaid(
   { database, clock }: Context,
@@ -73,8 +78,8 @@ export async function notePaid(
  * Notes that the money has not come after all. Repeating it does nothing more.
  * @throws Failure not_found; purchase_refunded once some of it has gone back; paid_by_order for what was paid online
  */
-export function takeBackPaid(outer: Context, id: string, person: Pick<Person, 'id'>): Promise<Enrolment> {
-  return inTransaction(outer, async (context) => {
+export function takeBackPaid(context: Context, id: string, person: Pick<Person, 'id'>): Promise<Enrolment> {
+  return inTransaction(context, async (context) => {
     const enrolment = await lockEnrolment(context, id);
     if (enrolment.paidAmount === null) return enrolment;
     if ((await refundedOf(context, id)) > 0) throw new Failure('purchase_refunded');

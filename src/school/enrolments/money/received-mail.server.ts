@@ -9,7 +9,7 @@ import { translator } from '#src/platform/texts/i18n.server.ts';
 import type { Enrolment } from '../enrolments.server.ts';
 import { lettersWithNames } from '../for-whom.server.ts';
 
-/** Promises the mail that says that the money for an enrolment was received; nothing was paid for a free one. */
+/** Promises the mail that the money for an enrolment was received; none for a free one. */
 export async function mailReceived(
   context: Context,
   { id, studentId, learnerId, lesson, paidAt, paidAmount }: Enrolment,

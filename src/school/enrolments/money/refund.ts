@@ -4,7 +4,7 @@ import { share } from '#src/books/money/share.ts';
 /** Days of the first month within which all the money comes back (spec §9, Terms). */
 export const refundDays = 7;
 
-/** Lessons of a month, unless the staff say another number; and the most that they may say. */
+/** Lessons of a month, unless the staff enter another number; and the most that they may enter. */
 export const lessonsOfMonth = { usual: 8, most: 60 };
 
 /**
@@ -20,7 +20,7 @@ export const givenReasons = [...refundReasons, 'goodwill'] as const;
 /** What is known of an enrolment: days of the business zone as YYYY-MM-DD, dollars. */
 export type Bought = {
   boughtOn: string;
-  /** When the lessons begin; null when that has not been said. */
+  /** When the lessons begin; null when that is not known. */
   startsOn: string | null;
   paid: number;
   /** How much of it has come back already. */
@@ -30,7 +30,7 @@ export type Bought = {
 /** What the family asks for: the day on which they did (YYYY-MM-DD), and which part of a month was missed. */
 export type RefundAsked = { reason: RefundReason; askedOn: string; lessons: number; ofLessons: number };
 
-/** What comes back in dollars; of nothing, why: it is `late`, or there is no money `left`. */
+/** What comes back, in dollars; where nothing does, why: it is `late`, or there is no money `left`. */
 export type Refund = { amount: number; refused?: 'late' | 'left' };
 
 /**

@@ -21,16 +21,16 @@ export type RefundOrder = Omit<RefundAsked, 'askedOn'> & {
 };
 
 /** A refund as it stands in the books of the enrolment. */
-type Refunded = typeof refunds.$inferSelect;
+type RefundRow = typeof refunds.$inferSelect;
 
 /**
- * How the money goes back: what was paid by an order goes back by a later room, which hands this over. Called in the
- * transaction of the refund, before anybody is told.
+ * How the money goes back; for what was paid by an order a later room hands this over. Called in the transaction of the
+ * refund, before anybody is told.
  * @returns whether it has promised the family its mail, too
  */
-export type GiveBack = (context: Context, enrolment: Enrolment, refund: Refunded) => Promise<boolean>;
+export type GiveBack = (context: Context, enrolment: Enrolment, refund: RefundRow) => Promise<boolean>;
 
-/** By hand, outside of the product: what the staff saw come they give back themselves. */
+/** By hand, outside of the product: the staff give back what they saw come. */
 export const giveBackByHand: GiveBack = async (context, _, { id, amount }) => {
   await post(context, {
     cause: `refund ${id}`,
@@ -46,20 +46,20 @@ export const giveBackByHand: GiveBack = async (context, _, { id, amount }) => {
 
 /**
  * Gives money back by the rules of the terms (spec §9). In the first days the enrolment ends with it; whoever missed
- * lessons keeps theirs. What was not seen by who confirmed it is not done: so neither repeating nor racing gives
+ * lessons keeps theirs. Only what the person who confirms it saw is done, so that neither repeating nor racing gives
  * money twice.
  * @throws Failure not_found; invalid_input for a day that has not come or is before the enrolment; refund_too_late;
  *   nothing_to_refund; conflict when something else had come back, or comes back, than was shown
  */
 export async function refund(
-  outer: Context,
+  context: Context,
   id: string,
   { amount: shown, refunded: known, ...order }: RefundOrder,
   /** Who of the staff; null where the family takes what the terms give. */
   staff: Pick<Person, 'id'> | null,
   giveBack: GiveBack = giveBackByHand,
 ): Promise<void> {
-  await inTransaction(outer, async (context) => {
+  await inTransaction(context, async (context) => {
     const enrolment = await lockEnrolment(context, id);
     const refunded = await refundedOf(context, id);
     if (Math.round(refunded * 100) !== Math.round(known * 100)) throw new Failure('conflict');
@@ -92,17 +92,17 @@ export async function refund(
 }
 
 /**
- * The day on which the family asked, on the business's calendar, and a moment of it: now, unless the staff have said
- * another. Who bought while a clock was ahead has not asked before that.
+ * The day on which the family asked, on the business's calendar, and a moment of it: now, unless the staff entered
+ * another day. Nobody has asked before they bought, even if a clock was ahead then.
  */
-function whenAsked({ clock, config }: Context, said: string | undefined, boughtOn: string) {
+function whenAsked({ clock, config }: Context, askedOn: string | undefined, boughtOn: string) {
   const zone = config.businessTimeZone;
   const now = clock.now();
   const today = dayOf(now, zone);
-  if (said === undefined) return { day: today < boughtOn ? boughtOn : today, askedAt: now };
-  if (said > today) throw new Failure('invalid_input', { askedOn: { key: 'day_to_come' } });
-  if (said < boughtOn) throw new Failure('invalid_input', { askedOn: { key: 'day_before_purchase' } });
-  if (said === today) return { day: said, askedAt: now };
-  const noon = Temporal.PlainDate.from(said).toZonedDateTime({ timeZone: zone, plainTime: '12:00' });
-  return { day: said, askedAt: new Date(noon.epochMilliseconds) };
+  if (askedOn === undefined) return { day: today < boughtOn ? boughtOn : today, askedAt: now };
+  if (askedOn > today) throw new Failure('invalid_input', { askedOn: { key: 'day_to_come' } });
+  if (askedOn < boughtOn) throw new Failure('invalid_input', { askedOn: { key: 'day_before_purchase' } });
+  if (askedOn === today) return { day: askedOn, askedAt: now };
+  const noon = Temporal.PlainDate.from(askedOn).toZonedDateTime({ timeZone: zone, plainTime: '12:00' });
+  return { day: askedOn, askedAt: new Date(noon.epochMilliseconds) };
 }

@@ -13,12 +13,12 @@ const learner = learnerFace.extend({
   grade: z.enum(gradeLevels).nullable(),
   note: z.string().describe('What the guardian wants the teacher to know; may be empty'),
   language: z.enum(languages).describe('Of the guardian who enrolled them'),
-  timeZone: z.string().nullable().describe('Where the family lives; null when it has not been said'),
+  timeZone: z.string().nullable().describe('Where the family lives; null when it is not known'),
   since: z.iso.datetime().describe('When they were enrolled'),
   cannotComeAt: z.iso
     .datetime()
     .nullable()
-    .describe('Start of the next meeting that they cannot come to, as their family has said'),
+    .describe('Start of the next meeting that they cannot come to, as their family told'),
   certifiedAt: z.iso.datetime().nullable().describe('When they got the certificate of this course'),
 });
 

@@ -17,12 +17,12 @@ type OnRoster = {
   since: Date;
 };
 
-/** An instant for each of those who learn in a lesson, by the learner; for whom there is none is not in it. */
+/** An instant for each learner of a lesson, by the learner's id; without those for whom there is none. */
 export type InstantsIn = (context: Context, lessonId: string) => Promise<ReadonlyMap<string, Date>>;
 
 /**
  * Who learns in a class or group, first come first, for its teacher and for whoever gives a meeting of it in their
- * place. One query: a lesson of the caller's in which nobody learns is a row without a learner.
+ * place. In one query: a lesson of the caller's without learners gives a row without a learner.
  * @throws Failure not_found for everybody else
  */
 export async function rosterOf(

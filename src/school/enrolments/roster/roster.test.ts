@@ -80,19 +80,19 @@ test('who has left, or is removed, stands there no longer', async () => {
 test('it says who cannot come to which meeting, until that is over or taken back', async () => {
   const [missedAt, parallelAt] = ['2026-02-03T23:00:00.000Z', '2026-02-05T23:00:00.000Z'];
   const missed = await makeMissed(program, { teacher, mother: family, missedAt, parallelAt });
-  const said = async (lesson: string) =>
+  const cannotComeAt = async (lesson: string) =>
     (await roster(teacher, lesson)).body.learners.map(
       ({ cannotComeAt }: { cannotComeAt: string | null }) => cannotComeAt,
     );
-  expect(await said(missed.lesson)).toEqual([null]);
+  expect(await cannotComeAt(missed.lesson)).toEqual([null]);
   await missed.tell();
-  expect(await said(missed.lesson)).toEqual([missedAt]);
-  expect(await said(missed.parallel)).toEqual([null]);
+  expect(await cannotComeAt(missed.lesson)).toEqual([missedAt]);
+  expect(await cannotComeAt(missed.parallel)).toEqual([null]);
   program.clock.set('2026-02-04T12:00:00Z');
-  expect(await said(missed.lesson)).toEqual([null]);
+  expect(await cannotComeAt(missed.lesson)).toEqual([null]);
   program.clock.set('2026-01-15T17:00:00Z');
   await family.call('DELETE', `/api/meetings/${missed.missed}/learners/${missed.learner}/notice`);
-  expect(await said(missed.lesson)).toEqual([null]);
+  expect(await cannotComeAt(missed.lesson)).toEqual([null]);
 });
 
 test('a substitute sees it while a meeting is theirs to give, and a day longer; other teachers never', async () => {

@@ -8,7 +8,7 @@ import type { ShownRoster } from './read-roster.ts';
 
 type Learner = ShownRoster['learners'][number];
 
-/** Who learns in a class or group, for who teaches there. Links lead to it by `#learners`. */
+/** Who learns in a class or group, for its teacher. Links lead to it by `#learners`. */
 export function Roster({ roster: { learners, more } }: { roster: ShownRoster }) {
   const { t } = useTranslation('enrolments/roster');
   return (

@@ -14,13 +14,13 @@ import type { Wait } from './tables.server.ts';
 
 type Reader = { id: string; email: string; language: Language; zone: string | null };
 
-/** A place is theirs for a day; that day is over; the lesson meets no more, or never met, or is not there any more. */
-type Told = 'offered' | 'over' | 'ended' | 'calledOff' | 'gone';
+/** A place is kept for them for a day; that day is over; the lesson has ended, was called off, or was deleted. */
+type PlaceNews = 'offered' | 'over' | 'ended' | 'calledOff' | 'gone';
 
-/** Tells the guardians of those who wait how it goes on: of each place by itself, of the end of the line once. */
+/** Tells the guardians of those who wait how it goes on: about each place by itself, about the end of the line once. */
 export async function tellOfPlace(
   context: Context,
-  what: Told,
+  what: PlaceNews,
   lesson: Lesson,
   concerned: readonly Wait[],
 ): Promise<void> {
@@ -61,10 +61,10 @@ function guardiansOf(
     .orderBy(asc(id), asc(learners.id));
 }
 
-/** Who asked to be told is mailed it, whatever else was chosen: it waits for them alone, and not for long. */
+/** An offered place is mailed whatever the reader has chosen: it is kept for them alone, and not for long. */
 function placeNotification(
   context: Context,
-  what: Told,
+  what: PlaceNews,
   lesson: Lesson,
   { learnerId, createdAt, offeredUntil }: Wait,
   { id, email, language, zone, children }: Reader & { children: string[] },

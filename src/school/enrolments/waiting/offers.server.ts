@@ -11,12 +11,13 @@ import { offerHours } from '../enrolment.ts';
 import { tellOfPlace } from './offer-mails.server.ts';
 import { type Wait, waits } from './tables.server.ts';
 
-/** So many are offered a place at once, where a bound is lifted. */
+/** How many are offered a place at once where the limit of places is lifted. */
 const mostOffers = 200;
 
 /**
- * Each minute the places that have become free are offered to those who wait first, and those whose day is over leave
- * the line. Where a lesson is no more, or meets no more, the line ends, and all who stood in it are told. Meanwhile nobody else gets such a place: whoever waits counts as if they had one.
+ * Each minute, offers the places that have become free to those who wait first, and takes those whose day is over out
+ * of the line. Where a lesson is deleted or over, the line ends, and all who stood in it are told. Nobody else gets
+ * such a place meanwhile: whoever waits counts as if they had one.
  */
 export const offerPlaces = defineJob({
   name: 'enrolments.offer-places',
@@ -26,7 +27,7 @@ export const offerPlaces = defineJob({
   retries: { limit: 0, delay: 60, delayMax: 60 },
   run: async (context) => {
     for (const id of await lessonsToLookAt(context))
-      await inTransaction(context, (within) => offerIn(within, id));
+      await inTransaction(context, (context) => offerIn(context, id));
   },
 });
 
@@ -72,7 +73,7 @@ async function offerIn(context: Context, id: string): Promise<void> {
   await tellOfPlace(context, 'offered', lesson, await offerNext(context, lesson, now));
 }
 
-/** Whether all that was planned of a lesson was called off, and nothing came to its time. */
+/** Whether all meetings of a lesson were called off ahead. */
 async function isCalledOff({ database }: Context, lessonId: string): Promise<boolean> {
   const [known] = await database
     .select({

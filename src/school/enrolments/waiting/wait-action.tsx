@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { href, Link, useSearchParams } from 'react-router';
 import type { Kind } from '#src/offer/lessons/lesson.ts';
 import type { ShownLesson } from '#src/offer/lessons/read-lesson.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -14,7 +14,7 @@ export function WaitAction({ kind, lesson }: { kind: Kind; lesson: ShownLesson }
   const [search] = useSearchParams();
   const [waits, setWaits] = useWaits(lesson);
   const [chosen, setAsking] = useState<boolean>();
-  // Who pressed the button of the public page has said what they want.
+  // Whoever pressed the button of the public page has already chosen to wait.
   const asking = chosen ?? (search.has('wait') && waits?.length === 0);
   return (
     <div className="grid max-w-xl grid-cols-1 gap-4">
@@ -27,7 +27,7 @@ export function WaitAction({ kind, lesson }: { kind: Kind; lesson: ShownLesson }
           {t(waits && waits.length > 0 ? 'another' : 'wait')}
         </Button>
         <Link
-          to="/classes"
+          to={href('/classes')}
           className="font-semibold text-link underline decoration-turquoise-bright decoration-2 underline-offset-4 hover:decoration-3"
         >
           {t('enrolments:find')}

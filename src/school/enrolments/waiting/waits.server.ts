@@ -8,14 +8,14 @@ import { type Context, inTransaction } from '#src/platform/program/context.serve
 import type { Person } from '#src/platform/program/person.ts';
 import { addLearner, chosenLearner, holdLearners } from '#src/school/families/learners.server.ts';
 import { isLookedAfterBy } from '#src/school/families/looked-after.server.ts';
-import { type LearnerRow, learners } from '#src/school/families/tables.server.ts';
+import { type LearnerFace, learners } from '#src/school/families/tables.server.ts';
 import { enrolments } from '../tables.server.ts';
 import { type Wait, waits } from './tables.server.ts';
 
 /** A wait of one of the caller's learners. */
 export type OwnWait = Wait & {
   position: number;
-  learner: Pick<LearnerRow, 'id' | 'firstName' | 'picture' | 'colour'>;
+  learner: LearnerFace;
 };
 
 /** Who of a guardian's learners waits for a place somewhere. */
@@ -40,18 +40,18 @@ export function ownWaits({ database }: Context, lessonId: string, personId: stri
 }
 
 /**
- * Puts a learner at the end of the line of a full lesson; who stands in it stays where they are. An account's first
- * learner comes with it.
+ * Puts a learner at the end of the line of a full lesson; whoever stands in it stays where they are. An account without
+ * learners gets its first one.
  * @throws Failure not_found when it is not on offer or the learner is not theirs, learner_needed, forbidden when the
  *   lesson is their own, course_over, place_free, already_learns
  */
 export function wait(
-  outer: Context,
+  context: Context,
   lessonId: string,
   named: string | undefined,
   person: Person,
 ): Promise<void> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const { database, clock } = context;
     await holdLearners(context, person.id, named);
     const chosen = await chosenLearner(context, person.id, named);
@@ -66,7 +66,7 @@ export function wait(
   });
 }
 
-/** They wait no longer. @throws Failure not_found for a learner who is not theirs, or does not wait */
+/** Takes a learner out of the line. @throws Failure not_found for a learner who is not theirs, or does not wait */
 export async function leaveLine(
   { database }: Context,
   lessonId: string,
@@ -99,14 +99,14 @@ export async function waitOf(
   return found;
 }
 
-/** Whoever has a place waits no longer. */
+/** Ends the wait of whoever has a place now. */
 export async function endWait({ database }: Context, { lessonId, learnerId }: Wait): Promise<void> {
   await database.delete(waits).where(and(eq(waits.lessonId, lessonId), eq(waits.learnerId, learnerId)));
 }
 
 /**
- * Whether somebody can have a place: it is offered to them, or there are more than those who wait will need. Who waits
- * comes before everybody else, and what is held for who is paying is as good as taken.
+ * Whether somebody can have a place: it is offered to them, or there are more than those who wait will need. Whoever
+ * waits comes before everybody else, and places held for those who are paying count as taken.
  */
 export function hasPlace(
   { places, learners, held, waiting }: Pick<Lesson, 'places' | 'learners' | 'held' | 'waiting'>,

@@ -5,10 +5,10 @@ import type { Person } from '#src/platform/program/person.ts';
 import { mostActivities } from '../family.ts';
 import { ownLearner } from '../learners.server.ts';
 import { isLookedAfterBy } from '../looked-after.server.ts';
-import type { SaidOfActivity } from './input.ts';
+import type { ActivityInput } from './input.ts';
 import { type ActivityRow, activities } from './tables.server.ts';
 
-/** What all the learners of an account do elsewhere, in the order in which it was said. */
+/** What all the learners of an account do elsewhere, in the order of entry. */
 export function activitiesOf(context: Pick<Context, 'database'>, userId: string): Promise<ActivityRow[]> {
   return context.database
     .select()
@@ -17,7 +17,7 @@ export function activitiesOf(context: Pick<Context, 'database'>, userId: string)
     .orderBy(asc(activities.id));
 }
 
-/** What one learner does elsewhere; whose that learner is has been looked at. */
+/** What one learner does elsewhere; the caller has checked whose learner it is. */
 export function activitiesOfLearner(
   { database }: Pick<Context, 'database'>,
   learnerId: string,
@@ -41,12 +41,12 @@ export async function listActivities(
 
 /** Adds one. @throws Failure not_found, too_many_activities */
 export function addActivity(
-  outer: Context,
+  context: Context,
   learnerId: string,
-  said: SaidOfActivity,
+  input: ActivityInput,
   person: Person,
 ): Promise<ActivityRow> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     await ownLearner(context, person.id, learnerId);
     // One after the other: each counts.
     await takeTurns(context, 'activities', learnerId);
@@ -55,23 +55,23 @@ export function addActivity(
       throw new Failure('too_many_activities', undefined, { most: mostActivities });
     const [made] = await context.database
       .insert(activities)
-      .values({ ...inOrder(said), learnerId, createdAt: context.clock.now() })
+      .values({ ...inOrder(input), learnerId, createdAt: context.clock.now() })
       .returning();
     if (!made) throw new Failure('unexpected');
     return made;
   });
 }
 
-/** Says one anew. @throws Failure not_found */
+/** Replaces one. @throws Failure not_found */
 export async function changeActivity(
   context: Context,
   id: string,
-  said: SaidOfActivity,
+  input: ActivityInput,
   person: Person,
 ): Promise<ActivityRow> {
   const [changed] = await context.database
     .update(activities)
-    .set(inOrder(said))
+    .set(inOrder(input))
     .where(isOwn(context, id, person))
     .returning();
   if (!changed) throw new Failure('not_found');
@@ -91,6 +91,6 @@ function isOwn(context: Context, id: string, person: Person) {
   return and(eq(activities.id, id), isLookedAfterBy(context, activities.learnerId, person.id));
 }
 
-function inOrder(said: SaidOfActivity): SaidOfActivity {
-  return { ...said, weekdays: said.weekdays.toSorted() };
+function inOrder(input: ActivityInput): ActivityInput {
+  return { ...input, weekdays: input.weekdays.toSorted() };
 }

@@ -52,8 +52,8 @@ test('what a child does elsewhere is added, changed and removed, and told on the
 test('what cannot be is refused beside its field', async () => {
   const learner = await makeLearner(program, guardian);
   const fieldsOf = async (more: object) => {
-    const said = { ...swimming, ...more };
-    const { status, body } = await guardian.call('POST', `/api/learners/${learner}/activities`, said);
+    const input = { ...swimming, ...more };
+    const { status, body } = await guardian.call('POST', `/api/learners/${learner}/activities`, input);
     expect(status).toBe(400);
     return Object.keys(body.fields);
   };

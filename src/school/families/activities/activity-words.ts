@@ -16,6 +16,6 @@ export function weeklyTimes(
     weekdays.map((day) => shown[day % 7] ?? ''),
     t,
   );
-  const time = (said: string) => timeAs(Number(said.slice(0, 2)), said.slice(3));
+  const time = (clock: string) => timeAs(Number(clock.slice(0, 2)), clock.slice(3));
   return `${days}, ${time(begins)}–${time(ends)}`;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { span } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { longestSpan } from '../family.ts';
-import { activity as said } from './input.ts';
+import { activity as input } from './input.ts';
 
 const activity = z.object({
   _id: z.uuid(),
@@ -36,14 +36,14 @@ export const contract = defineContract({
     ...own,
     summary: 'Add something that a learner does elsewhere',
     params,
-    body: said,
+    body: input,
     answer: { 201: activity },
   },
   'PUT /api/activities/:id': {
     ...own,
-    summary: 'Say it anew',
+    summary: 'Replace it',
     params,
-    body: said,
+    body: input,
     answer: { 200: activity },
   },
   'DELETE /api/activities/:id': {

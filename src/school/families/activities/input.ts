@@ -8,7 +8,7 @@ import { longestWay, titleLength } from '../family.ts';
 const weekdays = z.array(z.int().check(z.minimum(1), z.maximum(7))).check(
   z.minLength(1),
   z.maxLength(7),
-  holds<number[]>((said) => new Set(said).size === said.length, 'once_a_day'),
+  holds<number[]>((days) => new Set(days).size === days.length, 'once_a_day'),
 );
 
 /** What a guardian says of something that a learner does elsewhere week after week. */
@@ -34,4 +34,4 @@ export const activity = z
     }),
   );
 
-export type SaidOfActivity = z.output<typeof activity>;
+export type ActivityInput = z.output<typeof activity>;

@@ -5,10 +5,11 @@ import { openedLink } from './open.server.ts';
 
 export const childLinkApi = implement(contract, {
   'GET /c/:key': openedLink,
-  'GET /api/child-links': async (context, _, { person }) => (await linksOf(context, person.id)).map(present),
+  'GET /api/child-links': async (context, _, { person }) =>
+    (await linksOf(context, person.id)).map(presentChildLink),
   'POST /api/learners/:id/child-link': async (context, { params }, { person }) => {
     const { address, link } = await renewLink(context, params.id, person);
-    return { address, link: present(link) };
+    return { address, link: presentChildLink(link) };
   },
   'DELETE /api/learners/:id/child-link': async (context, { params }, { person }) => {
     await endLink(context, params.id, person);
@@ -16,7 +17,7 @@ export const childLinkApi = implement(contract, {
   },
 });
 
-function present({ learnerId, createdAt, isOwn, devices }: ChildLink) {
+function presentChildLink({ learnerId, createdAt, isOwn, devices }: ChildLink) {
   return {
     learner: learnerId,
     createdAt: createdAt.toISOString(),

@@ -12,7 +12,7 @@ import { makeChildLink, readChildLinks } from './read-child-links.ts';
 import { Sheet } from './sheet.tsx';
 
 export const loader = signedIn(async ({ role }, { params }) => {
-  if (role !== 'student') throw redirect('/dashboard');
+  if (role !== 'student') throw redirect(href('/dashboard'));
   const [learners, links] = await Promise.all([readLearners(), readChildLinks()]);
   const learner = learners.find(({ _id }) => _id === params.id);
   if (!learner) throw new Response(null, { status: 404 });
@@ -33,9 +33,12 @@ export function Component() {
         <p className="text-lg text-soft">{t('page.lead')}</p>
       </div>
       {address ? (
-        <Made address={address} sheet={<Sheet face={{ ...learner, firstName: name }} address={address} />} />
+        <MadeLink
+          address={address}
+          sheet={<Sheet face={{ ...learner, firstName: name }} address={address} />}
+        />
       ) : (
-        <Make id={learner._id} hasLink={hasLink} onMade={setAddress} />
+        <MakeLink id={learner._id} hasLink={hasLink} onMade={setAddress} />
       )}
       <ButtonLink href={href('/family')} variant="plain" className="justify-self-start print:hidden">
         {t('page.back')}
@@ -44,7 +47,15 @@ export function Component() {
   );
 }
 
-function Make({ id, hasLink, onMade }: { id: string; hasLink: boolean; onMade: (address: string) => void }) {
+function MakeLink({
+  id,
+  hasLink,
+  onMade,
+}: {
+  id: string;
+  hasLink: boolean;
+  onMade: (address: string) => void;
+}) {
   const { t } = useTranslation('families/child-link');
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState('');
@@ -77,7 +88,7 @@ function Make({ id, hasLink, onMade }: { id: string; hasLink: boolean; onMade: (
   );
 }
 
-function Made({ address, sheet }: { address: string; sheet: ReactNode }) {
+function MadeLink({ address, sheet }: { address: string; sheet: ReactNode }) {
   const { t } = useTranslation('families/child-link');
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone: reading goes on with what became of it.

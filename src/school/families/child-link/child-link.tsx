@@ -24,7 +24,7 @@ export function ChildLinkCard({
       <h3 className="max-w-full text-base">
         <ChildName face={{ ...learner, firstName: name }} />
       </h3>
-      {link ? <Used link={link} /> : <p className="text-sm text-soft">{t('none')}</p>}
+      {link ? <LinkUse link={link} /> : <p className="text-sm text-soft">{t('none')}</p>}
       <div className="mt-auto flex flex-wrap gap-2">
         <ButtonLink href={href('/child-link/:id', { id })} variant="quiet" size="small">
           <span>{link ? t('renew') : t('make')}</span>
@@ -52,8 +52,8 @@ export function ChildLinkCard({
   );
 }
 
-/** Since when there is a link, and on which devices one’s own was opened: the one used last first. */
-function Used({ link: { createdAt, isOwn, devices } }: { link: ChildLink }) {
+/** Since when there is a link, and on which devices one’s own was opened, the one used last first. */
+function LinkUse({ link: { createdAt, isOwn, devices } }: { link: ChildLink }) {
   const { t, i18n } = useTranslation('families/child-link');
   const language = i18n.language as Language;
   const zone = useVisitorZone();

@@ -6,13 +6,13 @@ import { ownLearner } from '../learners.server.ts';
 import { childLinks, childSessions, guardianships } from '../tables.server.ts';
 
 /** Where a child's link was opened, and when it was used there last. */
-type Device = Pick<typeof childSessions.$inferSelect, 'device' | 'zone' | 'usedAt' | 'createdAt'>;
+type LinkDevice = Pick<typeof childSessions.$inferSelect, 'device' | 'zone' | 'usedAt' | 'createdAt'>;
 
 /**
- * A child's link as their guardians see it. Where it was opened whoever made it sees, the device that was used last
- * first: where a child is with the other parent is no business of the first one.
+ * A child's link as their guardians see it. Only whoever made it sees where it was opened, the device used last first:
+ * where a child is with one parent is no business of the other.
  */
-export type ChildLink = { learnerId: string; createdAt: Date; isOwn: boolean; devices: Device[] };
+export type ChildLink = { learnerId: string; createdAt: Date; isOwn: boolean; devices: LinkDevice[] };
 
 /** The links of the learners that an account looks after, in one query. */
 export async function linksOf({ database }: Pick<Context, 'database'>, userId: string): Promise<ChildLink[]> {
@@ -38,15 +38,15 @@ export async function linksOf({ database }: Pick<Context, 'database'>, userId: s
 }
 
 /**
- * Makes a learner's link, whose address is told this once; one that there was before ends, wherever it is open.
+ * Makes a learner's link and tells its address, this once. An earlier link ends, wherever it is open.
  * @throws Failure not_found
  */
 export function renewLink(
-  outer: Context,
+  context: Context,
   learnerId: string,
   person: Person,
 ): Promise<{ address: string; link: ChildLink }> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const { config, database, clock } = context;
     await ownLearner(context, person.id, learnerId);
     // Two guardians at once: the later one's link is the one that works.

@@ -8,7 +8,7 @@ import { openLink } from './sessions.server.ts';
 
 /**
  * A child's own way in: the browser is given a cookie in place of the secret, which leaves its address bar at once.
- * Whoever comes by another secret is led to the same page, which says whom to ask.
+ * Whoever comes by a wrong secret is led to the same page, which says whom to ask.
  */
 export const openedLink: RawHandler = {
   async answer(context, request, reply) {

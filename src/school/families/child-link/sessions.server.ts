@@ -10,24 +10,24 @@ import { type Caller, type Context, inTransaction } from '#src/platform/program/
 import { childLinks, childSessions, guardianships } from '../tables.server.ts';
 
 const hour = 3_600_000;
-/** A session that was not used for so long is over, in milliseconds: the browser has lost its cookie by then. */
+/** After how long without use a session is over, in milliseconds: the browser has lost its cookie by then. */
 const unused = 366 * 24 * hour;
-/** On so many devices a link is open; the one that was used longest ago makes room. */
+/** On how many devices a link is open; the one used longest ago makes room. */
 const mostDevices = 12;
 
-/** What somebody who opens a link is given; without a language the one that they have stays. */
-type Opened = { secret: string; language: Language | null };
+/** What whoever opens a link is given; without a language the browser keeps its own. */
+type OpenedLink = { secret: string; language: Language | null };
 
 /** Who opens it: the browser, and the secret of the session that it has already. */
-type Opener = Pick<Caller, 'userAgent' | 'zone'> & { held: string | undefined };
+type LinkOpener = Pick<Caller, 'userAgent' | 'zone'> & { held: string | undefined };
 
 /**
  * Opens a child's link: makes a session, or goes on with the one of this link that the browser has.
  * @returns undefined for a secret that is unknown, was renewed or has ended, and for a program that names no browser:
- *   those that show a link's preview open it too
+ *   programs that preview links open them too
  */
-export function openLink(outer: Context, key: string, opener: Opener): Promise<Opened | undefined> {
-  return inTransaction(outer, async (context) => {
+export function openLink(context: Context, key: string, opener: LinkOpener): Promise<OpenedLink | undefined> {
+  return inTransaction(context, async (context) => {
     const { database, clock } = context;
     const [link] = await database
       .select({ id: childLinks.id, language: users.language })
@@ -68,7 +68,7 @@ async function makeRoom({ database }: Context, linkId: string): Promise<void> {
   await database.delete(childSessions).where(and(eq(link, linkId), notInArray(hash, newest)));
 }
 
-/** Finds whose way in a child's cookie is, while a guardian of theirs is not blocked. */
+/** Finds the learner by the secret of a child's cookie, unless all their guardians are blocked. */
 export function findLearnerBy(context: Pick<Context, 'database' | 'clock'>): FindLearner {
   const { database, clock } = context;
   return async (secret, { zone }) => {
@@ -90,7 +90,7 @@ export function findLearnerBy(context: Pick<Context, 'database' | 'clock'>): Fin
   };
 }
 
-/** Whether somebody looks after the learner of a link whose account is not blocked. */
+/** Whether the learner of a link has a guardian whose account is not blocked. */
 function isLookedAfter({ database }: Pick<Context, 'database'>): SQL {
   return exists(
     database
@@ -101,7 +101,7 @@ function isLookedAfter({ database }: Pick<Context, 'database'>): SQL {
   );
 }
 
-/** Each night, what no child has used for a year is cleared away. */
+/** Each night, clears the sessions that no child has used for a year. */
 export const clearChildSessions = defineJob({
   name: 'families.clear',
   data: z.object({}),

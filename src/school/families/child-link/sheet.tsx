@@ -3,8 +3,8 @@ import { QrCode } from '#src/ui/elements/qr-code.tsx';
 import { ChildNiche, type Face } from '../child-face.tsx';
 
 /**
- * What is printed for the door of the fridge: whose it is, and what a tablet's camera reads, as large as a sheet of A4
- * or Letter holds.
+ * What is printed for the door of the fridge: the child's name, and a code for a tablet's camera as large as a sheet of
+ * A4 or Letter holds.
  */
 export function Sheet({ face, address }: { face: Face; address: string }) {
   const { t } = useTranslation('families/child-link');

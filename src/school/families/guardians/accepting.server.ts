@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { requireConfirmed } from '#src/people/accounts/email/email-links.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { zoneOnDevice } from '#src/people/accounts/zones.server.ts';
@@ -6,46 +6,31 @@ import { hashSecret } from '#src/platform/config/secrets.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import type { InvitationState } from '../family.ts';
 import {
   guardianInvitations,
   guardianships,
   type InvitationRow,
   invitedLearners,
-  learners,
+  type LearnerFace,
 } from '../tables.server.ts';
-import { checkRoom, type Face, face, lockLearners } from './lock.server.ts';
+import { checkRoom, lockLearners } from './lock.server.ts';
 import { mailAccepted, mailAsked, mailLetIn } from './mails.server.ts';
-
-/** An invitation as whoever has its link sees it; `asked` while its inviter is to say whether somebody may accept it. */
-export type Invited = { state: InvitationState | 'expired' | 'asked'; expiresAt: Date; learners: Face[] };
-
-/** What an invitation is about, by the secret of its link. @throws Failure not_found */
-export async function openInvitation(context: Context, secret: string): Promise<Invited> {
-  const [row] = await context.database
-    .select()
-    .from(guardianInvitations)
-    .where(eq(guardianInvitations.hash, hashSecret(secret)));
-  if (!row) throw new Failure('not_found');
-  const meant = row.state === 'open' ? await meantBy(context, row) : [];
-  return { state: stateOf(context, row, meant), expiresAt: row.expiresAt, learners: meant };
-}
+import { meantBy, stateOfInvitation } from './opened.server.ts';
 
 /**
- * Makes an account a guardian of the learners meant, where it has the address that was invited, and promises the
- * inviter the mail about it. Whoever has the link and another address asks the inviter, who is mailed about that. The
- * address has to be confirmed: whoever was sent the mail by somebody else reads it, too, and could sign up with the
- * address that it names. Repeating it does nothing more.
+ * Makes an account with the invited address a guardian of the learners meant, and promises the inviter the mail about
+ * it. An account with another address asks the inviter, who is mailed about that. The address has to be confirmed:
+ * somebody to whom the mail was forwarded could sign up with the address that it names. Repeating it does nothing more.
  * @param zone where the guardian's browser is
  * @throws Failure email_not_confirmed, not_found, invitation_over, already_guardian, too_many_guardians
  */
 export function acceptInvitation(
-  outer: Context,
+  context: Context,
   secret: string,
   person: Person,
   zone: string | null,
 ): Promise<'accepted' | 'asked'> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     await requireConfirmed(context, person);
     const row = await lockInvitation(context, secret);
     const { state, meant, added } = await whatIsNew(context, row, person.id);
@@ -59,14 +44,14 @@ export function acceptInvitation(
       await mailAsked(context, row, added);
       return 'asked';
     }
-    await join(context, row, { added, userId: person.id, zone });
+    await addGuardian(context, row, { added, userId: person.id, zone });
     return 'accepted';
   });
 }
 
 /**
- * Lets in whoever asks to accept an invitation with another address, who is told by mail.
- * @param row held by the caller
+ * Lets in whoever asked to accept an invitation with another address, and tells them by mail.
+ * @param row locked by the caller
  * @throws Failure not_found, invitation_over, already_guardian, too_many_guardians
  */
 export async function letInAsker(context: Context, row: InvitationRow): Promise<void> {
@@ -76,11 +61,11 @@ export async function letInAsker(context: Context, row: InvitationRow): Promise<
   await checkFamily(context, askedBy);
   if (state !== 'asked') throw new Failure('invitation_over');
   await checkNew(context, added);
-  await join(context, row, { added, userId: askedBy, zone: zoneOnDevice(askedBy) });
+  await addGuardian(context, row, { added, userId: askedBy, zone: zoneOnDevice(askedBy) });
   await mailLetIn(context, askedBy, row, added);
 }
 
-/** Who asked may have been blocked meanwhile, or become a teacher. @throws Failure invitation_over */
+/** Whoever asked may have been blocked meanwhile, or become a teacher. @throws Failure invitation_over */
 async function checkFamily({ database }: Context, userId: string): Promise<void> {
   const [family] = await database
     .select({ id: users.id })
@@ -90,16 +75,16 @@ async function checkFamily({ database }: Context, userId: string): Promise<void>
   if (!family) throw new Failure('invitation_over');
 }
 
-/** What an account would look after by an invitation, and how that stands; nobody changes it meanwhile. */
+/** Which learners an invitation would give an account, and its state; locked until the transaction ends. */
 async function whatIsNew(context: Context, row: InvitationRow, userId: string) {
   await lockLearners(context, await idsMeant(context, row));
   const meant = await meantBy(context, row);
   const known = await lookedAfterBy(context, userId);
   const added = meant.filter(({ id }) => !known.has(id));
-  return { state: stateOf(context, row, meant), meant, added };
+  return { state: stateOfInvitation(context, row, meant), meant, added };
 }
 
-async function checkNew(context: Context, added: readonly Face[]): Promise<void> {
+async function checkNew(context: Context, added: readonly LearnerFace[]): Promise<void> {
   if (added.length === 0) throw new Failure('already_guardian');
   await checkRoom(
     context,
@@ -107,13 +92,17 @@ async function checkNew(context: Context, added: readonly Face[]): Promise<void>
   );
 }
 
-type Joining = { added: readonly Face[]; userId: string; zone: string | null | SQL };
+type NewGuardian = { added: readonly LearnerFace[]; userId: string; zone: string | null | SQL };
 
-async function join(context: Context, row: InvitationRow, { added, userId, zone }: Joining): Promise<void> {
+async function addGuardian(
+  context: Context,
+  row: InvitationRow,
+  { added, userId, zone }: NewGuardian,
+): Promise<void> {
   const { database, clock } = context;
   const rest = { userId, kind: 'guardian' as const, createdAt: clock.now(), timeZone: zone };
   await database.insert(guardianships).values(added.map(({ id: learnerId }) => ({ learnerId, ...rest })));
-  await close(context, row, 'accepted');
+  await closeInvitation(context, row, 'accepted');
   await mailAccepted(context, row, added);
 }
 
@@ -121,11 +110,14 @@ async function setAsker({ database }: Context, { id }: InvitationRow, askedBy: s
   await database.update(guardianInvitations).set({ askedBy }).where(eq(guardianInvitations.id, id));
 }
 
-/** Declines an invitation; the inviter sees that it is gone. Repeating it does nothing more. @throws Failure not_found */
-export async function declineInvitation(outer: Context, secret: string): Promise<void> {
-  await inTransaction(outer, async (context) => {
+/**
+ * Declines an invitation; the inviter sees that it is gone. Repeating it does nothing more.
+ * @throws Failure not_found
+ */
+export async function declineInvitation(context: Context, secret: string): Promise<void> {
+  await inTransaction(context, async (context) => {
     const row = await lockInvitation(context, secret);
-    if (row.state === 'open') await close(context, row, 'declined');
+    if (row.state === 'open') await closeInvitation(context, row, 'declined');
   });
 }
 
@@ -140,39 +132,12 @@ async function lockInvitation({ database }: Context, secret: string): Promise<In
   return row;
 }
 
-/** Without learners whom its inviter still answers for there is nothing to accept. */
-function stateOf({ clock }: Context, row: InvitationRow, meant: readonly Face[]): Invited['state'] {
-  if (row.state !== 'open') return row.state;
-  if (meant.length === 0) return 'ended';
-  if (row.askedBy) return 'asked';
-  return row.expiresAt <= clock.now() ? 'expired' : 'open';
-}
-
 async function idsMeant({ database }: Context, { id }: InvitationRow): Promise<string[]> {
   const rows = await database
     .select({ id: invitedLearners.learnerId })
     .from(invitedLearners)
     .where(eq(invitedLearners.invitationId, id));
   return rows.map((row) => row.id);
-}
-
-/** The learners meant whom the inviter still answers for. */
-function meantBy({ database }: Context, { id, inviterId }: InvitationRow): Promise<Face[]> {
-  return database
-    .select(face)
-    .from(invitedLearners)
-    .innerJoin(learners, and(eq(learners.id, invitedLearners.learnerId), isNull(learners.removedAt)))
-    .innerJoin(
-      guardianships,
-      and(
-        eq(guardianships.learnerId, learners.id),
-        eq(guardianships.userId, inviterId),
-        eq(guardianships.kind, 'owner'),
-      ),
-    )
-    .innerJoin(users, and(eq(users.id, inviterId), eq(users.status, 'active')))
-    .where(eq(invitedLearners.invitationId, id))
-    .orderBy(asc(learners.createdAt), asc(learners.id));
 }
 
 async function lookedAfterBy({ database }: Context, userId: string): Promise<Set<string>> {
@@ -183,7 +148,7 @@ async function lookedAfterBy({ database }: Context, userId: string): Promise<Set
   return new Set(rows.map((row) => row.id));
 }
 
-async function close(
+async function closeInvitation(
   { database, clock }: Context,
   { id }: InvitationRow,
   state: 'accepted' | 'declined',

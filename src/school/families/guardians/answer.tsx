@@ -17,7 +17,7 @@ type AnswerProps = {
   onAnswered: (answer: Answered) => void;
 };
 
-/** The ways to answer an invitation: for who has a family's account, for who has another one, and for who has none. */
+/** The ways to answer an invitation: with a family's account, with another kind of account, and with none. */
 export function Answer({ secret, user, onAnswered }: AnswerProps) {
   const { t } = useTranslation('families/guardians');
   const { busy, problem, answer } = useAnswering(secret, onAnswered);

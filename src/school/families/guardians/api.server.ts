@@ -3,11 +3,19 @@ import { implement } from '#src/platform/http/endpoints.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { presentLearner } from '../present.server.ts';
-import { acceptInvitation, declineInvitation, openInvitation } from './accepting.server.ts';
+import { acceptInvitation, declineInvitation } from './accepting.server.ts';
 import { type HandOn, handOver, leave, removeGuardian } from './changing.server.ts';
 import { contract } from './contract.ts';
 import { type Guardian, guardiansOf } from './guardians.server.ts';
-import { invitationsOf, invite, inviteAgain, letIn, takeBack, type Waiting } from './invitations.server.ts';
+import {
+  invitationsOf,
+  invite,
+  inviteAgain,
+  letIn,
+  takeBack,
+  type WaitingInvitation,
+} from './invitations.server.ts';
+import { openInvitation } from './opened.server.ts';
 
 /** The endpoints of guardians; `handOn` is the later room's that knows enrolments. */
 export function guardiansApi(handOn: HandOn) {
@@ -68,7 +76,7 @@ function presentGuardian({ config }: Context, { id, isYou, since, learners }: Gu
 
 function presentInvitation(
   { clock }: Context,
-  { id, email, language, createdAt, expiresAt, asker, learners }: Waiting,
+  { id, email, language, createdAt, expiresAt, asker, learners }: WaitingInvitation,
 ) {
   return {
     _id: id,

@@ -4,13 +4,13 @@ import { type Context, inTransaction } from '#src/platform/program/context.serve
 import type { Person } from '#src/platform/program/person.ts';
 import { guardianships } from '../tables.server.ts';
 import { endOrphaned } from './ending.server.ts';
-import { type Shared, sharedWith } from './guardians.server.ts';
+import { type SharedGuardianship, sharedWith } from './guardians.server.ts';
 import { lockLearners } from './lock.server.ts';
 import { mailHandedOver, mailLeft, mailRemoved } from './mails.server.ts';
 
 /**
- * What a later room does where a guardian goes: places that they took and have not paid for are the one's who answers
- * for the learner from now on, in the same transaction.
+ * What a later room does when a guardian goes, in the same transaction: places that they took and have not paid for
+ * pass to whoever answers for the learner.
  */
 export type HandOn = (
   context: Context,
@@ -18,22 +18,22 @@ export type HandOn = (
 ) => Promise<void>;
 
 /** Which learners something is done about: all that it can be done about, unless they are named. */
-type Chosen = { learnerIds?: readonly string[] | undefined };
+type ChosenLearners = { learnerIds?: readonly string[] | undefined };
 
 /**
- * Takes learners that somebody answers for from another guardian, who is told by mail that it has ended.
+ * Takes learners that the caller answers for from another guardian, who is told by mail.
  * @throws Failure not_found; forbidden where somebody else answers for them
  */
 export async function removeGuardian(
-  outer: Context,
+  context: Context,
   handOn: HandOn,
   id: string,
-  { learnerIds }: Chosen,
+  { learnerIds }: ChosenLearners,
   person: Person,
 ): Promise<void> {
-  await inTransaction(outer, async (context) => {
+  await inTransaction(context, async (context) => {
     const taken = await lockOthers(context, id, learnerIds, person);
-    await end(context, taken);
+    await endGuardianships(context, taken);
     for (const { learner, userId } of taken)
       await handOn(context, { learnerId: learner.id, from: userId, to: person.id });
     await mailRemoved(context, taken);
@@ -41,16 +41,16 @@ export async function removeGuardian(
 }
 
 /**
- * Makes another guardian the one who answers for learners; whoever did is a guardian like others from then on.
+ * Makes another guardian the one who answers for learners; the caller stays as a guardian like others.
  * @throws Failure not_found; forbidden where somebody else answers for them
  */
 export async function handOver(
-  outer: Context,
+  context: Context,
   id: string,
-  { learnerIds }: Chosen,
+  { learnerIds }: ChosenLearners,
   person: Person,
 ): Promise<void> {
-  await inTransaction(outer, async (context) => {
+  await inTransaction(context, async (context) => {
     const given = await lockOthers(context, id, learnerIds, person);
     const ids = given.map(({ learner }) => learner.id);
     const of = (userId: string) =>
@@ -65,22 +65,22 @@ export async function handOver(
 }
 
 /**
- * Looks after learners no more; whoever answers for them is told by mail.
- * @throws Failure not_found; hand_over_first where it is the caller
+ * Stops looking after learners; whoever answers for them is told by mail.
+ * @throws Failure not_found; hand_over_first where the caller answers for them
  */
 export async function leave(
-  outer: Context,
+  context: Context,
   handOn: HandOn,
-  { learnerIds }: Chosen,
+  { learnerIds }: ChosenLearners,
   person: Person,
 ): Promise<void> {
-  await inTransaction(outer, async (context) => {
+  await inTransaction(context, async (context) => {
     const shared = await lockShared(context, learnerIds, person);
     const own = shared.filter(({ userId }) => userId === person.id);
     if (own.length === 0) throw new Failure('not_found');
     const left = own.filter(({ kind }) => kind === 'guardian');
     if (left.length === 0 || (learnerIds && left.length < own.length)) throw new Failure('hand_over_first');
-    await end(context, left);
+    await endGuardianships(context, left);
     const ids = new Set(left.map(({ learner }) => learner.id));
     const owners = shared.filter(({ kind, learner }) => kind === 'owner' && ids.has(learner.id));
     for (const { learner, userId } of owners)
@@ -89,13 +89,13 @@ export async function leave(
   });
 }
 
-/** The guardianships of another, of learners that somebody answers for. */
+/** Another guardian's guardianships of learners that the caller answers for, locked. */
 async function lockOthers(
   context: Context,
   id: string,
-  learnerIds: Chosen['learnerIds'],
+  learnerIds: ChosenLearners['learnerIds'],
   person: Person,
-): Promise<Shared[]> {
+): Promise<SharedGuardianship[]> {
   const shared = await lockShared(context, learnerIds, person);
   const named = shared.find((one) => one.id === id);
   if (!named) throw new Failure('not_found');
@@ -105,12 +105,12 @@ async function lockOthers(
   return owned;
 }
 
-/** Who looks after the learners of somebody, or after those of them that are named: nobody changes it meanwhile. */
+/** Who looks after the caller's learners, or after the named ones; locked until the transaction ends. */
 async function lockShared(
   context: Context,
-  learnerIds: Chosen['learnerIds'],
+  learnerIds: ChosenLearners['learnerIds'],
   person: Person,
-): Promise<Shared[]> {
+): Promise<SharedGuardianship[]> {
   const read = async () =>
     (await sharedWith(context, person.id)).filter(
       ({ learner }) => !learnerIds || learnerIds.includes(learner.id),
@@ -119,7 +119,7 @@ async function lockShared(
   return read();
 }
 
-async function end({ database }: Context, ended: readonly Shared[]): Promise<void> {
+async function endGuardianships({ database }: Context, ended: readonly SharedGuardianship[]): Promise<void> {
   await database.delete(guardianships).where(
     inArray(
       guardianships.id,

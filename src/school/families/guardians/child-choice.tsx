@@ -9,7 +9,7 @@ export type Child = Face & { _id: string };
 
 const nameOf = ({ _id }: Child) => `learner ${_id}`;
 
-/** Which children something is about: all of them, until some are taken out. Of one alone nothing is asked. */
+/** Asks which children something is about: all are ticked at first. With one child it asks nothing. */
 export function ChildChoice({ options, error }: { options: readonly Child[]; error: string | undefined }) {
   const { t } = useTranslation('families/guardians');
   const id = useId();
@@ -37,8 +37,8 @@ export function ChildChoice({ options, error }: { options: readonly Child[]; err
   );
 }
 
-/** Whom the form means; undefined where nothing was asked. */
-export function chosenIn(said: FormValues, options: readonly Child[]): string[] | undefined {
+/** The children ticked in the form; undefined where nothing was asked. */
+export function chosenIn(fields: FormValues, options: readonly Child[]): string[] | undefined {
   if (options.length < 2) return undefined;
-  return options.filter((child) => said[nameOf(child)] === 'on').map(({ _id }) => _id);
+  return options.filter((child) => fields[nameOf(child)] === 'on').map(({ _id }) => _id);
 }

@@ -30,19 +30,18 @@ const openInvitation = z.object({
 const invited = z.object({
   state: z.enum([...invitationStates, 'expired', 'asked']),
   expiresAt: z.iso.datetime(),
-  firstNames: z
-    .array(z.string())
-    .describe('Of the learners meant, as far as they are said; while it is open'),
+  firstNames: z.array(z.string()).describe('Of the learners meant, where they are known; while it is open'),
 });
 
 const roles = ['student'] as const;
 const params = z.object({ id: z.uuid() });
 const key = z.object({ key: z.string().min(1).max(100).describe('The secret of the link that was mailed') });
-const said = z.object({ message: z.string().describe("What to tell the person, in the caller's language") });
+const done = z.object({ message: z.string().describe("What to tell the person, in the caller's language") });
 
 export const contract = defineContract({
   'GET /api/guardians': {
-    summary: 'Who looks after the learners of the caller: the caller first, of the others that they exist',
+    summary:
+      'Who looks after the learners of the caller, the caller first; of the others only that they exist',
     roles,
     answer: { 200: z.array(guardian) },
   },
@@ -51,20 +50,20 @@ export const contract = defineContract({
     roles,
     params,
     body: chosenLearners,
-    answer: { 200: said },
+    answer: { 200: done },
   },
   'POST /api/guardians/:id/hand-over': {
     summary: 'Make another guardian the one who answers for learners in the caller’s place',
     roles,
     params,
     body: chosenLearners,
-    answer: { 200: said },
+    answer: { 200: done },
   },
   'POST /api/guardians/leave': {
-    summary: 'Look after learners no more that somebody else answers for, who is told by mail',
+    summary: 'Stop looking after learners; whoever answers for them is told by mail',
     roles,
     body: chosenLearners,
-    answer: { 200: said },
+    answer: { 200: done },
   },
   'GET /api/guardian-invitations': {
     summary: 'The invitations of the caller that have not been answered',
@@ -88,13 +87,13 @@ export const contract = defineContract({
     summary: 'Let in whoever asks to accept an invitation with another address; they are told by mail',
     roles,
     params,
-    answer: { 200: said },
+    answer: { 200: done },
   },
   'DELETE /api/guardian-invitations/:id': {
     summary: 'Take an invitation back. Repeating it does nothing more',
     roles,
     params,
-    answer: { 200: said },
+    answer: { 200: done },
   },
   'GET /api/guardians/invited/:key': {
     summary: 'What an invitation is about, by the link that was mailed',
@@ -106,12 +105,12 @@ export const contract = defineContract({
       'Accept an invitation; an account with another address than the invited one asks the inviter. Repeating it does nothing more',
     roles,
     params: key,
-    answer: { 200: said.extend({ state: z.enum(['accepted', 'asked']) }) },
+    answer: { 200: done.extend({ state: z.enum(['accepted', 'asked']) }) },
   },
   'POST /api/guardians/invited/:key/decline': {
     summary: 'Decline an invitation. Repeating it does nothing more',
     params: key,
-    answer: { 200: said },
+    answer: { 200: done },
     limit: { count: 60, seconds: 3600 },
   },
 });

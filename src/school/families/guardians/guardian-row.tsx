@@ -3,9 +3,9 @@ import { formatDate } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Act } from '#src/ui/forms/act.tsx';
+import { namesOf } from '../child-face.tsx';
 import { type Child, ChildChoice, chosenIn } from './child-choice.tsx';
 import { chosenLearners } from './input.ts';
-import { namesOf } from './names.ts';
 import { call, type Guardian } from './read-guardians.ts';
 
 type RowProps = { guardian: Guardian; you: Guardian; isAlone?: boolean };
@@ -81,7 +81,7 @@ function OthersActs({ guardian, you }: RowProps) {
 
 type ChoosingActProps = {
   what: 'leave' | 'remove' | 'handOver';
-  /** Whom it can be done about. */
+  /** The children that it can be done about. */
   about: readonly Child[];
   act: (body: { learnerIds?: string[] | undefined }) => Promise<unknown>;
   destroys?: boolean;
@@ -98,7 +98,7 @@ function ChoosingAct({ what, about, act, destroys = false }: ChoosingActProps): 
       confirm={t(`acts.${what}.confirm`)}
       destroys={destroys}
       schema={chosenLearners}
-      read={(said) => ({ learnerIds: chosenIn(said, about) })}
+      read={(fields) => ({ learnerIds: chosenIn(fields, about) })}
       act={(_, body) => act(body)}
       done={t(`acts.${what}.done`)}
     >

@@ -2,30 +2,30 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { GuardianKind } from '../family.ts';
-import { guardianships, learners } from '../tables.server.ts';
-import { type Face, face } from './lock.server.ts';
+import { guardianships, type LearnerFace, learners } from '../tables.server.ts';
+import { face } from './lock.server.ts';
 
 /** Somebody who looks after learners, as another of their guardians sees them: no more than that they exist. */
 export type Guardian = {
   id: string;
   isYou: boolean;
   since: Date;
-  learners: (Face & { kind: GuardianKind })[];
+  learners: (LearnerFace & { kind: GuardianKind })[];
 };
 
 /** A guardianship of a learner whom a reader looks after too; `userId` stays on the server. */
-export type Shared = {
+export type SharedGuardianship = {
   id: string;
   userId: string;
   kind: GuardianKind;
   createdAt: Date;
-  learner: Face;
+  learner: LearnerFace;
   /** What the reader is to the learner. */
   ownKind: GuardianKind;
 };
 
 /** Every guardianship of the learners that somebody looks after, their own among them, the first one first. */
-export function sharedWith({ database }: Context, readerId: string): Promise<Shared[]> {
+export function sharedWith({ database }: Context, readerId: string): Promise<SharedGuardianship[]> {
   const own = alias(guardianships, 'own');
   const { id, userId, kind, createdAt } = guardianships;
   return database

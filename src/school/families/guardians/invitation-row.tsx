@@ -3,7 +3,7 @@ import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Act } from '#src/ui/forms/act.tsx';
-import { namesOf } from './names.ts';
+import { namesOf } from '../child-face.tsx';
 import { call, type Invitation } from './read-guardians.ts';
 
 /** An invitation without an answer, and the ways to mail it again and to take it back. */
@@ -61,7 +61,7 @@ export function InvitationRow({ invitation, owned }: { invitation: Invitation; o
   );
 }
 
-/** A word to press that says which one it is about to who does not see what stands beside it. */
+/** A button's word, with the address for a screen reader. */
 function Named({ word, email }: { word: string; email: string }) {
   return (
     <>

@@ -8,20 +8,26 @@ import type { Language } from '#src/platform/language/language.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { invitationDays, mostInvitations } from '../family.ts';
-import { guardianInvitations, type InvitationRow, invitedLearners, learners } from '../tables.server.ts';
+import {
+  guardianInvitations,
+  type InvitationRow,
+  invitedLearners,
+  type LearnerFace,
+  learners,
+} from '../tables.server.ts';
 import { letInAsker } from './accepting.server.ts';
-import { checkRoom, type Face, face, lockOwned } from './lock.server.ts';
+import { checkRoom, face, lockOwned } from './lock.server.ts';
 import { mailInvitation } from './mails.server.ts';
 
 /** An invitation that waits for an answer, and whom it is about. */
-export type Waiting = InvitationRow & {
+export type WaitingInvitation = InvitationRow & {
   email: string;
-  learners: Face[];
+  learners: LearnerFace[];
   /** Who has opened its link with another address, and asks to accept it. */
   asker: Pick<User, 'name' | 'email'> | null;
 };
 
-/** Invitations that one account has mailed in a day. */
+/** How many invitations one account may mail in a day. */
 const mailsADay = { count: 10, seconds: 24 * 3600 };
 
 /** The invitations of an account that wait for an answer, also those that are too old; the first one first. */
@@ -29,14 +35,14 @@ export async function invitationsOf(
   { database }: Context,
   inviterId: string,
   id?: string,
-): Promise<Waiting[]> {
+): Promise<WaitingInvitation[]> {
   const { state } = guardianInvitations;
   const rows = await database
     .select({ row: guardianInvitations, learner: face, asker: { name: users.name, email: users.email } })
     .from(guardianInvitations)
     .innerJoin(invitedLearners, eq(invitedLearners.invitationId, guardianInvitations.id))
     .innerJoin(learners, eq(learners.id, invitedLearners.learnerId))
-    // Who was blocked meanwhile, or became a teacher, is not asked about.
+    // Whoever was blocked meanwhile, or became a teacher, does not count as asking.
     .leftJoin(
       users,
       and(eq(users.id, guardianInvitations.askedBy), eq(users.role, 'student'), eq(users.status, 'active')),
@@ -59,21 +65,21 @@ export async function invitationsOf(
 }
 
 /**
- * Invites somebody to look after learners that the inviter answers for, and promises the mail. Whether the address has
- * an account, or already looks after them, nobody is told.
+ * Invites somebody to look after learners that the inviter answers for, and promises the mail. Nobody is told whether
+ * the address has an account, or already looks after them.
  * @throws Failure email_not_confirmed, invalid_input (one’s own address), not_found, too_many_guardians,
  *   too_many_invitations, already_invited, too_many_requests
  */
 export async function invite(
-  outer: Context,
+  context: Context,
   asked: { email: string; language?: Language | undefined; learnerIds?: readonly string[] | undefined },
   person: Person,
-): Promise<Waiting> {
+): Promise<WaitingInvitation> {
   const email = canonicalEmail(asked.email);
   if (email === person.email) throw new Failure('invalid_input', { email: { key: 'own_email' } });
-  await requireConfirmed(outer, person);
-  await countMail(outer, person);
-  return inTransaction(outer, async (context) => {
+  await requireConfirmed(context, person);
+  await countMail(context, person);
+  return inTransaction(context, async (context) => {
     const { database, clock } = context;
     // One after the other: each counts.
     await takeTurns(context, 'guardian invitations', person.id);
@@ -104,11 +110,11 @@ export async function invite(
   });
 }
 
-/** Mails an invitation again with another link; the one of before ends, and whoever asked by it. @throws as invite does */
-export async function inviteAgain(outer: Context, id: string, person: Person): Promise<Waiting> {
-  await requireConfirmed(outer, person);
-  await countMail(outer, person);
-  return inTransaction(outer, async (context) => {
+/** Mails an invitation again with a new link; the old one ends, and what was asked by it. @throws as invite does */
+export async function inviteAgain(context: Context, id: string, person: Person): Promise<WaitingInvitation> {
+  await requireConfirmed(context, person);
+  await countMail(context, person);
+  return inTransaction(context, async (context) => {
     const secret = mintSecret();
     const renewed = { hash: hashSecret(secret), askedBy: null, expiresAt: daysAfter(context.clock.now()) };
     await context.database.update(guardianInvitations).set(renewed).where(isOpen(id, person));
@@ -129,8 +135,8 @@ export async function takeBack({ database, clock }: Context, id: string, person:
 }
 
 /** Lets in whoever asks to accept an invitation of one's own. @throws Failure not_found, and as letInAsker does */
-export async function letIn(outer: Context, id: string, person: Person): Promise<void> {
-  await inTransaction(outer, async (context) => {
+export async function letIn(context: Context, id: string, person: Person): Promise<void> {
+  await inTransaction(context, async (context) => {
     const [row] = await context.database
       .select()
       .from(guardianInvitations)
@@ -141,7 +147,7 @@ export async function letIn(outer: Context, id: string, person: Person): Promise
   });
 }
 
-/** Sees that another can be open; one to the same address that is too old makes way. */
+/** Makes sure that another may be open; an expired one to the same address is deleted. */
 async function makeRoomFor({ database, clock }: Context, email: string, { id }: Person): Promise<void> {
   const { inviterId, state, email: address, expiresAt } = guardianInvitations;
   const open = and(eq(inviterId, id), eq(state, 'open'));

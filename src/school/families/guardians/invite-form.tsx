@@ -18,10 +18,10 @@ export function InviteForm({ learners }: { learners: readonly Child[] }) {
   const { revalidate } = useRevalidator();
   const { bind, busy, failure, wrong } = useForm({
     schema: invitation,
-    read: (said) => ({
-      email: said.email,
-      language: said.language,
-      learnerIds: chosenIn(said, learners),
+    read: (fields) => ({
+      email: fields.email,
+      language: fields.language,
+      learnerIds: chosenIn(fields, learners),
     }),
     clears: true,
     async send(body) {

@@ -50,13 +50,13 @@ export function Component() {
   );
 }
 
-type Shown = {
+type ShownInvitation = {
   state: ReturnType<typeof useLoaderData<typeof loader>>['state'];
   answered: 'accepted' | 'asked' | 'declined' | undefined;
   names: string;
 };
 
-function wordsOf(t: Translate, { state, answered, names }: Shown) {
+function wordsOf(t: Translate, { state, answered, names }: ShownInvitation) {
   if (state === 'open')
     return {
       heading: t(`families/guardians:invited.open.${names ? 'heading' : 'nameless'}`, { names }),

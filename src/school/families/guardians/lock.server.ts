@@ -2,11 +2,9 @@ import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { mostGuardians } from '../family.ts';
-import { guardianships, type LearnerRow, learners } from '../tables.server.ts';
+import { guardianships, type LearnerFace, learners } from '../tables.server.ts';
 
-/** A learner as families and their letters know them. */
-export type Face = Pick<LearnerRow, 'id' | 'firstName' | 'picture' | 'colour'>;
-
+/** The columns of a learner's face. */
 export const face = {
   id: learners.id,
   firstName: learners.firstName,
@@ -15,8 +13,8 @@ export const face = {
 };
 
 /**
- * Keeps others from changing who looks after these learners until the transaction ends: what is decided is read after
- * it. Always in one order, so that two do not wait for each other.
+ * Keeps others from changing who looks after these learners until the transaction ends: read after it what you decide
+ * by. Always in one order, so that two do not wait for each other.
  */
 export async function lockLearners({ database }: Context, ids: readonly string[]): Promise<void> {
   await database
@@ -27,12 +25,12 @@ export async function lockLearners({ database }: Context, ids: readonly string[]
     .for('no key update');
 }
 
-/** The learners that an account answers for, and in which nobody else is at work, in the order in which they came. */
+/** The learners that an account answers for, or the named ones of them; locked, in the order in which they came. */
 export async function lockOwned(
   context: Context,
   userId: string,
   named?: readonly string[],
-): Promise<Face[]> {
+): Promise<LearnerFace[]> {
   const ids = (await readOwned(context, userId)).map(({ id }) => id);
   await lockLearners(context, ids);
   const owned = await readOwned(context, userId);
@@ -41,7 +39,7 @@ export async function lockOwned(
   return chosen;
 }
 
-function readOwned({ database }: Context, userId: string): Promise<Face[]> {
+function readOwned({ database }: Context, userId: string): Promise<LearnerFace[]> {
   return database
     .select(face)
     .from(guardianships)

@@ -10,14 +10,18 @@ import { nameOnly, unlinked } from '#src/platform/mail/strangers.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { invitationDays } from '../family.ts';
-import type { InvitationRow } from '../tables.server.ts';
-import type { Shared } from './guardians.server.ts';
-import type { Face } from './lock.server.ts';
+import type { InvitationRow, LearnerFace } from '../tables.server.ts';
+import type { SharedGuardianship } from './guardians.server.ts';
 
 /** Promises the mail with the link that makes its reader a guardian. Who invites stands nowhere in it. */
 export function mailInvitation(
   context: Context,
-  { id, email, language, learners }: { id: string; email: string; language: Language; learners: Face[] },
+  {
+    id,
+    email,
+    language,
+    learners,
+  }: { id: string; email: string; language: Language; learners: LearnerFace[] },
   secret: string,
 ): Promise<void> {
   const t = translator(language);
@@ -52,19 +56,19 @@ export function mailInvitation(
 export function mailAccepted(
   context: Context,
   { id, inviterId }: InvitationRow,
-  learners: readonly Face[],
+  learners: readonly LearnerFace[],
 ): Promise<void> {
-  return tell(context, inviterId, 'accepted', `guardian invitation ${id} accepted`, learners);
+  return mailGuardian(context, inviterId, 'accepted', `guardian invitation ${id} accepted`, learners);
 }
 
-/** Promises the inviter the mail that somebody with another address asks to accept; who, the family's page says. */
+/** Promises the inviter the mail that somebody with another address asks to accept; the family's page says who. */
 export function mailAsked(
   context: Context,
   { id, inviterId }: InvitationRow,
-  learners: readonly Face[],
+  learners: readonly LearnerFace[],
 ): Promise<void> {
   const at = context.clock.now().toISOString();
-  return tell(context, inviterId, 'asked', `guardian invitation ${id} asked ${at}`, learners);
+  return mailGuardian(context, inviterId, 'asked', `guardian invitation ${id} asked ${at}`, learners);
 }
 
 /** Promises whoever asked to accept an invitation the mail that they look after the learners now. */
@@ -72,65 +76,73 @@ export function mailLetIn(
   context: Context,
   userId: string,
   { id }: InvitationRow,
-  learners: readonly Face[],
+  learners: readonly LearnerFace[],
 ): Promise<void> {
-  return tell(context, userId, 'letIn', `guardian invitation ${id} let in ${userId}`, learners);
+  return mailGuardian(context, userId, 'letIn', `guardian invitation ${id} let in ${userId}`, learners);
 }
 
 /** Promises whoever was a guardian the mail that it has ended, and of which learners. */
-export function mailRemoved(context: Context, taken: readonly Shared[]): Promise<void> {
+export function mailRemoved(context: Context, taken: readonly SharedGuardianship[]): Promise<void> {
   const [first] = taken;
   const learners = taken.map(({ learner }) => learner);
   return first
-    ? tell(context, first.userId, 'removed', `guardianship ${first.id} removed`, learners)
+    ? mailGuardian(context, first.userId, 'removed', `guardianship ${first.id} removed`, learners)
     : Promise.resolve();
 }
 
 /** Promises a guardian the mail that they answer for learners from now on. */
-export function mailHandedOver(context: Context, given: readonly Shared[]): Promise<void> {
+export function mailHandedOver(context: Context, given: readonly SharedGuardianship[]): Promise<void> {
   const [first] = given;
   const at = context.clock.now().toISOString();
   const learners = given.map(({ learner }) => learner);
   return first
-    ? tell(context, first.userId, 'handedOver', `guardianship ${first.id} handed over ${at}`, learners)
+    ? mailGuardian(
+        context,
+        first.userId,
+        'handedOver',
+        `guardianship ${first.id} handed over ${at}`,
+        learners,
+      )
     : Promise.resolve();
 }
 
 /** Promises whoever answers for learners the mail that another guardian has left; each of their own. */
 export async function mailLeft(
   context: Context,
-  owners: readonly Shared[],
-  [first]: readonly Shared[],
+  owners: readonly SharedGuardianship[],
+  [first]: readonly SharedGuardianship[],
 ): Promise<void> {
   for (const [userId, theirs] of Map.groupBy(owners, (owner) => owner.userId)) {
     const learners = theirs.map(({ learner }) => learner);
-    await tell(context, userId, 'left', `guardianship ${first?.id} left ${userId}`, learners);
+    await mailGuardian(context, userId, 'left', `guardianship ${first?.id} left ${userId}`, learners);
   }
 }
 
-/** Promises whoever answers for learners the mail that another guardian's account is gone, or that they answer for them since. */
+/**
+ * Promises whoever answers for learners the mail that another guardian's account is gone, and whether they took over.
+ */
 export async function mailGone(
   context: Context,
   goneId: string,
-  told: readonly (Pick<Shared, 'userId' | 'learner'> & { isHeir: boolean })[],
+  told: readonly (Pick<SharedGuardianship, 'userId' | 'learner'> & { isHeir: boolean })[],
 ): Promise<void> {
   for (const [reader, theirs] of Map.groupBy(told, ({ userId, isHeir }) => `${userId} ${isHeir}`)) {
     const [first] = theirs;
     if (!first) continue;
     const learners = theirs.map(({ learner }) => learner);
     const what = first.isHeir ? 'inherited' : 'left';
-    await tell(context, first.userId, what, `guardian ${goneId} gone ${reader}`, learners);
+    await mailGuardian(context, first.userId, what, `guardian ${goneId} gone ${reader}`, learners);
   }
 }
 
-type Told = 'accepted' | 'asked' | 'letIn' | 'removed' | 'handedOver' | 'inherited' | 'left';
+type GuardianMail = 'accepted' | 'asked' | 'letIn' | 'removed' | 'handedOver' | 'inherited' | 'left';
 
-async function tell(
+async function mailGuardian(
   context: Context,
   userId: string,
-  what: Told,
+  what: GuardianMail,
   key: string,
-  learners: readonly Face[],
+  learners: readonly LearnerFace[],
 ): Promise<void> {
   const [reader] = await context.database
     .select({ email: users.email, language: users.language })
@@ -157,10 +169,10 @@ async function tell(
   await queueMail(context, { key, ...about, to: email, toAccount: userId, ...letter });
 }
 
-/** The learners by their first names, as far as those are said and may stand in this mail. */
+/** The learners' first names, where they are known and may stand in this mail. */
 function childFacts(
   t: Translate,
-  learners: readonly Pick<Face, 'firstName'>[],
+  learners: readonly Pick<LearnerFace, 'firstName'>[],
   shown: (name: string) => string,
 ): Fact[] {
   const names = learners.map(({ firstName }) => shown(firstName)).filter(Boolean);

@@ -1,6 +1,5 @@
 import { implement } from '#src/platform/http/endpoints.server.ts';
-import { homeworkOfLearner } from '#src/school/homework/homework.server.ts';
-import { presentHomework } from '#src/school/homework/present.server.ts';
+import { homeworkOfLearner, presentHomework } from '#src/school/homework/homework.server.ts';
 import { type AnyTime, anyTimeOf } from './any-time.server.ts';
 import { contract } from './contract.ts';
 import { lessonsOf, type OwnLesson } from './my-lessons.server.ts';

@@ -13,11 +13,11 @@ import { openGiven } from '../given.server.ts';
 import { tellNotHeld } from '../tell-not-held.server.ts';
 
 /**
- * Confirms that a meeting took place; of a trial lesson, that it was kept.
+ * Confirms that a meeting took place; for a trial lesson, notes that it was kept.
  * @throws Failure not_found, lesson_ahead, meeting_cancelled, corrections_over, not_all_marked
  */
-export function confirmHeld(outer: Context, id: string, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function confirmHeld(context: Context, id: string, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     const meeting = await openGiven(context, id, person, 'whole');
     if (meeting.trialId) return noteTrial(context, meeting.trialId, 'kept', person);
     if (meeting.state === 'held') return;
@@ -31,11 +31,11 @@ export function confirmHeld(outer: Context, id: string, person: Person): Promise
  * Says that it did not take place, and why; those who waited for it are told.
  * @throws Failure not_found, lesson_ahead, meeting_cancelled, corrections_over, invalid_input
  */
-export function sayNotHeld(outer: Context, id: string, why: NotHeldReason, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function sayNotHeld(context: Context, id: string, why: NotHeldReason, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     const meeting = await openGiven(context, id, person, 'whole');
     if (meeting.trialId) {
-      // Whatever else was in the way, the staff find the family another time.
+      // For any other reason the staff find the family another time.
       if (why !== 'nobody') throw new Failure('invalid_input', { why: { key: 'choice' } });
       return noteTrial(context, meeting.trialId, 'missed', person);
     }
@@ -46,7 +46,7 @@ export function sayNotHeld(outer: Context, id: string, why: NotHeldReason, perso
   });
 }
 
-/** One whose family has enrolled stays so. */
+/** A trial whose family has enrolled stays so. */
 async function noteTrial(context: Context, id: string, outcome: 'kept' | 'missed', person: Person) {
   const [trial] = await context.database
     .select({ outcome: trials.outcome })
@@ -65,7 +65,7 @@ async function isSomebodyUnmarked({ database }: Context, meetingId: string): Pro
   return found.length > 0;
 }
 
-/** What the staff say in a teacher's place, and what is said anew. */
+/** Records what the staff say in a teacher's place, and corrections. */
 async function recordOn(
   context: Context,
   meeting: Meeting,

@@ -14,12 +14,12 @@ import { call, type ShownSheet } from './read-sheet.ts';
 
 type ConfirmProps = {
   sheet: ShownSheet;
-  /** Once all taps have arrived. */
+  /** Resolves once all taps have arrived. */
   settled: () => Promise<unknown>;
   hasBegun: boolean;
 };
 
-/** Whether it took place: how that stands, and what can be said. */
+/** Whether the meeting took place, and the buttons to say so. */
 export function Confirm({ sheet, settled, hasBegun }: ConfirmProps) {
   const { t } = useTranslation(['attendance/marking', 'ui']);
   const { revalidate } = useRevalidator();

@@ -16,15 +16,15 @@ const taps = [
 
 type LearnerRowProps = {
   learner: Expected;
-  /** How late whoever comes now is. */
+  /** How many minutes late whoever comes now is. */
   lateNow: () => number;
-  /** Left out where nothing can be said any more, or not yet. */
+  /** Left out where nothing can be marked any more, or not yet. */
   onMark?: ((mark: Mark) => void) | undefined;
-  /** Where a report of them is written; left out where there is none to write. */
+  /** The address of their report's form; left out where there is none to write. */
   report?: string | undefined;
 };
 
-/** One learner, and how they are marked: one tap. Who is excused stays so. */
+/** One learner, marked by one tap. Whoever is excused stays so. */
 export function LearnerRow({ learner, lateNow, onMark, report }: LearnerRowProps) {
   const { t } = useTranslation(['attendance/marking', 'families']);
   const { _id: learnerId, state, minutesLate, told } = learner;

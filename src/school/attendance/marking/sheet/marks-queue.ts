@@ -1,17 +1,17 @@
 import { CallError } from '#src/platform/http/call.ts';
 import type { Mark } from '../contract.ts';
 
-/** What is not sent yet, by learner: of each the last tap. */
+/** What is not sent yet: the last tap for each learner. */
 export type Pending = Readonly<Record<string, Mark>>;
 
 type QueuePlan = {
-  /** Under which name it is kept on the device until it is sent. */
+  /** The name under which it is kept on the device until it is sent. */
   name: string;
   /** Sends it; @throws CallError */
   send: (marks: Mark[]) => Promise<void>;
-  /** Told what waits, and whether that is for want of a connection. */
+  /** Told what waits, and whether it waits for a connection. */
   onChange: (pending: Pending, isCutOff: boolean) => void;
-  /** Told when it was refused: it is not sent again. */
+  /** Told when it was refused; it is not sent again. */
   onRefused: (error: CallError) => void;
   /** How long it waits before it tries again, in ms, doubled each time. */
   wait?: { first: number; most: number };
@@ -20,14 +20,14 @@ type QueuePlan = {
 /** Taps on their way to the server. */
 export type MarksQueue = {
   add: (marks: readonly Mark[]) => void;
-  /** Once nothing waits any more. */
+  /** Resolves once nothing waits any more. */
   settled: () => Promise<void>;
   stop: () => void;
 };
 
 /**
- * Sends taps one call after the other; what is tapped meanwhile goes with the next one. Where there is no connection
- * they stay on the device, and are tried again until they arrive: also after the page was closed and opened.
+ * Sends taps one call after the other; what is tapped meanwhile goes with the next call. Without a connection they stay
+ * on the device and are sent again until they arrive, even after the page was closed and opened.
  */
 export function startMarks({ name, send, onChange, onRefused, wait }: QueuePlan): MarksQueue {
   const { first, most } = wait ?? { first: 1000, most: 15_000 };
@@ -92,7 +92,7 @@ export function startMarks({ name, send, onChange, onRefused, wait }: QueuePlan)
   };
 }
 
-/** It did not arrive, or the server was not itself. */
+/** Whether it did not arrive, or the server failed. */
 function isWorthAnother({ status }: CallError): boolean {
   return status === 0 || status === 429 || status >= 500;
 }

@@ -14,10 +14,10 @@ export function NotHeld({ id }: { id: string }) {
       title={t('notHeld.title')}
       text={t('notHeld.text')}
       confirm={t('notHeld.confirm')}
-      act={(said) =>
+      act={(form) =>
         call('POST /api/meetings/:id/not-held', {
           params: { id },
-          body: { why: notHeldReasons.find((why) => why === said.get('why')) ?? 'nobody' },
+          body: { why: notHeldReasons.find((why) => why === form.get('why')) ?? 'nobody' },
         })
       }
       done={t('notHeld.done')}
@@ -36,7 +36,7 @@ export function NotHeld({ id }: { id: string }) {
   );
 }
 
-/** The same of a trial lesson: nobody came. */
+/** The same for a trial lesson: nobody came. */
 export function TrialMissed({ id }: { id: string }) {
   const { t } = useTranslation('attendance/marking');
   return (

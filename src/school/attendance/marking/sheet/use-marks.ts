@@ -5,11 +5,11 @@ import type { Mark } from '../contract.ts';
 import { type MarksQueue, type Pending, startMarks } from './marks-queue.ts';
 import { call, type Expected, type ShownSheet } from './read-sheet.ts';
 
-/** How often what another device says is looked for, in ms. */
+/** How often marks of another device are looked for, in ms. */
 const lookEvery = 15_000;
 
 /**
- * A meeting's sheet that answers taps at once, and sends them. What another device says appears by itself.
+ * A meeting's sheet that answers taps at once, and sends them. Marks of another device appear by themselves.
  * @param loaded as the page read it
  */
 export function useMarks(loaded: ShownSheet) {

@@ -1,10 +1,10 @@
 import { dayOf } from '#src/platform/dates/dates.ts';
 import type { Activity } from '#src/school/families/activities/read-activities.ts';
-import { type Remark, remarksOf, type Thing } from '#src/school/families/remarks.ts';
+import { type FamilyEvent, type Remark, remarksOf } from '#src/school/families/remarks.ts';
 import type { ScheduledMeeting } from '../read-schedule.ts';
 
 /** Something in the week of a child: a meeting of a lesson, or what they do elsewhere. */
-export type Entry = Thing & {
+export type Entry = FamilyEvent & {
   key: string;
   title: string;
   meeting?: ScheduledMeeting;
