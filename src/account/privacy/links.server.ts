@@ -41,8 +41,8 @@ export const sendDataLink = defineJob({
   data: z.object({ email: z.string(), language: z.enum(languages) }),
   attemptSeconds: 60,
   retries: { limit: 8, delay: 5, delayMax: 300 },
-  async run(outer, { email, language }) {
-    const enough = await outer.limiter
+  async run(context, { email, language }) {
+    const enough = await context.limiter
       .counter('data links', links)
       .take(hashSecret(email))
       .then(
@@ -50,7 +50,7 @@ export const sendDataLink = defineJob({
         () => true,
       );
     if (enough) return;
-    await inTransaction(outer, async (context) => {
+    await inTransaction(context, async (context) => {
       const subject = await ofAddress(context, email);
       const counts = countHeld(await readHeld(context, subject));
       const isAnything = Object.values(counts).some((count) => count > 0);

@@ -24,9 +24,9 @@ export async function readStanding(context: Context, subject: Subject): Promise<
  * @param language of the page: whoever has an account is written to in the account's
  * @throws Failure admin_not_erased: who runs the business is first made something else
  */
-export async function askForErasure(outer: Context, subject: Subject, language: Language): Promise<void> {
+export async function askForErasure(context: Context, subject: Subject, language: Language): Promise<void> {
   refuseAdmin(subject);
-  await inTransaction(outer, async (context) => {
+  await inTransaction(context, async (context) => {
     const { database, clock } = context;
     const askedAt = clock.now();
     const [made] = await database

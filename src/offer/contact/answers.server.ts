@@ -14,12 +14,12 @@ import { type KeptRequest, type RequestAnswer, requestAnswers, requests } from '
  * @throws Failure not_found; conflict for the `callId` of an answer to another request
  */
 export function answerRequest(
-  outer: Context,
+  context: Context,
   id: string,
   { text, callId = null }: { text: string; callId?: string | null | undefined },
   person: Person,
 ): Promise<RequestAnswer> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const { database, clock } = context;
     const request = await lock(context, id);
     const [answer] = await database
@@ -39,8 +39,8 @@ export function answerRequest(
  * Marks a request as answered by another way than our mail.
  * @throws Failure not_found; conflict when it has been answered
  */
-export function closeRequest(outer: Context, id: string, channel: Channel, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function closeRequest(context: Context, id: string, channel: Channel, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     const { answeredAt } = await lock(context, id);
     if (answeredAt) throw new Failure('conflict');
     await markAnswered(context, id, person);
@@ -53,12 +53,12 @@ export function closeRequest(outer: Context, id: string, channel: Channel, perso
  * nothing. @throws Failure not_found
  */
 export function markComplaint(
-  outer: Context,
+  context: Context,
   id: string,
   isComplaint: boolean,
   person: Person,
 ): Promise<void> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const { createdAt, isComplaint: before } = await lock(context, id);
     if (before === isComplaint) return;
     const dueAt = answerDue({ createdAt, isComplaint }, context.config.businessTimeZone);

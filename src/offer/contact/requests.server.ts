@@ -12,7 +12,7 @@ import { type KeptRequest, requests } from './tables.server.ts';
  * all. A machine hears the same, and nothing is kept.
  */
 export async function askStaff(
-  outer: Context,
+  context: Context,
   { website, elapsed, requestId, form: said, ...asked }: Request,
   language: Language,
 ): Promise<void> {
@@ -20,10 +20,10 @@ export async function askStaff(
   const trap = trapOf({ website, elapsed });
   if (trap) {
     // Without what was in it: should it have been a person after all, the count tells.
-    outer.log.info({ trap, form }, 'A request by a machine was not kept');
+    context.log.info({ trap, form }, 'A request by a machine was not kept');
     return;
   }
-  await keep(outer, { ...asked, form, requestId: requestId ?? null, language });
+  await keep(context, { ...asked, form, requestId: requestId ?? null, language });
 }
 
 /** What a guardian asks about a page of ours; their account says who they are. */
@@ -35,10 +35,10 @@ export function askAbout(context: Context, asked: AskedAbout, language: Language
 }
 
 async function keep(
-  outer: Context,
+  context: Context,
   asked: Omit<typeof requests.$inferInsert, 'createdAt' | 'dueAt'>,
 ): Promise<void> {
-  await inTransaction(outer, async (context) => {
+  await inTransaction(context, async (context) => {
     const { config, database, clock } = context;
     const createdAt = clock.now();
     const dueAt = answerDue({ createdAt, isComplaint: false }, config.businessTimeZone);

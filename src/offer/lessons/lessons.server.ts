@@ -25,12 +25,12 @@ export type Written = Lesson & { inTheWay?: string | undefined };
  *   schedule_empty for its schedule
  */
 export function createLesson(
-  outer: Context,
+  context: Context,
   kind: Kind,
   typed: LessonCreation,
   person: Person,
 ): Promise<Written> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const said = await withStart(context, typed, person.id);
     const { requestId, imageUrl, category: _, teacherName, schedule, ...plain } = said;
     if (tellsTimes(said)) await holdTeachers(context, person.id);
@@ -73,14 +73,14 @@ export function createLesson(
  *   meeting_collides, schedule_empty
  */
 export function changeLesson(
-  outer: Context,
+  context: Context,
   learners: Learners,
   kind: Kind,
   id: string,
   said: LessonChanges,
   person: Person,
 ): Promise<Written> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     return applyChanges(context, await openOwn(context, learners, kind, id, person), said, person);
   });
 }
@@ -91,12 +91,12 @@ export function changeLesson(
  * @throws Failure not_found, invalid_input (also for fewer places than learners)
  */
 export function changeAnyLesson(
-  outer: Context,
+  context: Context,
   id: string,
   said: LessonChanges,
   person: Person,
 ): Promise<Written> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const [lesson] = await context.database
       .select({ id: lessons.id, imageName: lessons.imageName, teacherId: lessons.teacherId })
       .from(lessons)

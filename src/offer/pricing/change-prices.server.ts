@@ -15,22 +15,22 @@ import { datedPrices } from './tables.server.ts';
  * @throws Failure invalid_input for a day that is over
  */
 export function changePrice(
-  outer: Context,
+  context: Context,
   name: string,
   figures: Figures,
   person: Person,
   from?: string,
 ): Promise<void> {
-  return set(outer, name, figures, person, from);
+  return set(context, name, figures, person, from);
 }
 
 /** Goes back to what the specification says, from a day on. @throws Failure invalid_input for a day that is over */
-export function resetPrice(outer: Context, name: string, person: Person, from?: string): Promise<void> {
-  return set(outer, name, null, person, from);
+export function resetPrice(context: Context, name: string, person: Person, from?: string): Promise<void> {
+  return set(context, name, null, person, from);
 }
 
-function set(outer: Context, name: string, figures: Figures | null, person: Person, from?: string) {
-  return inTransaction(outer, async (context) => {
+function set(context: Context, name: string, figures: Figures | null, person: Person, from?: string) {
+  return inTransaction(context, async (context) => {
     await takeTurns(context, 'price', name);
     const today = priceDay(context);
     const day = from ?? today;
@@ -53,8 +53,8 @@ function set(outer: Context, name: string, figures: Figures | null, person: Pers
 }
 
 /** Takes a change back that is still to come. @throws Failure not_found, for one that holds or held too */
-export function withdrawPrice(outer: Context, name: string, day: string, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function withdrawPrice(context: Context, name: string, day: string, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     await takeTurns(context, 'price', name);
     const [gone] = await context.database
       .delete(datedPrices)

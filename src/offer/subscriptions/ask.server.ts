@@ -56,8 +56,8 @@ export const takeAsk = defineJob({
   }),
   attemptSeconds: 60,
   retries: { limit: 16, delay: 5, delayMax: 4 * 60 * 60 },
-  async run(outer, ask) {
-    const enough = await outer.limiter
+  async run(context, ask) {
+    const enough = await context.limiter
       .counter('subscriptions', asks)
       .take(hashSecret(ask.email))
       .then(
@@ -65,7 +65,7 @@ export const takeAsk = defineJob({
         () => true,
       );
     if (enough) return;
-    await inTransaction(outer, async (context) => {
+    await inTransaction(context, async (context) => {
       const subscription = await beginAnew(context, ask);
       if (!subscription) return;
       await mailConfirmation(context, subscription, await mintKey(context, subscription.id));

@@ -12,8 +12,8 @@ import { type Letter, letters } from './tables.server.ts';
 export type LetterWords = Pick<Letter, 'list' | 'course' | 'subjectEn' | 'textEn' | 'subjectUz' | 'textUz'>;
 
 /** Keeps a letter that is still being written. */
-export function writeLetterDraft(outer: Context, said: LetterWords, person: Person): Promise<Letter> {
-  return inTransaction(outer, async (context) => {
+export function writeLetterDraft(context: Context, said: LetterWords, person: Person): Promise<Letter> {
+  return inTransaction(context, async (context) => {
     const now = context.clock.now();
     const [made] = await context.database
       .insert(letters)
@@ -26,8 +26,13 @@ export function writeLetterDraft(outer: Context, said: LetterWords, person: Pers
 }
 
 /** Changes a letter that is not sent yet. @throws Failure not_found, conflict once it is sent */
-export function changeLetter(outer: Context, id: string, said: LetterWords, person: Person): Promise<Letter> {
-  return inTransaction(outer, async (context) => {
+export function changeLetter(
+  context: Context,
+  id: string,
+  said: LetterWords,
+  person: Person,
+): Promise<Letter> {
+  return inTransaction(context, async (context) => {
     const letter = await holdDraft(context, id);
     const same = (Object.keys(said) as (keyof LetterWords)[]).every((name) => letter[name] === said[name]);
     if (same) return letter;
@@ -39,8 +44,8 @@ export function changeLetter(outer: Context, id: string, said: LetterWords, pers
 }
 
 /** Throws a letter away that is not sent yet. @throws Failure not_found, conflict once it is sent */
-export function removeLetter(outer: Context, id: string, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function removeLetter(context: Context, id: string, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     await holdDraft(context, id);
     await context.database.delete(letters).where(eq(letters.id, id));
     await record(context, person, { act: 'letter-removed', kind: 'letter', id });
@@ -48,8 +53,8 @@ export function removeLetter(outer: Context, id: string, person: Person): Promis
 }
 
 /** Mails a letter as it stands to whoever asks, in both languages; its link leads nowhere. @throws Failure not_found */
-export function tryLetter(outer: Context, id: string, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function tryLetter(context: Context, id: string, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     const letter = await readLetter(context, id);
     await mailTest(context, letter, person);
     await record(context, person, { act: 'letter-tried', kind: 'letter', id });
@@ -61,8 +66,8 @@ export function tryLetter(outer: Context, id: string, person: Person): Promise<v
  * a job, in batches. What was sent is not sent again.
  * @throws Failure not_found, conflict once it is sent, no_readers
  */
-export function sendLetter(outer: Context, id: string, person: Person): Promise<Letter> {
-  return inTransaction(outer, async (context) => {
+export function sendLetter(context: Context, id: string, person: Person): Promise<Letter> {
+  return inTransaction(context, async (context) => {
     const letter = await holdDraft(context, id);
     const { en, uz } = await countReaders(context, letter);
     if (en + uz === 0) throw new Failure('no_readers');

@@ -19,8 +19,8 @@ export const sendLetterOn = defineJob({
   data: z.object({ letterId: z.uuid() }),
   attemptSeconds: 120,
   retries: { limit: 16, delay: 5, delayMax: 4 * 60 * 60 },
-  async run(outer, { letterId }) {
-    await inTransaction(outer, async (context) => {
+  async run(context, { letterId }) {
+    await inTransaction(context, async (context) => {
       const { database } = context;
       const [letter] = await database.select().from(letters).where(eq(letters.id, letterId)).for('update');
       if (!letter?.sentAt || letter.finishedAt) return;

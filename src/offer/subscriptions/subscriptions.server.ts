@@ -21,8 +21,8 @@ export function findSubscription(context: Context, key: string): Promise<Subscri
  * mail does not bring back who has left.
  * @throws Failure not_found
  */
-export function confirmSubscription(outer: Context, key: string): Promise<Subscription> {
-  return inTransaction(outer, async (context) => {
+export function confirmSubscription(context: Context, key: string): Promise<Subscription> {
+  return inTransaction(context, async (context) => {
     const { subscription } = await holdByKey(context, key);
     if (stateOf(subscription) !== 'waiting') return subscription;
     const confirmed = await change(context, subscription, { confirmedAt: context.clock.now() });
@@ -36,8 +36,8 @@ export function confirmSubscription(outer: Context, key: string): Promise<Subscr
  * nothing.
  * @throws Failure not_found
  */
-export function endSubscription(outer: Context, key: string): Promise<Subscription> {
-  return inTransaction(outer, async (context) => {
+export function endSubscription(context: Context, key: string): Promise<Subscription> {
+  return inTransaction(context, async (context) => {
     const { subscription, letterId } = await holdByKey(context, key);
     if (stateOf(subscription) === 'ended') return subscription;
     if (letterId)
@@ -53,8 +53,8 @@ export function endSubscription(outer: Context, key: string): Promise<Subscripti
  * Ends one of an address that was shown to be its reader's, without a mailed link. Ending it again changes nothing.
  * @throws Failure not_found, for another address's too
  */
-export function endSubscriptionOf(outer: Context, email: string, id: string): Promise<Subscription> {
-  return inTransaction(outer, async (context) => {
+export function endSubscriptionOf(context: Context, email: string, id: string): Promise<Subscription> {
+  return inTransaction(context, async (context) => {
     const [subscription] = await context.database
       .select()
       .from(subscriptions)

@@ -23,8 +23,8 @@ export async function readCheck({ database }: Context, userId: string): Promise<
  * Notes that a teacher was looked at, and what was seen. Doing it again notes what was seen last.
  * @throws Failure not_found, not_a_teacher
  */
-export function checkTeacher(outer: Context, userId: string, note: string, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function checkTeacher(context: Context, userId: string, note: string, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     const { database, clock } = context;
     const [user] = await database
       .select({ role: users.role })
@@ -44,8 +44,8 @@ export function checkTeacher(outer: Context, userId: string, note: string, perso
 }
 
 /** Takes it back. Where nobody had looked, nothing is done. */
-export function uncheckTeacher(outer: Context, userId: string, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function uncheckTeacher(context: Context, userId: string, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     const gone = await context.database
       .update(teachers)
       .set({ checkedAt: null, checkedBy: null, checkedNote: null })
@@ -63,8 +63,8 @@ export async function isCheckedOnly({ database }: Pick<Context, 'database'>): Pr
 }
 
 /** Sets it. Saying what holds already changes nothing. */
-export function setCheckedOnly(outer: Context, checkedOnly: boolean, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function setCheckedOnly(context: Context, checkedOnly: boolean, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     await takeTurns(context, 'setting', 'checked teachers');
     const from = await isCheckedOnly(context);
     if (from === checkedOnly) return;

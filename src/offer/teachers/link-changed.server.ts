@@ -26,7 +26,7 @@ export function onLinkChanged(tell: (context: Context, teacherId: string, at: Da
     ...task,
     attemptSeconds: 60,
     retries: { limit: 20, delay: 5, delayMax: 600 },
-    run: (outer, { teacherId, at }) =>
-      inTransaction(outer, (context) => tell(context, teacherId, new Date(at))),
+    run: (context, { teacherId, at }) =>
+      inTransaction(context, (context) => tell(context, teacherId, new Date(at))),
   });
 }

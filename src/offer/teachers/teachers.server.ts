@@ -41,8 +41,8 @@ export async function readProfile({ database }: Context, { id }: Pick<Person, 'i
  * is to meet.
  * @throws Failure invalid_input for a picture that is not theirs
  */
-export function saveProfile(outer: Context, said: SaidOfTeacher, person: Person): Promise<Profile> {
-  return inTransaction(outer, async (context) => {
+export function saveProfile(context: Context, said: SaidOfTeacher, person: Person): Promise<Profile> {
+  return inTransaction(context, async (context) => {
     const { database } = context;
     if (said.picture && !(await ownsPicture(context, said.picture, person.id)))
       throw new Failure('invalid_input', { picture: { key: 'picture' } });

@@ -16,7 +16,7 @@ export const clearTrials = defineJob({
   every: '41 3 * * *',
   attemptSeconds: 300,
   retries: { limit: 3, delay: 60, delayMax: 600 },
-  run: (outer) => inTransaction(outer, forgetOld),
+  run: (context) => inTransaction(context, forgetOld),
 });
 
 async function forgetOld({ database, clock }: Context): Promise<void> {

@@ -25,8 +25,8 @@ import { isAhead, stateOfTrial } from './trial.ts';
  * Notes that the family has been contacted, once: by the staff, or by the teacher who gives the lesson.
  * @throws Failure not_found (another teacher's, too), appointment_cancelled, already_contacted
  */
-export function noteContacted(outer: Context, id: string, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function noteContacted(context: Context, id: string, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     const { trial, appointment } = await open(context, id);
     if (person.role !== 'admin' && trial.teacherId !== person.id) throw new Failure('not_found');
     refuseCancelled({ trial, appointment });
@@ -43,13 +43,13 @@ export function noteContacted(outer: Context, id: string, person: Person): Promi
  * @throws Failure not_found, appointment_cancelled, invalid_input (nobody who teaches here), meeting_collides
  */
 export function assignTeacher(
-  outer: Context,
+  context: Context,
   id: string,
   teacherId: string | null,
   person: Person,
   namesOf: NamesOf,
 ): Promise<void> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     await holdTeachersOf(context, id, ...(teacherId ? [teacherId] : []));
     const { trial, appointment } = await openStanding(context, id);
     const before = trial.teacherId;
@@ -79,8 +79,8 @@ export function assignTeacher(
  * Moves the lesson to another free slot, as the family can by its link: all of them are mailed.
  * @throws Failure not_found, no_appointment, appointment_begun, appointment_cancelled, invalid_input, slot_gone
  */
-export function moveTrial(outer: Context, id: string, startTime: Date, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function moveTrial(context: Context, id: string, startTime: Date, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     const { trial, appointment } = await openStanding(context, id);
     if (!appointment) throw new Failure('no_appointment');
     const room = await roomOf(context, trial);
@@ -97,8 +97,8 @@ export function moveTrial(outer: Context, id: string, startTime: Date, person: P
  * Calls the lesson off and mails the family; a seat that it has in our calendar is free again.
  * @throws Failure not_found, appointment_begun, appointment_cancelled
  */
-export function cancelTrial(outer: Context, id: string, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function cancelTrial(context: Context, id: string, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     const { trial, appointment } = await openStanding(context, id);
     if (trial.outcome) throw new Failure('appointment_begun');
     if (appointment) await cancelAppointment(context, { id: appointment.id });
@@ -118,8 +118,8 @@ export function cancelTrial(outer: Context, id: string, person: Person): Promise
  * left as it is.
  * @throws Failure not_found, appointment_cancelled, lesson_ahead
  */
-export function noteOutcome(outer: Context, id: string, outcome: Outcome, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function noteOutcome(context: Context, id: string, outcome: Outcome, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     await holdTeachersOf(context, id);
     const { trial, appointment } = await openStanding(context, id);
     if (appointment && appointment.startTime > context.clock.now()) throw new Failure('lesson_ahead');
@@ -131,8 +131,8 @@ export function noteOutcome(outer: Context, id: string, outcome: Outcome, person
 }
 
 /** Keeps what the staff want to remember of it, in the place of what was kept before. @throws Failure not_found */
-export function writeNote(outer: Context, id: string, note: string, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function writeNote(context: Context, id: string, note: string, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     const { trial } = await open(context, id);
     if (trial.note === note) return;
     await change(context, id, { note });

@@ -21,11 +21,11 @@ import { type Trial, trials } from './tables.server.ts';
  *   or never was
  */
 export function bookTrial(
-  outer: Context,
+  context: Context,
   { requestId, ...booking }: TrialBooking,
   language: Language,
 ): Promise<{ trial: Trial; appointment: Appointment | undefined }> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const { database, clock } = context;
     const booked = await openEvent(context, booking.scheduleDate);
     const [trial] = await database

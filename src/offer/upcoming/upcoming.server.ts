@@ -22,15 +22,15 @@ export function setDates({ database }: Context): Promise<SetDate[]> {
  * @throws Failure invalid_input for a day that is over in the business zone
  */
 export function setDate(
-  outer: Context,
+  context: Context,
   course: UpcomingSlug,
   startsOn: string | null,
   person: Person,
 ): Promise<void> {
-  const { clock, config } = outer;
+  const { clock, config } = context;
   if (startsOn && startsOn < dayOf(clock.now(), config.businessTimeZone))
     throw new Failure('invalid_input', { startsOn: { key: 'past_day' } });
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     await takeTurns(context, 'upcoming date', course);
     const [before] = await context.database
       .select({ startsOn: upcomingDates.startsOn })
@@ -48,8 +48,8 @@ export function setDate(
 }
 
 /** Goes back to what was first planned. Where that stands already, nothing is done. */
-export function unsetDate(outer: Context, course: UpcomingSlug, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function unsetDate(context: Context, course: UpcomingSlug, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     await takeTurns(context, 'upcoming date', course);
     const gone = await context.database
       .delete(upcomingDates)

@@ -17,8 +17,8 @@ import { counts } from './tables.server.ts';
 const learningDays = 30;
 
 /** Counts all that pages may tell of ourselves in our own rows, and writes it in the place of what was counted before. */
-export function countAll(outer: Context): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function countAll(context: Context): Promise<void> {
+  return inTransaction(context, async (context) => {
     const { database, clock } = context;
     await takeTurns(context, 'counts', '');
     await database.delete(counts);

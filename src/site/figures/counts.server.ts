@@ -36,12 +36,12 @@ function isOf(name: SwitchName, row: typeof counts.$inferSelect): boolean {
 
 /** Switches a figure to what is counted, or back to what is published. What holds already changes nothing. */
 export function switchFigure(
-  outer: Context,
+  context: Context,
   name: SwitchName,
   isCounted: boolean,
   person: Person,
 ): Promise<void> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const { database, clock, jobs } = context;
     await takeTurns(context, 'figure', name);
     const changed = isCounted

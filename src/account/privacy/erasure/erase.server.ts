@@ -29,8 +29,8 @@ const nothing: Kept = { enrolments: 0, refunds: 0, orders: 0, packages: 0, lesso
  * @throws Failure not_found; conflict when it was answered already; admin_not_erased; unavailable when the store does
  * not let go of a picture
  */
-export function eraseData(outer: Context, id: string, person: Person): Promise<DataRequest> {
-  return inTransaction(outer, async (context) => {
+export function eraseData(context: Context, id: string, person: Person): Promise<DataRequest> {
+  return inTransaction(context, async (context) => {
     // An address and its account are two requests over the same rows.
     await takeTurns(context, 'data', 'erasure');
     const request = await lockWaiting(context, id);
@@ -64,12 +64,12 @@ export function eraseData(outer: Context, id: string, person: Person): Promise<D
  * @throws Failure not_found; conflict when it was answered already
  */
 export function declineErasure(
-  outer: Context,
+  context: Context,
   id: string,
   reason: string,
   person: Person,
 ): Promise<DataRequest> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const request = await lockWaiting(context, id);
     const closed = await close(context, request, undefined, 'declined', '');
     await mailDeclined(context, request, reason);

@@ -15,8 +15,8 @@ export type Category = { id: string; names: Names };
  * Adds a category at the end of the list.
  * @throws Failure invalid_input for a name that another has
  */
-export function addCategory(outer: Context, names: Names, person: Person): Promise<Category> {
-  return inTurn(outer, async (context) => {
+export function addCategory(context: Context, names: Names, person: Person): Promise<Category> {
+  return inTurn(context, async (context) => {
     await checkNames(context, names);
     const position = sql`(select coalesce(max(${categories.position}), 0) + 1 from ${categories} where ${categories.mergedInto} is null)`;
     const [made] = await context.database
@@ -38,8 +38,13 @@ export function addCategory(outer: Context, names: Names, person: Person): Promi
 }
 
 /** Names a category anew. @throws Failure not_found; invalid_input for a name that another has */
-export function renameCategory(outer: Context, id: string, names: Names, person: Person): Promise<Category> {
-  return inTurn(outer, async (context) => {
+export function renameCategory(
+  context: Context,
+  id: string,
+  names: Names,
+  person: Person,
+): Promise<Category> {
+  return inTurn(context, async (context) => {
     const before = await offeredCategory(context, id);
     await checkNames(context, names, id);
     // All at once: two names of one category may change places.
@@ -62,12 +67,12 @@ export function renameCategory(outer: Context, id: string, names: Names, person:
  * @throws Failure not_found
  */
 export function moveCategory(
-  outer: Context,
+  context: Context,
   id: string,
   position: number,
   person: Person,
 ): Promise<Category> {
-  return inTurn(outer, async (context) => {
+  return inTurn(context, async (context) => {
     const { database } = context;
     const moved = await offeredCategory(context, id);
     const listed = await database
@@ -95,8 +100,8 @@ export function moveCategory(
  * @returns how many classes and groups went over
  * @throws Failure not_found; conflict when it has been merged already, or the other into it
  */
-export function mergeCategory(outer: Context, id: string, into: string, person: Person): Promise<number> {
-  return inTurn(outer, async (context) => {
+export function mergeCategory(context: Context, id: string, into: string, person: Person): Promise<number> {
+  return inTurn(context, async (context) => {
     const { database } = context;
     const [merged] = await database.select().from(categories).where(eq(categories.id, id)).for('update');
     const [named] = await database.select().from(categories).where(eq(categories.id, into));
@@ -123,8 +128,8 @@ export function mergeCategory(outer: Context, id: string, into: string, person: 
 }
 
 /** The staff's changes come one after the other: names, the order and what is merged into what are one thing. */
-function inTurn<T>(outer: Context, work: (context: Context) => Promise<T>): Promise<T> {
-  return inTransaction(outer, async (context) => {
+function inTurn<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
+  return inTransaction(context, async (context) => {
     await takeTurns(context, 'categories', 'list');
     return work(context);
   });

@@ -18,14 +18,14 @@ import { lessonColumns, lessons } from '../tables.server.ts';
  * @throws Failure not_found, forbidden, has_learners (with their number) when more are enrolled than `known`
  */
 export async function deleteLesson(
-  outer: Context,
+  context: Context,
   learners: Learners,
   kind: Kind,
   id: string,
   known: number | undefined,
   person: Person,
 ): Promise<void> {
-  await inTransaction(outer, async (context) => {
+  await inTransaction(context, async (context) => {
     await holdTeachers(context, person.id);
     const [lesson] = await context.database
       .select(lessonColumns)

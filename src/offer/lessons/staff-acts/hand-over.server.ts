@@ -17,13 +17,13 @@ import { mailHandedOver } from './hand-over-mails.server.ts';
  * @throws Failure not_found, not_a_teacher
  */
 export function handOver(
-  outer: Context,
+  context: Context,
   learners: Learners,
   id: string,
   teacherId: string,
   person: Person,
 ): Promise<Lesson> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const { database, clock } = context;
     const [known] = await database
       .select({ teacherId: lessons.teacherId })

@@ -13,8 +13,13 @@ import { type Lesson, lessonColumns, lessons } from '../tables.server.ts';
  * @param reason for the teacher alone: it is kept nowhere but in the mail
  * @throws Failure not_found; conflict when it is not on offer
  */
-export function unpublishLesson(outer: Context, id: string, reason: string, person: Person): Promise<Lesson> {
-  return inTransaction(outer, async (context) => {
+export function unpublishLesson(
+  context: Context,
+  id: string,
+  reason: string,
+  person: Person,
+): Promise<Lesson> {
+  return inTransaction(context, async (context) => {
     const { database, clock } = context;
     const [lesson] = await database
       .select(lessonColumns)

@@ -20,8 +20,8 @@ export const findOddSeries = defineJob({
   every: '37 3 * * *',
   attemptSeconds: 1800,
   retries: { limit: 3, delay: 60, delayMax: 600 },
-  run: (outer) =>
-    inTransaction(outer, async (context) => {
+  run: (context) =>
+    inTransaction(context, async (context) => {
       const found = await readOdd(context);
       const { database, clock } = context;
       const ids = found.map(({ lessonId }) => lessonId);

@@ -28,8 +28,8 @@ export async function readOwnPage(
  * this.
  * @throws Failure teacher_unnamed for who has not said their name: it heads the page, and makes its address
  */
-export function saveOwnPage(outer: Context, words: PageWords, person: Person): Promise<OwnPage> {
-  return inTransaction(outer, async (context) => {
+export function saveOwnPage(context: Context, words: PageWords, person: Person): Promise<OwnPage> {
+  return inTransaction(context, async (context) => {
     const { database, clock } = context;
     const [teacher] = await database
       .select({ name: teachers.name })

@@ -14,8 +14,8 @@ type Seen = { draftAt: Date };
  * Publishes what a teacher has written, under the address of their name; they are mailed.
  * @throws Failure not_found; conflict when nothing waits, or the teacher has written anew since
  */
-export function publishPage(outer: Context, id: string, person: Person, seen: Seen): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function publishPage(context: Context, id: string, person: Person, seen: Seen): Promise<void> {
+  return inTransaction(context, async (context) => {
     const page = await lockPage(context, id);
     requireSeen(page, seen);
     const slug = page.slug ?? (await freeSlug(context, id));
@@ -31,12 +31,12 @@ export function publishPage(outer: Context, id: string, person: Person, seen: Se
  * @throws Failure not_found; conflict when nothing waits, or the teacher has written anew since
  */
 export function sendPageBack(
-  outer: Context,
+  context: Context,
   id: string,
   person: Person,
   { note, ...seen }: Seen & { note: string },
 ): Promise<void> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     requireSeen(await lockPage(context, id), seen);
     await change(context, id, { note });
     await mailSentBack(context, id, 'sent-back', note);
@@ -50,12 +50,12 @@ export function sendPageBack(
  * @throws Failure not_found; conflict when nothing is published
  */
 export function takePageDown(
-  outer: Context,
+  context: Context,
   id: string,
   person: Person,
   { note }: { note: string },
 ): Promise<void> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const page = await lockPage(context, id);
     if (!page.words) throw new Failure('conflict');
     const draft = page.draft ?? page.words;

@@ -44,8 +44,8 @@ export async function finishBooking(context: Context, key: string, said: AboutCh
  * Moves an appointment by its link; the family's mail says where the lesson takes place.
  * @throws Failure not_found, appointment_begun, appointment_cancelled, invalid_input, slot_gone
  */
-export function moveByKey(outer: Context, key: string, startTime: Date): Promise<Appointment> {
-  return inTransaction(outer, async (context) => {
+export function moveByKey(context: Context, key: string, startTime: Date): Promise<Appointment> {
+  return inTransaction(context, async (context) => {
     const { id } = await findAppointment(context, key);
     return moveAppointment(context, { key }, startTime, await roomAt(context, id));
   });

@@ -10,8 +10,8 @@ import { findTrialAt } from '../trials.server.ts';
  * Cancels a seat of a family that has not finished its booking; they are mailed, and the seat is free again.
  * @throws Failure not_found, appointment_begun, appointment_cancelled; conflict when the booking has been finished
  */
-export function cancelSeat(outer: Context, id: string, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function cancelSeat(context: Context, id: string, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     // In turn with the booking of a trial at it.
     await openNamed(context, { id });
     if (await findTrialAt(context, id)) throw new Failure('conflict');

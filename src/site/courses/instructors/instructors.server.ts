@@ -47,12 +47,12 @@ export async function shownInstructors({ database }: Context): Promise<Shown[]> 
  *   else sent in
  */
 export function chooseInstructor(
-  outer: Context,
+  context: Context,
   course: CourseSlug,
   choice: Choice,
   person: Person,
 ): Promise<void> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const { database, clock } = context;
     await takeTurns(context, 'course instructor', course);
     const [before] = await database
