@@ -8,7 +8,7 @@ import { queueMail } from '#src/platform/mail/mail.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { linkHours } from './data-request.ts';
-import { type Kept, keptKinds } from './held/held-kinds.ts';
+import { type KeptCounts, keptKinds } from './held/held-kinds.ts';
 import type { DataRequest } from './subject.server.ts';
 
 /** Promises the mail with the link that shows what is held under the address. */
@@ -72,7 +72,7 @@ export async function mailAsked(context: Context, request: DataRequest): Promise
 }
 
 /** Promises the staff, who read English, the mail about a request; who asks stands in the back office alone. */
-export async function tellStaff(context: Context, { id, dueAt }: DataRequest): Promise<void> {
+export async function tellStaffOfErasure(context: Context, { id, dueAt }: DataRequest): Promise<void> {
   const { staffEmail, publicUrl, businessTimeZone } = context.config;
   if (!staffEmail) return;
   const t = translator(staffLanguage);
@@ -90,7 +90,7 @@ export async function tellStaff(context: Context, { id, dueAt }: DataRequest): P
 }
 
 /** Promises the mail that says what was erased and what had to stay; its address is then forgotten. */
-export async function mailErased(context: Context, request: DataRequest, kept: Kept): Promise<void> {
+export async function mailErased(context: Context, request: DataRequest, kept: KeptCounts): Promise<void> {
   const { id, email, language, scope } = request;
   const t = translator(language);
   const stayed = keptKinds.filter((kind) => kept[kind] > 0);

@@ -4,16 +4,16 @@ import type { Language } from '#src/platform/language/language.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { constants } from '#src/site/legal/constants.ts';
 import { countHeld, readHeld } from './held/held.server.ts';
-import type { Counts } from './held/held-kinds.ts';
-import { mailAsked, tellStaff } from './mails.server.ts';
+import type { HeldCounts } from './held/held-kinds.ts';
+import { mailAsked, tellStaffOfErasure } from './mails.server.ts';
 import type { DataRequest, Subject } from './subject.server.ts';
 import { dataRequests } from './tables.server.ts';
 
 /** What is held of somebody, and their request that it be erased, while it waits. */
-export type Standing = { counts: Counts; request: DataRequest | undefined };
+export type PrivacyStanding = { counts: HeldCounts; request: DataRequest | undefined };
 
 /** How somebody stands. */
-export async function readStanding(context: Context, subject: Subject): Promise<Standing> {
+export async function readStanding(context: Context, subject: Subject): Promise<PrivacyStanding> {
   const [request] = await context.database.select().from(dataRequests).where(waiting(subject));
   return { counts: countHeld(await readHeld(context, subject)), request };
 }
@@ -43,7 +43,7 @@ export async function askForErasure(context: Context, subject: Subject, language
       .returning();
     if (!made) return;
     await mailAsked(context, made);
-    await tellStaff(context, made);
+    await tellStaffOfErasure(context, made);
   });
 }
 

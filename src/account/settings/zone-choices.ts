@@ -23,17 +23,17 @@ const regions = [
   'Antarctica',
 ] as const;
 
-type Group = { region: (typeof regions)[number] | 'other'; zones: { zone: string; city: string }[] };
+type ZoneGroup = { region: (typeof regions)[number] | 'other'; zones: { zone: string; city: string }[] };
 
 /**
  * All zones that this browser knows, by region and by name, without those that stand first.
  * @param kept is among them, whatever it is called here
  */
-export function zonesByRegion(language: Language, kept: string | null): Group[] {
+export function zonesByRegion(language: Language, kept: string | null): ZoneGroup[] {
   const names = new Set([...Intl.supportedValuesOf('timeZone'), ...(kept ? [kept] : [])]);
   for (const near of Object.values(nearZones)) names.delete(near);
   const byRegion = Map.groupBy(names, (zone) => regions.find((one) => zone.startsWith(`${one}/`)) ?? 'other');
-  return [...regions, 'other' as const].flatMap((region): Group[] => {
+  return [...regions, 'other' as const].flatMap((region): ZoneGroup[] => {
     const zones = (byRegion.get(region) ?? []).map((zone) => ({ zone, city: cityOf(zone, language) }));
     if (zones.length === 0) return [];
     return [{ region, zones: zones.sort((one, other) => one.city.localeCompare(other.city)) }];

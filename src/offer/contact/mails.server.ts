@@ -12,7 +12,7 @@ import { ownWords } from './forms.ts';
 import type { KeptRequest, RequestAnswer } from './tables.server.ts';
 
 /** Promises the staff, who read English, the mail about a request: who asks, by which form, about what. */
-export async function tellStaff(context: Context, request: KeptRequest): Promise<void> {
+export async function tellStaffOfRequest(context: Context, request: KeptRequest): Promise<void> {
   const { staffEmail } = context.config;
   if (!staffEmail) return;
   const t = translator(staffLanguage);

@@ -2,9 +2,9 @@ import { trapOf } from '#src/platform/http/trap.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { answerDue } from './answer-due.server.ts';
-import type { Request } from './contract.ts';
+import type { ContactRequest } from './contract.ts';
 import { formOf } from './forms.ts';
-import { tellStaff } from './mails.server.ts';
+import { tellStaffOfRequest } from './mails.server.ts';
 import { type KeptRequest, requests } from './tables.server.ts';
 
 /**
@@ -13,10 +13,10 @@ import { type KeptRequest, requests } from './tables.server.ts';
  */
 export async function askStaff(
   context: Context,
-  { website, elapsed, requestId, form: said, ...asked }: Request,
+  { website, elapsed, requestId, form: named, ...asked }: ContactRequest,
   language: Language,
 ): Promise<void> {
-  const form = said ?? formOf(asked.message);
+  const form = named ?? formOf(asked.message);
   const trap = trapOf({ website, elapsed });
   if (trap) {
     // Without what was in it: should it have been a person after all, the count tells.
@@ -47,6 +47,6 @@ async function keep(
       .values({ ...asked, createdAt, dueAt })
       .onConflictDoNothing({ target: requests.requestId })
       .returning();
-    if (kept) await tellStaff(context, kept);
+    if (kept) await tellStaffOfRequest(context, kept);
   });
 }

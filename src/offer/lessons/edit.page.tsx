@@ -69,7 +69,7 @@ function EditLesson({ kind, lesson }: { kind: Kind; lesson: ShownLesson }) {
           isNew: false,
           lessonId: lesson._id,
           makeInitial: (zone) => draftOf(kind, lesson, zone),
-          save: (said, zone) => changeLesson(lesson._id, said, zone, lesson.teacherId),
+          save: (edited, zone) => changeLesson(lesson._id, edited, zone, lesson.teacherId),
           onSaved: () => finish(t('edit.done')),
         }}
       />

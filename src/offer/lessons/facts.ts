@@ -33,7 +33,7 @@ function ofEach<T>(make: (fact: Fact) => T): Record<Fact, T> {
 }
 
 /** As a call says them: null takes one back. */
-export const saidFacts = ofEach((fact) => z.nullish(facts[fact])) as {
+export const givenFacts = ofEach((fact) => z.nullish(facts[fact])) as {
   [F in Fact]: z.ZodMiniOptional<z.ZodMiniNullable<(typeof facts)[F]>>;
 };
 

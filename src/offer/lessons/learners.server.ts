@@ -2,7 +2,7 @@ import type { Notification } from '#src/people/notifications/notify.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import type { Standing } from './access.ts';
+import type { LessonStanding } from './access.ts';
 import type { PriceUnit } from './lesson.ts';
 
 /** What is known of the money for an enrolment: what it costs, and what came for it. */
@@ -49,11 +49,11 @@ export async function standingOf(
   learners: Learners,
   lessonId: string,
   person: Person,
-): Promise<Standing> {
+): Promise<LessonStanding> {
   return standingBy(await learners.paymentOf(context, lessonId, person.id));
 }
 
 /** The same, from what is known of their payment. */
-export function standingBy(payment: Payment | undefined): Standing {
+export function standingBy(payment: Payment | undefined): LessonStanding {
   return { isEnrolled: payment !== undefined, isPaid: payment?.isPaid ?? false };
 }

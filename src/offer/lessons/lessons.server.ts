@@ -16,7 +16,7 @@ import { withStart } from './times/start-on-clock.server.ts';
 import { keepUntoldLink } from './untold-link.server.ts';
 
 /** One as it is now; `inTheWay` is what its date collides with, which is not refused. */
-export type Written = Lesson & { inTheWay?: string | undefined };
+export type WrittenLesson = Lesson & { inTheWay?: string | undefined };
 
 /**
  * Publishes a class or group of the caller's (spec §5, Create). Repeating a call, by its `requestId`, makes
@@ -27,14 +27,14 @@ export type Written = Lesson & { inTheWay?: string | undefined };
 export function createLesson(
   context: Context,
   kind: Kind,
-  typed: LessonCreation,
+  input: LessonCreation,
   person: Person,
-): Promise<Written> {
+): Promise<WrittenLesson> {
   return inTransaction(context, async (context) => {
-    const said = await withStart(context, typed, person.id);
-    const { requestId, imageUrl, category: _, teacherName, schedule, ...plain } = said;
-    if (tellsTimes(said)) await holdTeachers(context, person.id);
-    const categoryId = await checkReferences(context, said, person);
+    const fields = await withStart(context, input, person.id);
+    const { requestId, imageUrl, category: _, teacherName, schedule, ...plain } = fields;
+    if (tellsTimes(fields)) await holdTeachers(context, person.id);
+    const categoryId = await checkReferences(context, fields, person);
     const { database, clock } = context;
     const now = clock.now();
     const [made] = await database
@@ -55,7 +55,7 @@ export function createLesson(
     if (teacherName) await nameTeacher(context, person.id, teacherName);
     if (made) {
       if (!schedule && !made.startDate) return made;
-      return { ...made, ...(await writeTimes(context, made, said)) };
+      return { ...made, ...(await writeTimes(context, made, fields)) };
     }
     const [earlier] = await database
       .select(lessonColumns)
@@ -77,11 +77,11 @@ export function changeLesson(
   learners: Learners,
   kind: Kind,
   id: string,
-  said: LessonChanges,
+  input: LessonChanges,
   person: Person,
-): Promise<Written> {
+): Promise<WrittenLesson> {
   return inTransaction(context, async (context) => {
-    return applyChanges(context, await openOwn(context, learners, kind, id, person), said, person);
+    return applyChanges(context, await openOwn(context, learners, kind, id, person), input, person);
   });
 }
 
@@ -93,16 +93,16 @@ export function changeLesson(
 export function changeAnyLesson(
   context: Context,
   id: string,
-  said: LessonChanges,
+  input: LessonChanges,
   person: Person,
-): Promise<Written> {
+): Promise<WrittenLesson> {
   return inTransaction(context, async (context) => {
     const [lesson] = await context.database
       .select({ id: lessons.id, imageName: lessons.imageName, teacherId: lessons.teacherId })
       .from(lessons)
       .where(and(eq(lessons.id, id), isNull(lessons.deletedAt)));
     if (!lesson) throw new Failure('not_found');
-    const now = await applyChanges(context, lesson, said, person);
+    const now = await applyChanges(context, lesson, input, person);
     await record(context, person, { act: 'lesson-changed', kind: 'lesson', id });
     return now;
   });
@@ -111,12 +111,12 @@ export function changeAnyLesson(
 async function applyChanges(
   context: Context,
   { id, imageName, teacherId }: Pick<Lesson, 'id' | 'imageName' | 'teacherId'>,
-  typed: LessonChanges,
+  input: LessonChanges,
   person: Person,
-): Promise<Written> {
-  const said = await withStart(context, typed, teacherId);
-  const { imageUrl, category, schedule, startDate: _, ...plain } = said;
-  if (tellsTimes(said)) await holdTeachers(context, teacherId);
+): Promise<WrittenLesson> {
+  const fields = await withStart(context, input, teacherId);
+  const { imageUrl, category, schedule, startDate: _, ...plain } = fields;
+  if (tellsTimes(fields)) await holdTeachers(context, teacherId);
   const picture = changed(imageUrl, imageName);
   const categoryId = await checkReferences(context, { category, imageUrl: picture }, person);
   // After its category, as merging holds them.
@@ -124,7 +124,7 @@ async function applyChanges(
   if (!before) throw new Failure('not_found');
   // Handed to another teacher a moment ago.
   if (before.teacherId !== teacherId) throw new Failure('conflict');
-  if (said.places) checkPlaces(before, said.places);
+  if (fields.places) checkPlaces(before, fields.places);
   const [now] = await context.database
     .update(lessons)
     .set({
@@ -137,7 +137,7 @@ async function applyChanges(
     .where(eq(lessons.id, id))
     .returning(lessonColumns);
   if (!now) throw new Failure('unexpected');
-  const after = tellsTimes(said) ? { ...now, ...(await writeTimes(context, before, said, person)) } : now;
+  const after = tellsTimes(fields) ? { ...now, ...(await writeTimes(context, before, fields, person)) } : now;
   await keepUntoldLink(context, before, after);
   return after;
 }

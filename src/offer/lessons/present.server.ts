@@ -5,13 +5,13 @@ import type { Face } from '#src/offer/teachers/teachers.server.ts';
 import type { Offered } from './catalogue/offered.server.ts';
 import { knownFacts } from './facts.ts';
 import type { Payment } from './learners.server.ts';
-import type { Shown } from './shown.server.ts';
-import type { Times } from './times/next-times.server.ts';
+import type { LessonDetails } from './shown.server.ts';
+import type { LessonTimes } from './times/next-times.server.ts';
 
 const word = (flag: boolean) => (flag ? ('true' as const) : ('false' as const));
 
 /** A class or group as the API shows it (spec §3), without its link. */
-export function present(lesson: Shown['lesson'], times: Times = {}) {
+export function presentLesson(lesson: LessonDetails['lesson'], times: LessonTimes = {}) {
   return {
     _id: lesson.id,
     title: lesson.title,
@@ -33,7 +33,7 @@ export function present(lesson: Shown['lesson'], times: Times = {}) {
 }
 
 /** What meets week after week takes as long as its timetable says, unless that is over and another date was set. */
-function minutesOf({ timetable, next }: Times) {
+function minutesOf({ timetable, next }: LessonTimes) {
   if (!timetable) return {};
   const { zone, until, minutes } = timetable;
   const isOver = next && until !== null && until < dayIn(next.startsAt, zone);
@@ -41,13 +41,13 @@ function minutesOf({ timetable, next }: Times) {
 }
 
 /** Places that anybody can have: whoever pays right now or waits comes first. */
-function placesLeft({ places, learners, held, waiting }: Shown['lesson']): number | null {
+function placesLeft({ places, learners, held, waiting }: LessonDetails['lesson']): number | null {
   return places === null ? null : Math.max(places - learners - held - waiting, 0);
 }
 
 /** One in a list of what is on offer. */
 export function presentOffered({ teacher, times, stars, ...lesson }: Offered) {
-  return { ...present(lesson, times), ...(stars && { stars }), teacher: presentFace(teacher) };
+  return { ...presentLesson(lesson, times), ...(stars && { stars }), teacher: presentFace(teacher) };
 }
 
 /** A teacher as families see them; what is not known is left out. */
@@ -78,7 +78,7 @@ export function presentPayment(payment: Omit<Payment, 'isOwn' | 'isPaid'>) {
  * When it meets, week after week or several times. Of one that meets once the start date says it all, as the
  * specification has it.
  */
-function presentTimes({ timetable, next, counted, meetsOften = timetable !== undefined }: Times) {
+function presentTimes({ timetable, next, counted, meetsOften = timetable !== undefined }: LessonTimes) {
   return {
     ...(timetable && { schedule: presentTimetable(timetable) }),
     ...(counted && { meetings: counted }),
@@ -109,7 +109,7 @@ function presentTime({ id, startsAt, endsAt }: Span & { id: string }) {
 }
 
 /** The meetings of a course; of what meets once nothing. */
-export function presentCourse({ total, left, coming }: Course, { meetsOften }: Times) {
+export function presentCourse({ total, left, coming }: Course, { meetsOften }: LessonTimes) {
   if (!meetsOften) return { meetings: undefined };
   return {
     meetings: { total, left, coming: coming.map((one) => ({ ...presentTime(one), state: one.state })) },

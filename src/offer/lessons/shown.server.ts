@@ -9,14 +9,14 @@ import { statement } from '#src/platform/database/database.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { maySee, type Standing } from './access.ts';
+import { type LessonStanding, maySee } from './access.ts';
 import { isHeldBack } from './card/held-back.server.ts';
 import { factsOf } from './facts.ts';
 import { type Learners, type Payment, standingBy } from './learners.server.ts';
 import type { Kind } from './lesson.ts';
 import { isOverAt } from './over.server.ts';
 import { type Lesson, lessons } from './tables.server.ts';
-import type { Times } from './times/next-times.server.ts';
+import type { LessonTimes } from './times/next-times.server.ts';
 
 /** What is shown of it: each column more is read, sent and turned into a value for every visitor. */
 const columns = {
@@ -42,16 +42,16 @@ const columns = {
 };
 
 /** What a page shows of a class or group besides itself: the caller's standing and what may be known of its teacher. */
-export type Shown = {
+export type LessonDetails = {
   lesson: Pick<Lesson, Exclude<keyof typeof columns, 'isHeldBack' | 'isOver'>> & {
     isHeldBack?: boolean;
     isOver?: boolean;
   };
-  standing: Standing;
+  standing: LessonStanding;
   /** Of who learns there. */
   payment: Payment | undefined;
   teacher: Face & { since: Date; published: number };
-  times: Times;
+  times: LessonTimes;
   course: Course;
 };
 
@@ -95,7 +95,7 @@ export async function showLesson(
   kind: Kind | undefined,
   id: string,
   person: Person | undefined,
-): Promise<Shown> {
+): Promise<LessonDetails> {
   const now = context.clock.now();
   const [[row], payment] = await Promise.all([
     shown(context.database).execute({ id, now: now.toISOString() }),

@@ -8,7 +8,7 @@ import { datedPrices } from './tables.server.ts';
 export type Figures = { classes: number; price: number; discount: number; rate: number | null };
 
 /** What was set of each name; null where it is what the specification says again. */
-type Changed = Map<string, Figures | null>;
+type ChangedPrices = Map<string, Figures | null>;
 
 /** What lessons cost today: as the staff have set it, and otherwise as the specification says. */
 export async function readPrices(context: Context): Promise<Prices> {
@@ -31,7 +31,7 @@ export function priceDay({ clock, config }: Pick<Context, 'clock' | 'config'>): 
 }
 
 /** What the staff have set and holds on a day, today unless it is said, by the name of the plan or package. */
-export async function readChanged(context: Context, day = priceDay(context)): Promise<Changed> {
+export async function readChanged(context: Context, day = priceDay(context)): Promise<ChangedPrices> {
   const { name, fromDay } = datedPrices;
   const rows = await context.database
     .selectDistinctOn([name])
@@ -66,14 +66,14 @@ export function figuresOf({
   return classes === null || price === null || discount === null ? null : { classes, price, discount, rate };
 }
 
-function changedPlan(plan: Plan, changed: Changed): Plan {
+function changedPlan(plan: Plan, changed: ChangedPrices): Plan {
   const figures = changed.get(plan.name);
   if (!figures) return plan;
   const { classes, price, discount } = figures;
   return { ...plan, classes, originalPrice: price, discount, discountedPrice: reduced(price, discount) };
 }
 
-function changedPackage(offer: SubjectPackage, changed: Changed): SubjectPackage {
+function changedPackage(offer: SubjectPackage, changed: ChangedPrices): SubjectPackage {
   const figures = changed.get(offer.name);
   if (!figures) return offer;
   const { discount: _, ...undiscounted } = offer;

@@ -6,7 +6,7 @@ import { trapOf } from '#src/platform/http/trap.server.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Language, languages } from '#src/platform/language/language.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
-import type { Asked } from './contract.ts';
+import type { SubscriptionRequest } from './contract.ts';
 import { mintKey } from './keys.server.ts';
 import { mailConfirmation } from './mails.server.ts';
 import { lists } from './subscription.ts';
@@ -25,7 +25,7 @@ const asks = { count: 10, seconds: 24 * 60 * 60 };
  */
 export async function askToSubscribe(
   context: Context,
-  { email, list, course, agreedTo, website, elapsed }: Asked,
+  { email, list, course, agreedTo, website, elapsed }: SubscriptionRequest,
   language: Language,
 ): Promise<void> {
   const trap = trapOf({ website, elapsed });
@@ -73,13 +73,16 @@ export const takeAsk = defineJob({
   },
 });
 
-type Ask = Pick<Subscription, 'email' | 'list' | 'course' | 'language' | 'agreedTo'>;
+type SubscriptionAsk = Pick<Subscription, 'email' | 'list' | 'course' | 'language' | 'agreedTo'>;
 
 /**
  * The row of who asks for the first time, or once more after having left, or after an hour without confirming;
  * nothing for who is confirmed already, or has a fresh mail. One statement, so that many at once make one row.
  */
-async function beginAnew({ database, clock }: Context, ask: Ask): Promise<Subscription | undefined> {
+async function beginAnew(
+  { database, clock }: Context,
+  ask: SubscriptionAsk,
+): Promise<Subscription | undefined> {
   const now = clock.now();
   const { language, agreedTo } = ask;
   const again = { language, agreedTo, askedAt: now, confirmedAt: null, endedAt: null };

@@ -41,4 +41,4 @@ export const contract = defineContract({
   },
 });
 
-export type Asked = z.output<typeof asked>;
+export type SubscriptionRequest = z.output<typeof asked>;

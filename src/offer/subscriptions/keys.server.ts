@@ -5,7 +5,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { type Subscription, subscriptionKeys, subscriptions } from './tables.server.ts';
 
 /** Where a subscription is in its life. */
-export function stateOf({ confirmedAt, endedAt }: Subscription): 'waiting' | 'confirmed' | 'ended' {
+export function subscriptionState({ confirmedAt, endedAt }: Subscription): 'waiting' | 'confirmed' | 'ended' {
   if (endedAt) return 'ended';
   return confirmedAt ? 'confirmed' : 'waiting';
 }

@@ -12,12 +12,12 @@ import { type Letter, letters } from './tables.server.ts';
 export type LetterWords = Pick<Letter, 'list' | 'course' | 'subjectEn' | 'textEn' | 'subjectUz' | 'textUz'>;
 
 /** Keeps a letter that is still being written. */
-export function writeLetterDraft(context: Context, said: LetterWords, person: Person): Promise<Letter> {
+export function writeLetterDraft(context: Context, words: LetterWords, person: Person): Promise<Letter> {
   return inTransaction(context, async (context) => {
     const now = context.clock.now();
     const [made] = await context.database
       .insert(letters)
-      .values({ ...said, createdAt: now, changedAt: now })
+      .values({ ...words, createdAt: now, changedAt: now })
       .returning();
     if (!made) throw new Failure('unexpected');
     await record(context, person, { act: 'letter-written', kind: 'letter', id: made.id });
@@ -29,14 +29,14 @@ export function writeLetterDraft(context: Context, said: LetterWords, person: Pe
 export function changeLetter(
   context: Context,
   id: string,
-  said: LetterWords,
+  words: LetterWords,
   person: Person,
 ): Promise<Letter> {
   return inTransaction(context, async (context) => {
     const letter = await holdDraft(context, id);
-    const same = (Object.keys(said) as (keyof LetterWords)[]).every((name) => letter[name] === said[name]);
+    const same = (Object.keys(words) as (keyof LetterWords)[]).every((name) => letter[name] === words[name]);
     if (same) return letter;
-    const to = { ...said, changedAt: context.clock.now() };
+    const to = { ...words, changedAt: context.clock.now() };
     await context.database.update(letters).set(to).where(eq(letters.id, id));
     await record(context, person, { act: 'letter-changed', kind: 'letter', id });
     return { ...letter, ...to };

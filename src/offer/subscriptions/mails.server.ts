@@ -50,7 +50,7 @@ export function leavingHeaders({ config }: Context, key: string): Record<string,
 }
 
 /** Promises the staff, who read English, the mail about who has confirmed; about one and the same once. */
-export async function tellStaff(context: Context, subscription: Subscription): Promise<void> {
+export async function tellStaffOfSubscriber(context: Context, subscription: Subscription): Promise<void> {
   const { id, email, list, language } = subscription;
   const { staffEmail } = context.config;
   if (!staffEmail) return;

@@ -22,10 +22,10 @@ const plain = '/api/subscriptions';
 const call = caller<typeof contract>();
 
 /** What somebody asks for: the newsletter, or word of one upcoming course. */
-type Wish = { list: List; course?: UpcomingSlug };
+type SubscriptionWish = { list: List; course?: UpcomingSlug };
 
 type SubscribeFormProps = {
-  wish: Wish;
+  wish: SubscriptionWish;
   /** The label of its field. */
   label: string;
   /** What the form is for, where its label does not say it: its name to who hears the page. */
@@ -56,7 +56,7 @@ export function SubscribeForm({
   const { bind, busy, outcome, failure, wrong } = useForm({
     schema: asked,
     plain,
-    read: (said) => ({ ...said, ...wish, agreedTo: inForce('subscription') }),
+    read: (fields) => ({ ...fields, ...wish, agreedTo: inForce('subscription') }),
     async send(body, { elapsed }) {
       const { message } = await call('POST /api/subscriptions', { body: { ...body, elapsed } });
       setTold(message);

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
-import { holdByKey, openByKey, stateOf } from './keys.server.ts';
-import { tellStaff } from './mails.server.ts';
+import { holdByKey, openByKey, subscriptionState } from './keys.server.ts';
+import { tellStaffOfSubscriber } from './mails.server.ts';
 import { daysToConfirm } from './subscription.ts';
 import { letters, type Subscription, subscriptions } from './tables.server.ts';
 
@@ -24,9 +24,9 @@ export function findSubscription(context: Context, key: string): Promise<Subscri
 export function confirmSubscription(context: Context, key: string): Promise<Subscription> {
   return inTransaction(context, async (context) => {
     const { subscription } = await holdByKey(context, key);
-    if (stateOf(subscription) !== 'waiting') return subscription;
+    if (subscriptionState(subscription) !== 'waiting') return subscription;
     const confirmed = await change(context, subscription, { confirmedAt: context.clock.now() });
-    await tellStaff(context, confirmed);
+    await tellStaffOfSubscriber(context, confirmed);
     return confirmed;
   });
 }
@@ -39,7 +39,7 @@ export function confirmSubscription(context: Context, key: string): Promise<Subs
 export function endSubscription(context: Context, key: string): Promise<Subscription> {
   return inTransaction(context, async (context) => {
     const { subscription, letterId } = await holdByKey(context, key);
-    if (stateOf(subscription) === 'ended') return subscription;
+    if (subscriptionState(subscription) === 'ended') return subscription;
     if (letterId)
       await context.database
         .update(letters)
@@ -61,7 +61,7 @@ export function endSubscriptionOf(context: Context, email: string, id: string): 
       .where(and(eq(subscriptions.id, id), eq(subscriptions.email, email)))
       .for('update');
     if (!subscription) throw new Failure('not_found');
-    if (stateOf(subscription) === 'ended') return subscription;
+    if (subscriptionState(subscription) === 'ended') return subscription;
     return change(context, subscription, { endedAt: context.clock.now() });
   });
 }

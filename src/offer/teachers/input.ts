@@ -12,4 +12,4 @@ export const profile = z.object({
   meetingLink: z.nullish(meetingLink).check(z.describe('null takes it away')),
 });
 
-export type SaidOfTeacher = z.output<typeof profile>;
+export type ProfileInput = z.output<typeof profile>;

@@ -45,9 +45,9 @@ function presentBooked({ trial, appointment }: Awaited<ReturnType<typeof bookTri
   };
 }
 
-function presentOwn({ id, startTime, endTime, contactedAt, ...said }: OwnTrial) {
+function presentOwn({ id, startTime, endTime, contactedAt, ...others }: OwnTrial) {
   return {
-    ...said,
+    ...others,
     _id: id,
     startTime: startTime?.toISOString() ?? null,
     endTime: endTime?.toISOString() ?? null,

@@ -7,7 +7,7 @@ import { changeDraft, type TrialDraft } from './wizard/draft.ts';
 import { FinishForm } from './wizard/finish-form.tsx';
 import { LessonRoom } from './wizard/lesson-room.tsx';
 import type { BookedTrial } from './wizard/send-trial.ts';
-import { saidOfChild } from './wizard/send-trial.ts';
+import { childFields } from './wizard/send-trial.ts';
 
 const call = caller<typeof contract>();
 const statuses = { booked: 200, begun: 200, cancelled: 200, unknown: 404, failed: 503 };
@@ -28,8 +28,8 @@ export function Component() {
   const [told, setTold] = useState<BookedTrial>();
   const { key, state } = appointment;
 
-  function send(said: TrialDraft) {
-    const body = saidOfChild(said);
+  function send(draft: TrialDraft) {
+    const body = childFields(draft);
     return call('POST /api/schedule/appointments/:key/lesson', { params: { key }, body });
   }
 

@@ -63,7 +63,7 @@ const options = [
   defaults.planningToStart,
   defaults.hearAboutUs,
 ] as const;
-export type Option = (typeof options)[number];
+export type TrialOption = (typeof options)[number];
 
 /** 'Grade_1' of 'Grade 1'. */
 type Underscored<Text extends string> = Text extends `${infer Word} ${infer Rest}`
@@ -71,7 +71,7 @@ type Underscored<Text extends string> = Text extends `${infer Word} ${infer Rest
   : Text;
 
 /** The key of an option's words in this feature's texts. */
-export function optionKey<Value extends Option>(value: Value) {
+export function optionKey<Value extends TrialOption>(value: Value) {
   // TypeScript does not know what `replaceAll` gives.
   return `options.${value.replaceAll(' ', '_')}` as `options.${Underscored<Value>}`;
 }

@@ -10,7 +10,7 @@ import {
 import { type Meeting, meetings } from '#src/calendar/timetables/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { type Trial, trials } from './tables.server.ts';
-import type { Outcome } from './trial.ts';
+import type { TrialOutcome } from './trial.ts';
 
 /** Holds who gives a trial lesson now and whoever is to: before any other lock. */
 export async function holdTeachersOf(context: Context, trialId: string, ...others: string[]): Promise<void> {
@@ -44,7 +44,7 @@ export async function keepMeeting(
 }
 
 /** Says of its meeting whether it took place, by what became of the trial. Its teacher is held. */
-export async function closeMeeting(context: Context, trialId: string, outcome: Outcome): Promise<void> {
+export async function closeMeeting(context: Context, trialId: string, outcome: TrialOutcome): Promise<void> {
   const kept = await meetingOf(context, trialId);
   if (!kept) return;
   if (outcome === 'missed') await markNotHeld(context, kept, 'nobody');

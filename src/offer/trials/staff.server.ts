@@ -18,7 +18,7 @@ import { assignmentKey, cancelledKey, tellTeacher } from './appointment/teacher-
 import { tellFamilyCancelled } from './mails.server.ts';
 import { closeMeeting, holdTeachersOf, keepMeeting } from './meeting.server.ts';
 import { type Trial, trials } from './tables.server.ts';
-import type { Outcome } from './trial.ts';
+import type { TrialOutcome } from './trial.ts';
 import { isAhead, stateOfTrial } from './trial.ts';
 
 /**
@@ -118,7 +118,12 @@ export function cancelTrial(context: Context, id: string, person: Person): Promi
  * left as it is.
  * @throws Failure not_found, appointment_cancelled, lesson_ahead
  */
-export function noteOutcome(context: Context, id: string, outcome: Outcome, person: Person): Promise<void> {
+export function noteOutcome(
+  context: Context,
+  id: string,
+  outcome: TrialOutcome,
+  person: Person,
+): Promise<void> {
   return inTransaction(context, async (context) => {
     await holdTeachersOf(context, id);
     const { trial, appointment } = await openStanding(context, id);

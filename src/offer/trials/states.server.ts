@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm';
 import { appointments } from '#src/calendar/booking/tables.server.ts';
 import { trials } from './tables.server.ts';
-import { type Rule, rules, type TrialState } from './trial.ts';
+import { rules, type TrialRule, type TrialState } from './trial.ts';
 
 /**
  * Whether a trial is in one of these states, as a condition over `trials` and the `appointments` joined to them. Each
@@ -11,7 +11,7 @@ export function isIn(states: readonly TrialState[], now: Date): SQL | undefined 
   return or(...states.map((state) => fits(rules[state], now)));
 }
 
-function fits({ cancelled, outcome, time, contacted }: Rule, now: Date): SQL | undefined {
+function fits({ cancelled, outcome, time, contacted }: TrialRule, now: Date): SQL | undefined {
   return and(
     cancelled
       ? or(isNotNull(trials.cancelledAt), isNotNull(appointments.cancelledAt))

@@ -18,7 +18,7 @@ export type TrialState = (typeof trialStates)[number];
  * whether the family has been contacted. What is left out does not matter. Exactly one of them fits. A page asks
  * `stateOfTrial`, the database `isIn` (`states.server.ts`); both read it here.
  */
-export const rules: Record<TrialState, Rule> = {
+export const rules: Record<TrialState, TrialRule> = {
   'to-contact': { cancelled: false, outcome: null, time: 'ahead', contacted: false },
   upcoming: { cancelled: false, outcome: null, time: 'ahead', contacted: true },
   past: { cancelled: false, outcome: null, time: 'begun' },
@@ -29,9 +29,9 @@ export const rules: Record<TrialState, Rule> = {
   elsewhere: { cancelled: false, outcome: null, time: 'unknown' },
 };
 
-export type Rule = {
+export type TrialRule = {
   cancelled: boolean;
-  outcome?: Outcome | null;
+  outcome?: TrialOutcome | null;
   time?: 'ahead' | 'begun' | 'unknown';
   contacted?: boolean;
 };
@@ -39,19 +39,23 @@ export type Rule = {
 /** The states of a lesson that is still to be given, as far as anybody can tell. */
 export const ahead: readonly TrialState[] = ['to-contact', 'upcoming', 'elsewhere'];
 
-type Known = { cancelledAt: Date | null; outcome: Outcome | null; contactedAt: Date | null };
-type Time = { startTime: Date; cancelledAt: Date | null };
+type TrialMarks = { cancelledAt: Date | null; outcome: TrialOutcome | null; contactedAt: Date | null };
+type TrialTime = { startTime: Date; cancelledAt: Date | null };
 
 /** How a trial stands. */
-export function stateOfTrial(trial: Known, appointment: Time | undefined | null, now: Date): TrialState {
-  const known: Required<Rule> = {
+export function stateOfTrial(
+  trial: TrialMarks,
+  appointment: TrialTime | undefined | null,
+  now: Date,
+): TrialState {
+  const known: Required<TrialRule> = {
     cancelled: Boolean(trial.cancelledAt || appointment?.cancelledAt),
     outcome: trial.outcome,
     time: appointment ? (appointment.startTime > now ? 'ahead' : 'begun') : 'unknown',
     contacted: trial.contactedAt !== null,
   };
-  const fits = (rule: Rule) =>
-    (Object.keys(rule) as (keyof Rule)[]).every((what) => rule[what] === known[what]);
+  const fits = (rule: TrialRule) =>
+    (Object.keys(rule) as (keyof TrialRule)[]).every((what) => rule[what] === known[what]);
   return trialStates.find((state) => fits(rules[state])) ?? 'elsewhere';
 }
 
@@ -70,7 +74,7 @@ export function contactDueAt({ startTime, chosenAt }: { startTime: Date; chosenA
 
 /** What becomes of a trial lesson: it took place, the family did not come, or it took place and they enrolled. */
 export const outcomes = ['kept', 'missed', 'enrolled'] as const;
-export type Outcome = (typeof outcomes)[number];
+export type TrialOutcome = (typeof outcomes)[number];
 
 /** Months that a trial is kept which led to no enrolment. */
 export const monthsKept = 12;

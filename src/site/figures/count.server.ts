@@ -79,14 +79,14 @@ const ofMeetings = sql`
 /** What families say where enough of them do: the mean in tenths of a star, never rounded up, and how many of a hundred gave four or five. */
 function ofReviews(context: Context) {
   return sql`
-    select each.name, said.subject, each.number::int, said.since
+    select each.name, counted.subject, each.number::int, counted.since
     from (
       select ${subject} as subject, min(${reviews.writtenAt}) as since,
         floor(avg(${reviews.stars}) * 10) as mean,
         floor(100.0 * count(*) filter (where ${reviews.stars} >= 4) / count(*)) as content
       from ${reviews} join ${lessons} on ${lessons.id} = ${reviews.lessonId} ${ofLesson}
       where ${isShown(context)}
-      ${bySubject} and count(*) >= ${fewestForStars}) as said,
+      ${bySubject} and count(*) >= ${fewestForStars}) as counted,
     lateral (values ('rating', mean), ('satisfaction', content)) as each (name, number)`;
 }
 

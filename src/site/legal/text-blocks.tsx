@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import type { DocumentName } from '#src/people/consent/editions.ts';
 import { DocumentLink, YourDataLink } from './document-link.tsx';
-import type { Block } from './use-document.ts';
+import type { TextBlock } from './use-document.ts';
 
 /** Paragraphs and lists of a section. */
-export function Blocks({ blocks }: { blocks: Block[] }) {
+export function Blocks({ blocks }: { blocks: TextBlock[] }) {
   return blocks.map((block) =>
     typeof block === 'string' ? (
       <p key={block} className="mt-4">

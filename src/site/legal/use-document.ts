@@ -9,7 +9,7 @@ import { constants } from './constants.ts';
 import { documents } from './documents.ts';
 
 /** A paragraph, or the items of a list. `<refund>` in it stands for a link to that document. */
-export type Block = string | string[];
+export type TextBlock = string | string[];
 
 /** A document as its texts have it, every value filled in. */
 export type DocumentText = {
@@ -18,7 +18,7 @@ export type DocumentText = {
   description: string;
   lead: string;
   short: string[];
-  sections: Record<string, { title: string; text: Block[] }>;
+  sections: Record<string, { title: string; text: TextBlock[] }>;
 };
 
 /** Reads a whole document in the translator's language. */

@@ -1,4 +1,4 @@
-import type { Names } from '#src/offer/lessons/categories/categories.server.ts';
+import type { CategoryNames } from '#src/offer/lessons/categories/categories.server.ts';
 import {
   addCategory,
   type Category,
@@ -34,6 +34,6 @@ function present({ id, names }: Category) {
   return { _id: id, names };
 }
 
-function namesIn(body: Record<NameField, string>): Names {
+function namesIn(body: Record<NameField, string>): CategoryNames {
   return inEachLanguage((language) => body[nameField(language)]);
 }

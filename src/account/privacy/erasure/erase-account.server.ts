@@ -19,7 +19,7 @@ import { reminderKeys, toldNames } from '#src/school/meetings/telling/tables.ser
 import { packages } from '#src/school/packages/tables.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { dropUnpaid } from '#src/shop/payments/unpaid.server.ts';
-import type { Kept } from '../held/held-kinds.ts';
+import type { KeptCounts } from '../held/held-kinds.ts';
 import { eraseNotifications } from '../held/held-notifications.server.ts';
 import { closeEarnings } from '../held/held-payouts.server.ts';
 import { eraseReports } from '../held/held-reports.server.ts';
@@ -30,7 +30,7 @@ import { eraseTeaching } from '../held/held-teaching.server.ts';
  * Leaves of an account a row that is nobody's: what was paid goes on referring to it. Nobody gets in any more.
  * @returns what had to stay of its enrolments
  */
-export async function eraseAccount(context: Context, user: User): Promise<Kept> {
+export async function eraseAccount(context: Context, user: User): Promise<KeptCounts> {
   const { id } = user;
   const { database } = context;
   await endSessionsOf(context, id);
@@ -83,7 +83,7 @@ async function leaveTrials({ database, clock }: Context, teacherId: string): Pro
  * What was never paid goes; what was stays in the books, and its place is free. Where another guardian looks after the
  * learner, the place is theirs from now on, and only the money stays with the account that paid it.
  */
-async function eraseEnrolments(context: Context, studentId: string): Promise<Kept> {
+async function eraseEnrolments(context: Context, studentId: string): Promise<KeptCounts> {
   const { database, clock } = context;
   await dropUnpaid(context, eq(orders.payerId, studentId));
   await database.update(orders).set({ timeZone: null }).where(eq(orders.payerId, studentId));

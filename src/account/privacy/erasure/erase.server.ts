@@ -11,7 +11,7 @@ import { type Context, inTransaction, takeTurns } from '#src/platform/program/co
 import type { Person } from '#src/platform/program/person.ts';
 import { endInvitationsTo } from '#src/school/families/guardians/ending.server.ts';
 import { type Held, idsOf, readHeld } from '../held/held.server.ts';
-import { type Kept, keptKinds } from '../held/held-kinds.ts';
+import { type KeptCounts, keptKinds } from '../held/held-kinds.ts';
 import { eraseMails } from '../held/held-mails.server.ts';
 import { mailDeclined, mailErased } from '../mails.server.ts';
 import { refuseAdmin } from '../requests.server.ts';
@@ -21,7 +21,7 @@ import { eraseAccount } from './erase-account.server.ts';
 import { eraseLessons } from './erase-lessons.server.ts';
 import { giveUpSubstituting, holdWithOwners, type Owners } from './erase-substitute.server.ts';
 
-const nothing: Kept = { enrolments: 0, refunds: 0, orders: 0, packages: 0, lessons: 0 };
+const nothing: KeptCounts = { enrolments: 0, refunds: 0, orders: 0, packages: 0, lessons: 0 };
 
 /**
  * Erases what is held of who asked for it, but for what the law of accounts wants kept; who asked is told what that
@@ -117,7 +117,7 @@ async function close(
   return own;
 }
 
-function wordsOf(kept: Kept): string {
+function wordsOf(kept: KeptCounts): string {
   return keptKinds
     .filter((kind) => kept[kind] > 0)
     .map((kind) => `${kind} ${kept[kind]}`)

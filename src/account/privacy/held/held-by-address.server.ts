@@ -11,7 +11,7 @@ export function trialsOf({ database }: Context, address: string) {
   const { scheduleDate, startTime, endTime, isParent, isStudent, planningToStart, hearAboutUs } = trials;
   const { hearAboutUsOther, isBooked, appointmentId, language, createdAt, agreedTo } = trials;
   const { contactedAt, outcome, note, cancelledAt, wishedTeacher } = trials;
-  const said = { parentName, parentPhoneNumber, parentEmail, childrenFullName, gradeLevel, subject };
+  const fields = { parentName, parentPhoneNumber, parentEmail, childrenFullName, gradeLevel, subject };
   const time = { scheduleDate, startTime, endTime, isBooked, appointmentId };
   const more = {
     isParent,
@@ -23,7 +23,7 @@ export function trialsOf({ database }: Context, address: string) {
     language,
   };
   return database
-    .select({ id, ...said, ...time, ...more, createdAt, agreedTo, contactedAt, outcome, note, cancelledAt })
+    .select({ id, ...fields, ...time, ...more, createdAt, agreedTo, contactedAt, outcome, note, cancelledAt })
     .from(trials)
     .where(sql`lower(${parentEmail}) = ${address}`)
     .orderBy(asc(id));
@@ -56,9 +56,9 @@ export function appointmentsOf({ database }: Context, address: string) {
 export async function requestsOf({ database }: Context, address: string) {
   const { id, name, phoneNumber, countryCode, email, message, form, about, language } = requests;
   const { createdAt, agreedTo, isComplaint, dueAt, answeredAt } = requests;
-  const said = { name, phoneNumber, countryCode, email, message, form, about, language };
+  const fields = { name, phoneNumber, countryCode, email, message, form, about, language };
   const asked = await database
-    .select({ id, ...said, createdAt, agreedTo, isComplaint, dueAt, answeredAt })
+    .select({ id, ...fields, createdAt, agreedTo, isComplaint, dueAt, answeredAt })
     .from(requests)
     .where(sql`lower(${email}) = ${address}`)
     .orderBy(asc(id));

@@ -19,10 +19,10 @@ export const heldKinds = [
 export type HeldKind = (typeof heldKinds)[number];
 
 /** How much of each kind. */
-export type Counts = Record<HeldKind, number>;
+export type HeldCounts = Record<HeldKind, number>;
 
 /** What has to stay when the rest is erased: the law of accounts wants it (`privacy:kept.<kind>`). */
 export const keptKinds = ['enrolments', 'refunds', 'orders', 'packages', 'lessons'] as const;
 
 /** How much of each kind stays. */
-export type Kept = Record<(typeof keptKinds)[number], number>;
+export type KeptCounts = Record<(typeof keptKinds)[number], number>;

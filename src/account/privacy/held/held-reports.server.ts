@@ -9,7 +9,9 @@ import { reportPhrases, reports, reportVersions } from '#src/school/reports/tabl
 const { meetingId, learnerId, words, language, createdAt, sentAt, draft, draftedAt, thankedAt } = reports;
 
 const isOfReport = sql`${reportPhrases.meetingId} = ${meetingId} and ${reportPhrases.learnerId} = ${learnerId}`;
-const said = phrasesIn(sql`select ${reportPhrases.phraseId} from ${reportPhrases} where ${isOfReport}`);
+const phrasesOfReport = phrasesIn(
+  sql`select ${reportPhrases.phraseId} from ${reportPhrases} where ${isOfReport}`,
+);
 
 /** What teachers sent of those whom an account looks after, and how it stood before it was corrected. */
 export async function reportsAbout({ database }: Context, { id }: User) {
@@ -20,7 +22,7 @@ export async function reportsAbout({ database }: Context, { id }: User) {
       startsAt: meetings.startsAt,
       words,
       language,
-      phrases: said,
+      phrases: phrasesOfReport,
       sentAt,
       thankedAt,
     })
@@ -58,7 +60,7 @@ export function reportsBy({ database }: Context, { id }: User) {
       startsAt: meetings.startsAt,
       words,
       language,
-      phrases: said,
+      phrases: phrasesOfReport,
       createdAt,
       sentAt,
       draft,

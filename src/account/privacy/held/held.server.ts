@@ -12,7 +12,7 @@ import {
 } from './held-by-account.server.ts';
 import { appointmentsOf, requestsOf, subscriptionsOf, trialsOf } from './held-by-address.server.ts';
 import { invitationsOf } from './held-invitations.server.ts';
-import type { Counts, Kept } from './held-kinds.ts';
+import type { HeldCounts, KeptCounts } from './held-kinds.ts';
 import { mailsOf } from './held-mails.server.ts';
 import { ordersOf } from './held-orders.server.ts';
 import { packagesHeld } from './held-packages.server.ts';
@@ -48,11 +48,11 @@ export async function readHeld(context: Context, subject: Subject) {
   return { ...own, mails: await mailsOf(context, subject, idsOf(own)) };
 }
 
-type Row = { id: string };
+type HeldRow = { id: string };
 type OwnRows = Record<
   'trials' | 'appointments' | 'requests' | 'invitations' | 'enrolments' | 'subscriptions' | 'dataRequests',
-  Row[]
-> & { account: Row | null };
+  HeldRow[]
+> & { account: HeldRow | null };
 
 /** The ids of what is somebody's own, by which mails about it are known. */
 export function idsOf(held: OwnRows): string[] {
@@ -70,7 +70,7 @@ export function idsOf(held: OwnRows): string[] {
 }
 
 /** How much of each kind. */
-export function countHeld({ account, teacherProfile, reviews, money, ...held }: Held): Counts {
+export function countHeld({ account, teacherProfile, reviews, money, ...held }: Held): HeldCounts {
   const { trials, appointments, requests, learners, enrolments, lessons, pictures, subscriptions, mails } =
     held;
   return {
@@ -93,7 +93,7 @@ export function countHeld({ account, teacherProfile, reviews, money, ...held }: 
 }
 
 /** How much of it would have to stay, as things are. */
-export function countKept({ enrolments, packages, lessons, money }: Held): Kept {
+export function countKept({ enrolments, packages, lessons, money }: Held): KeptCounts {
   const inTheBooks = enrolments.filter(({ paidAt, refunds }) => paidAt || refunds.length > 0);
   return {
     enrolments: inTheBooks.length,

@@ -17,8 +17,8 @@ const usual = 'US';
 /** Writes to the staff (spec §2, Contact page). */
 export function ContactForm() {
   const { t } = useTranslation('contact');
-  const said = usePosted()?.said.country;
-  const [country, setCountry] = useState<Country>(countryNames.find((name) => name === said) ?? usual);
+  const posted = usePosted()?.said.country;
+  const [country, setCountry] = useState<Country>(countryNames.find((name) => name === posted) ?? usual);
   const { form, bind, field, mend, busy, outcome, failure } = useRequest(({ name = '', lastName = '' }) => ({
     form: 'contact',
     name: `${name.trim()} ${lastName.trim()}`,

@@ -15,12 +15,12 @@ const call = caller<typeof contract>();
  * error with nothing lost.
  * @param more what the request says besides its fields
  */
-export function useRequest(more: (said: Said) => object) {
+export function useRequest(more: (fields: Said) => object) {
   const { t } = useTranslation('contact');
   const form = useForm({
     schema: request,
     plain: '/api/mail',
-    read: (said) => ({ ...said, ...more(said), agreedTo: inForce('request') }),
+    read: (fields) => ({ ...fields, ...more(fields), agreedTo: inForce('request') }),
     send: (body, sending) => call('POST /api/mail', { body: { ...body, ...sending } }),
     clears: true,
   });

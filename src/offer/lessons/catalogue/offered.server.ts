@@ -8,7 +8,7 @@ import { meantCategory } from '../categories/categories.server.ts';
 import { isOver } from '../over.server.ts';
 import { type Lesson, lessonColumns, lessons } from '../tables.server.ts';
 import { meetsThen } from '../times/meets-at.server.ts';
-import { type Times, withTimes } from '../times/next-times.server.ts';
+import { type LessonTimes, withTimes } from '../times/next-times.server.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 import { stretchesOf } from './orders.server.ts';
 import { asksWhen, type Sort, type Start } from './search-choices.ts';
@@ -23,7 +23,7 @@ export const offered = sql`${lessons.isPublished} and ${lessons.isActive} and ${
 const countedAtMost = 200;
 
 /** One on offer, who teaches it, and when it meets. */
-export type Offered = Lesson & { teacher: Face; times: Times; stars?: GivenStars | undefined };
+export type Offered = Lesson & { teacher: Face; times: LessonTimes; stars?: GivenStars | undefined };
 
 /**
  * Classes and groups on offer; every word of `q` stands somewhere in the title or description. Where that finds
@@ -32,9 +32,9 @@ export type Offered = Lesson & { teacher: Face; times: Times; stars?: GivenStars
 export async function listOffered(
   context: Context,
   starsOf: StarsOf,
-  said: LessonSearch,
+  query: LessonSearch,
 ): Promise<Page<Offered>> {
-  const page = await findOffered(context, said);
+  const page = await findOffered(context, query);
   const [found, stars] = await Promise.all([
     withTeachers(context, page.items),
     starsOf(
@@ -62,8 +62,8 @@ async function withTeachers(context: Context, lessons: Lesson[]): Promise<Offere
   return found.map((one) => ({ ...one, teacher: faces.get(one.teacherId) ?? faceless }));
 }
 
-async function findOffered(context: Context, said: LessonSearch): Promise<Page<Lesson>> {
-  const search = await meant(context, said);
+async function findOffered(context: Context, query: LessonSearch): Promise<Page<Lesson>> {
+  const search = await meant(context, query);
   const words = wordsOf(search.q ?? '');
   const cursor = search.cursor === undefined ? undefined : readCursor(search.sort, search.cursor);
   if (!cursor?.near) {
@@ -77,9 +77,9 @@ async function findOffered(context: Context, said: LessonSearch): Promise<Page<L
 /** How many a search finds, up to a bound, and whether by words that are only near those of `q`. */
 export async function countOffered(
   context: Context,
-  said: LessonCount,
+  query: LessonCount,
 ): Promise<{ count: number; more: boolean; near: boolean }> {
-  const search = await meant(context, said);
+  const search = await meant(context, query);
   const words = wordsOf(search.q ?? '');
   const exact = await countPages(context, search, words.map(inLesson));
   if (exact.count > 0 || words.length === 0) return { ...exact, near: false };

@@ -6,7 +6,7 @@ import { Alert } from '#src/ui/elements/alert.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { usePages } from '#src/ui/loading/use-pages.ts';
 import { LessonCard } from '../card/lesson-card.tsx';
-import { type Found, readPage } from './search.ts';
+import { type FoundLessons, readPage } from './search.ts';
 import { addressOf, type CatalogueWish, type Category } from './wish.ts';
 
 type ResultsProps = {
@@ -14,7 +14,7 @@ type ResultsProps = {
   /** The address leads to this page of the list, not to its first one. */
   cursor: string | undefined;
   categories: Category[];
-  found: Found;
+  found: FoundLessons;
   zone: string | null;
   /** Names the visit, by which coming back finds what had been shown. */
   visit: string;

@@ -61,8 +61,8 @@ export function SearchForm({ wish, asked, zone, categories, searching }: SearchF
   }
 
   function read(): CatalogueWish {
-    const said = new FormData(form.current ?? undefined);
-    const entries = [...said].map(([name, value]) => [name, String(value)]);
+    const values = new FormData(form.current ?? undefined);
+    const entries = [...values].map(([name, value]) => [name, String(value)]);
     return wishOf(new URLSearchParams(entries), categories);
   }
 

@@ -31,7 +31,7 @@ export type CatalogueLesson = Pick<
 >;
 
 /** What was found: its first page, or the one that the address names by its cursor. */
-export type Found = {
+export type FoundLessons = {
   first: Page<CatalogueLesson>;
   count: OutputOf<(typeof contract)['GET /api/lessons/count']>;
 };

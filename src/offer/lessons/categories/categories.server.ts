@@ -4,13 +4,13 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { categories, namesOfCategories } from '../tables.server.ts';
 
 /** A category that is offered, and what has been merged into it. */
-type Listed = { _id: string; names: Names; formerly: { _id: string; name: string }[] };
+type ListedCategory = { _id: string; names: CategoryNames; formerly: { _id: string; name: string }[] };
 
 /** What a category is called, by language. */
-export type Names = Record<Language, string>;
+export type CategoryNames = Record<Language, string>;
 
 /** The names of a category, as a column of a query that reads `categories`. */
-export const categoryNames = sql<Names>`(
+export const categoryNames = sql<CategoryNames>`(
   select jsonb_object_agg(named.language, named.name) from ${namesOfCategories} as named
   where named.category_id = ${categories.id})`;
 
@@ -22,7 +22,7 @@ export async function listCategories({ database }: Context, language: Language) 
     .from(categories)
     .orderBy(asc(position), asc(id));
   const formerOf = Map.groupBy(rows, ({ mergedInto }) => mergedInto);
-  const listed: Listed[] = (formerOf.get(null) ?? []).map(({ id, names }) => ({
+  const listed: ListedCategory[] = (formerOf.get(null) ?? []).map(({ id, names }) => ({
     _id: id,
     names,
     formerly: (formerOf.get(id) ?? []).map((former) => ({

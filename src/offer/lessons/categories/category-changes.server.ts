@@ -5,17 +5,17 @@ import { firstLanguage, languages } from '#src/platform/language/language.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { categories, lessons, namesOfCategories } from '../tables.server.ts';
-import { categoryNames, type Names } from './categories.server.ts';
+import { type CategoryNames, categoryNames } from './categories.server.ts';
 import { nameField } from './name-field.ts';
 
 /** A category and what it is called. */
-export type Category = { id: string; names: Names };
+export type Category = { id: string; names: CategoryNames };
 
 /**
  * Adds a category at the end of the list.
  * @throws Failure invalid_input for a name that another has
  */
-export function addCategory(context: Context, names: Names, person: Person): Promise<Category> {
+export function addCategory(context: Context, names: CategoryNames, person: Person): Promise<Category> {
   return inTurn(context, async (context) => {
     await checkNames(context, names);
     const position = sql`(select coalesce(max(${categories.position}), 0) + 1 from ${categories} where ${categories.mergedInto} is null)`;
@@ -41,7 +41,7 @@ export function addCategory(context: Context, names: Names, person: Person): Pro
 export function renameCategory(
   context: Context,
   id: string,
-  names: Names,
+  names: CategoryNames,
   person: Person,
 ): Promise<Category> {
   return inTurn(context, async (context) => {
@@ -145,7 +145,7 @@ async function offeredCategory({ database }: Context, id: string): Promise<Categ
 }
 
 /** Two categories of one name, in whatever letters, could not be told apart. */
-async function checkNames({ database }: Context, names: Names, own?: string): Promise<void> {
+async function checkNames({ database }: Context, names: CategoryNames, own?: string): Promise<void> {
   const { categoryId, language, name, isOffered } = namesOfCategories;
   const taken = await database
     .select({ language })

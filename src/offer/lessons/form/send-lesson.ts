@@ -14,7 +14,7 @@ import type { LessonDraft } from './lesson-draft.ts';
 const call = caller<typeof contract>();
 
 /** What the fields say, as the API takes it. What is wrong in it, its schema tells. */
-export function saidIn(draft: LessonDraft, zone: string) {
+export function fieldsIn(draft: LessonDraft, zone: string) {
   const price = numberOf(draft.price);
   return {
     title: draft.title.trim(),
@@ -38,7 +38,7 @@ function timesIn({ meets, weekly, minutes, start }: LessonDraft, zone: string) {
   return { schedule, minutes: schedule.minutes };
 }
 
-type Said = z.input<typeof newLesson>;
+type LessonInput = z.input<typeof newLesson>;
 
 /**
  * Publishes a class or group. Where an earlier request of the same id had arrived after all, what was typed since
@@ -47,7 +47,7 @@ type Said = z.input<typeof newLesson>;
  */
 export async function publishLesson(draft: LessonDraft, zone: string, teacherId: string): Promise<void> {
   const { kind, requestId } = draft;
-  const wanted = { ...(saidIn(draft, zone) as Said), teacherId };
+  const wanted = { ...(fieldsIn(draft, zone) as LessonInput), teacherId };
   const teacherName = draft.teacherName.trim() || undefined;
   const made = await call(`POST /api/${kind}`, { body: { ...wanted, requestId, teacherName } });
   // What is not known is left out of an answer.
@@ -56,11 +56,11 @@ export async function publishLesson(draft: LessonDraft, zone: string, teacherId:
   if (!same) await call(`PATCH /api/${kind}/:id`, { params: { id: made._id }, body: wanted });
 }
 
-/** Whether what was said is what is kept; of a timetable part by part. */
-function isSame(kept: unknown, said: unknown): boolean {
-  if (typeof said !== 'object' || said === null) return kept === said;
+/** Whether what was sent is what is kept; a timetable is compared part by part. */
+function isSame(kept: unknown, sent: unknown): boolean {
+  if (typeof sent !== 'object' || sent === null) return kept === sent;
   const parts = kept as Record<string, unknown> | null;
-  return Object.entries(said).every(
+  return Object.entries(sent).every(
     ([part, value]) => JSON.stringify(parts?.[part]) === JSON.stringify(value),
   );
 }
@@ -84,7 +84,7 @@ export async function changeLesson(
  * two equal hours at the end of summer time was meant.
  */
 export function changesIn({ draft, initial }: Edited, zone: string, teacherId: string) {
-  const { startDate, schedule, imageUrl, ...rest } = saidIn(draft, zone) as Said;
+  const { startDate, schedule, imageUrl, ...rest } = fieldsIn(draft, zone) as LessonInput;
   return {
     ...rest,
     teacherId,

@@ -5,7 +5,7 @@ import { makeDraft, useDraft } from '#src/ui/forms/draft.ts';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import { changedLesson, newLesson } from '../input.ts';
 import type { LessonDraft } from './lesson-draft.ts';
-import { saidIn } from './send-lesson.ts';
+import { fieldsIn } from './send-lesson.ts';
 
 export type FormPlan = {
   /** Tells its draft from those of other forms and persons. */
@@ -18,7 +18,7 @@ export type FormPlan = {
   lessonId?: string;
   makeInitial: (zone: string) => LessonDraft;
   /** @throws CallError */
-  save: (said: { draft: LessonDraft; initial: LessonDraft }, zone: string) => Promise<void>;
+  save: (edited: { draft: LessonDraft; initial: LessonDraft }, zone: string) => Promise<void>;
   onSaved: () => void;
 };
 
@@ -44,7 +44,7 @@ export function useLessonForm({
   });
 
   function read() {
-    const { imageUrl, ...rest } = saidIn(kept.read(), zone);
+    const { imageUrl, ...rest } = fieldsIn(kept.read(), zone);
     // Until it is sent, a picture has no name.
     const shown = imageUrl || (picture.file && 'chosen');
     return { ...rest, ...((isNew || shown) && { imageUrl: shown }) };

@@ -12,7 +12,7 @@ export type ListedLesson = OutputOf<(typeof contract)['GET /api/class/public']>[
 export type LessonWish = { q: string; category: string; kind: Kind | undefined };
 
 /** The first page of each kind that was asked for. */
-export type Found = { wish: LessonWish; lists: { kind: Kind; first: Page<ListedLesson> }[] };
+export type FoundLists = { wish: LessonWish; lists: { kind: Kind; first: Page<ListedLesson> }[] };
 
 /** Reads the address; what no search of ours can have made is left out. */
 export function wishOf(params: URLSearchParams): LessonWish {
@@ -27,8 +27,8 @@ export function wishOf(params: URLSearchParams): LessonWish {
 
 /** Writes the address, without what was not asked for. */
 export function addressOf(wish: LessonWish): string {
-  const said = Object.entries(wish).filter(([, value]) => value);
-  return said.length > 0 ? `/classes?${new URLSearchParams(said as [string, string][])}` : '/classes';
+  const chosen = Object.entries(wish).filter(([, value]) => value);
+  return chosen.length > 0 ? `/classes?${new URLSearchParams(chosen as [string, string][])}` : '/classes';
 }
 
 /** @throws CallError */
@@ -41,7 +41,7 @@ export function findLessons(
 }
 
 /** Nothing when it could not be fetched. */
-export async function findAll(wish: LessonWish): Promise<Found | undefined> {
+export async function findAll(wish: LessonWish): Promise<FoundLists | undefined> {
   const wanted = wish.kind ? [wish.kind] : kinds;
   // Of two kinds, the second should not be far below.
   const limit = wish.kind ? 24 : 9;

@@ -10,7 +10,7 @@ import type { Language } from '#src/platform/language/language.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 import { listWords } from '../card/list-words.ts';
 import { shiftWords } from '../card/shift-words.ts';
-import { type Part, partsFrom, startsFrom, type WeeklyRule, weekFrom } from './rule-starts.ts';
+import { partsFrom, type RulePart, startsFrom, type WeeklyRule, weekFrom } from './rule-starts.ts';
 import { weekWords, zoneBeside } from './week-words.ts';
 
 /** A year has two for most pairs of clocks, and a timetable seldom changes more often. */
@@ -18,13 +18,13 @@ export const told = 4;
 /** Meetings are written so far ahead. */
 const weeks = 53;
 
-type How = { zone: string; t: Translate; language: Language };
+type WordingContext = { zone: string; t: Translate; language: Language };
 
 /**
  * Where the visitor's clock, or the one beside it, no longer shows the time that it showed the week before, because a
  * clock was changed or the timetable, as sentences: 'From Sunday, November 1: 6:00 PM for you, 4:00 AM in Toshkent, an hour later than before'.
  */
-export function clockChangeWords(rule: WeeklyRule, next: Date, how: How): string[] {
+export function clockChangeWords(rule: WeeklyRule, next: Date, how: WordingContext): string[] {
   const [first, ...later] = partsFrom(rule, next);
   return [
     ...ofPart(first, next, how),
@@ -36,12 +36,12 @@ export function clockChangeWords(rule: WeeklyRule, next: Date, how: How): string
 }
 
 /** From when on it meets at other times than before. */
-function newTimes(part: Part, first: Date, { zone, t, language }: How): string {
+function newTimes(part: RulePart, first: Date, { zone, t, language }: WordingContext): string {
   const words = weekWords(weekFrom(part, first), zone, t, language);
   return t('lessons:meets.newTimes', { day: formatDay(first, zone, language), words });
 }
 
-function ofPart(rule: Part, next: Date, { zone, t, language }: How): string[] {
+function ofPart(rule: RulePart, next: Date, { zone, t, language }: WordingContext): string[] {
   const beside = zoneBeside(rule, zone);
   const zones = beside ? [zone, beside] : [zone];
   const [first] = weekFrom(rule, next);
@@ -76,7 +76,7 @@ function ofPart(rule: Part, next: Date, { zone, t, language }: How): string[] {
   return sentences;
 }
 
-function timeOf(rule: Part, start: Date) {
+function timeOf(rule: RulePart, start: Date) {
   const weekday = wallClock(start, rule.zone).weekday || 7;
   return rule.times.find((one) => one.weekday === weekday) ?? { weekday, at: '00:00' };
 }

@@ -4,7 +4,7 @@ import type { Translate } from '#src/platform/language/message-keys.ts';
 import { spoken } from '#src/platform/language/spoken.ts';
 import { listWords } from '../card/list-words.ts';
 import { daysBetween, laterDay } from '../timetable/days.ts';
-import { type Part, partsFrom, partsOf, startsFrom, type WeeklyRule, weekFrom } from './rule-starts.ts';
+import { partsFrom, partsOf, type RulePart, startsFrom, type WeeklyRule, weekFrom } from './rule-starts.ts';
 
 /**
  * The weekdays and times of some beginnings on the clock of a zone: 'Tue and Thu, 6:00 PM'. Told from instants, for a
@@ -29,7 +29,7 @@ export function weekWords(starts: readonly Date[], zone: string, t: Translate, l
 }
 
 /** The zone beside the visitor's own: Toshkent's; for who lives there, the timetable's, if that is another. */
-export function zoneBeside(rule: Part, zone: string): string | undefined {
+export function zoneBeside(rule: RulePart, zone: string): string | undefined {
   return [homeTimeZone, rule.zone].find((one) => one !== zone);
 }
 

@@ -22,10 +22,12 @@ import { namesOfMeetings } from './meeting-names.server.ts';
 import { meetsAt } from './meets-at.server.ts';
 
 /** What says when a lesson meets. */
-export type Times = Pick<LessonChanges, 'schedule' | 'minutes'> & { startDate?: Date | null | undefined };
+export type TimesInput = Pick<LessonChanges, 'schedule' | 'minutes'> & {
+  startDate?: Date | null | undefined;
+};
 
 /** Whether a call says anything of when a lesson meets: then its teacher is held before anything else. */
-export function tellsTimes({ schedule, startDate, minutes }: Times): boolean {
+export function tellsTimes({ schedule, startDate, minutes }: TimesInput): boolean {
   return schedule !== undefined || startDate !== undefined || minutes !== undefined;
 }
 
@@ -39,11 +41,11 @@ export function tellsTimes({ schedule, startDate, minutes }: Times): boolean {
 export async function writeTimes(
   context: Context,
   { id: lessonId, teacherId, startDate: before }: Pick<Lesson, 'id' | 'teacherId' | 'startDate'>,
-  { schedule: said, startDate, minutes }: Times,
+  { schedule: asked, startDate, minutes }: TimesInput,
   by?: Person,
 ): Promise<{ startDate: Date | null; inTheWay: string | undefined }> {
   const of = { lessonId, teacherId };
-  const schedule = said === undefined && minutes ? await withMinutes(context, of, minutes) : said;
+  const schedule = asked === undefined && minutes ? await withMinutes(context, of, minutes) : asked;
   const changes = schedule
     ? await changeTimetable(context, of, schedule)
     : [

@@ -9,7 +9,7 @@ import type { WholeTimetable } from '#src/calendar/timetables/whole.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 
 /** When a lesson meets: its timetable, where it has one, and the next time. */
-export type Times = {
+export type LessonTimes = {
   timetable?: WholeTimetable | undefined;
   next?: (Span & { id: string }) | undefined;
   /** How many meetings its timetable has, where that comes to an end. */
@@ -22,7 +22,7 @@ export type Times = {
 export async function withTimes<L extends { id: string }>(
   context: Context,
   found: readonly L[],
-): Promise<(L & { times: Times })[]> {
+): Promise<(L & { times: LessonTimes })[]> {
   const ids = found.map(({ id }) => id);
   const [rules, next] = await Promise.all([timetablesOf(context, ids), nextMeetingsOf(context, ids)]);
   const counts = await countsOf(
@@ -36,7 +36,7 @@ export async function withTimes<L extends { id: string }>(
 }
 
 /** The times of one. */
-export async function timesOf(context: Context, id: string): Promise<Times> {
+export async function timesOf(context: Context, id: string): Promise<LessonTimes> {
   const [one] = await withTimes(context, [{ id }]);
   return one?.times ?? {};
 }

@@ -50,7 +50,7 @@ export const emptyWeekly: WeeklyDraft = {
 /** What the fields say, as the API takes it. What is wrong in it, its schema tells. */
 export function scheduleIn(weekly: WeeklyDraft, minutes: string, zone: string): z.input<typeof schedule> {
   const { days, at, apart, atOf, from, end, until } = weekly;
-  const said = {
+  const fields = {
     zone: weekly.zone || zone,
     from: from || undefined,
     times: days
@@ -64,7 +64,7 @@ export function scheduleIn(weekly: WeeklyDraft, minutes: string, zone: string): 
       (day) => (day <= weekly.staysUntil || days.includes(weekdayOf(day))) && (!from || day >= from),
     ),
   };
-  return said as z.input<typeof schedule>;
+  return fields as z.input<typeof schedule>;
 }
 
 /** Weeks as the day on which they end, so that another first day is no other length; what are none stay as they are. */

@@ -6,7 +6,7 @@ import { queueMail } from '#src/platform/mail/mail.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 
-type Told = {
+type PageMail = {
   kind: 'published' | 'sent-back' | 'taken-down';
   /** Where the mail leads. */
   path: string;
@@ -29,7 +29,11 @@ export function mailSentBack(
   return mailTeacher(context, userId, { kind, path: '/teacher-page', note });
 }
 
-async function mailTeacher(context: Context, userId: string, { kind, path, note = '' }: Told): Promise<void> {
+async function mailTeacher(
+  context: Context,
+  userId: string,
+  { kind, path, note = '' }: PageMail,
+): Promise<void> {
   const { database, clock, config } = context;
   const [teacher] = await database
     .select({ email: users.email, language: users.language })

@@ -13,10 +13,10 @@ import { LanguagesField } from './languages-field.tsx';
 import { type OwnPage, saveOwnPage } from './own-page.ts';
 import { Speaks, TeacherWords } from './teacher-words.tsx';
 
-type Typed = Partial<PageWords>;
+type TypedPage = Partial<PageWords>;
 
 /** What was typed and not sent yet. */
-const draft = makeDraft<Typed>('teacher-page', {});
+const draft = makeDraft<TypedPage>('teacher-page', {});
 onLeaving(draft.clear);
 
 const empty: PageWords = { aboutEn: '', aboutUz: '', languages: [] };

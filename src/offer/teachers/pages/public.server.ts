@@ -39,8 +39,8 @@ export async function readPublic({ database }: Context, slug: string): Promise<P
     .innerJoin(users, eq(users.id, teacherPages.userId))
     .where(and(eq(teacherPages.slug, slug), isPublic));
   if (!row?.words || row.name === null) throw new Failure('not_found');
-  const { checkedAt: at, ...said } = row;
-  return { ...said, name: row.name, words: row.words, slug, isChecked: at !== null };
+  const { checkedAt: at, ...profile } = row;
+  return { ...profile, name: row.name, words: row.words, slug, isChecked: at !== null };
 }
 
 /** The addresses of the pages published last: for search engines to find. */

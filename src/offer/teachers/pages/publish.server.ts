@@ -8,13 +8,13 @@ import { mailPublished, mailSentBack } from './mails.server.ts';
 import { slugOf } from './slug.ts';
 
 /** Which draft was looked at: by when it was written. */
-type Seen = { draftAt: Date };
+type SeenDraft = { draftAt: Date };
 
 /**
  * Publishes what a teacher has written, under the address of their name; they are mailed.
  * @throws Failure not_found; conflict when nothing waits, or the teacher has written anew since
  */
-export function publishPage(context: Context, id: string, person: Person, seen: Seen): Promise<void> {
+export function publishPage(context: Context, id: string, person: Person, seen: SeenDraft): Promise<void> {
   return inTransaction(context, async (context) => {
     const page = await lockPage(context, id);
     requireSeen(page, seen);
@@ -34,7 +34,7 @@ export function sendPageBack(
   context: Context,
   id: string,
   person: Person,
-  { note, ...seen }: Seen & { note: string },
+  { note, ...seen }: SeenDraft & { note: string },
 ): Promise<void> {
   return inTransaction(context, async (context) => {
     requireSeen(await lockPage(context, id), seen);
@@ -76,7 +76,7 @@ async function lockPage({ database }: Context, id: string): Promise<TeacherPage>
   return page;
 }
 
-function requireSeen({ draftAt, note }: TeacherPage, seen: Seen): void {
+function requireSeen({ draftAt, note }: TeacherPage, seen: SeenDraft): void {
   if (note !== null || draftAt?.getTime() !== seen.draftAt.getTime()) throw new Failure('conflict');
 }
 

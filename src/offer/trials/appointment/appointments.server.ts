@@ -31,13 +31,18 @@ export async function readLesson(context: Context, key: string) {
  * Finishes a booking by its link: the family said how to reach it when it chose the time.
  * @throws Failure not_found, slot_gone when the time was cancelled
  */
-export async function finishBooking(context: Context, key: string, said: AboutChild, language: Language) {
+export async function finishBooking(
+  context: Context,
+  key: string,
+  aboutChild: AboutChild,
+  language: Language,
+) {
   const appointment = await findAppointment(context, key);
   const { name, tel, email } = appointment;
   const uri = eventUri(context, appointment);
   const contact = { parentName: name, parentPhoneNumber: tel, parentEmail: email };
   const time = { scheduleDate: uri, startTime: uri, endTime: uri, isBooked: true };
-  return bookTrial(context, { ...said, ...contact, ...time }, language);
+  return bookTrial(context, { ...aboutChild, ...contact, ...time }, language);
 }
 
 /**

@@ -22,9 +22,9 @@ const columns = {
   contactedAt: trials.contactedAt,
 };
 
-type Own = Omit<typeof trials.$inferSelect, 'startTime' | 'endTime'> &
+type OwnTrialRow = Omit<typeof trials.$inferSelect, 'startTime' | 'endTime'> &
   Record<'startTime' | 'endTime', Date | null>;
-export type OwnTrial = Pick<Own, keyof typeof columns>;
+export type OwnTrial = Pick<OwnTrialRow, keyof typeof columns>;
 
 /** Those whose time nobody here knows come last. */
 const soonest: Order = {

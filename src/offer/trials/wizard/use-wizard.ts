@@ -8,8 +8,8 @@ import { type BookedTrial, bookTrial } from './send-trial.ts';
 export type WizardWays = {
   /** Which of the four steps there are. */
   steps?: readonly TrialDraft['step'][];
-  /** Sends what was said. @throws CallError */
-  send?: (said: TrialDraft) => Promise<Pick<BookedTrial, 'startTime'>>;
+  /** Sends what was filled in. @throws CallError */
+  send?: (draft: TrialDraft) => Promise<Pick<BookedTrial, 'startTime'>>;
   /** The time was cancelled meanwhile. Left out: another one is chosen in the wizard. */
   onGone?: () => void;
 };

@@ -12,17 +12,17 @@ import type { CourseSlug } from '../slugs.ts';
 import { courseInstructors } from './tables.server.ts';
 
 /** What the staff chose: one of the two, or neither for the page as it is written. */
-export type Choice = { teacherId: string | null; picture: string | null };
+export type InstructorChoice = { teacherId: string | null; picture: string | null };
 
 /** Who is shown on a course page; without a teacher, whoever its texts introduce. */
-type Shown = {
+type ShownInstructor = {
   course: CourseSlug;
   picture: string | null;
   teacher: { name: string; slug: string | null; words: PageWords | null } | null;
 };
 
 /** Of every course for which the staff chose, who is shown; a teacher with their name, words where they published some. */
-export async function shownInstructors({ database }: Context): Promise<Shown[]> {
+export async function shownInstructors({ database }: Context): Promise<ShownInstructor[]> {
   const { course, teacherId, picture } = courseInstructors;
   const rows = await database
     .select({
@@ -33,7 +33,7 @@ export async function shownInstructors({ database }: Context): Promise<Shown[]> 
     .leftJoin(teachers, eq(teachers.userId, teacherId))
     .leftJoin(users, eq(users.id, teacherId))
     .leftJoin(teacherPages, eq(teacherPages.userId, teacherId));
-  return rows.flatMap((row): Shown[] => {
+  return rows.flatMap((row): ShownInstructor[] => {
     if (!row.teacherId) return [{ course: row.course, picture: row.picture, teacher: null }];
     const { name, role, status, slug, words } = row;
     if (!name || role !== 'teacher' || status !== 'active') return [];
@@ -49,7 +49,7 @@ export async function shownInstructors({ database }: Context): Promise<Shown[]> 
 export function chooseInstructor(
   context: Context,
   course: CourseSlug,
-  choice: Choice,
+  choice: InstructorChoice,
   person: Person,
 ): Promise<void> {
   return inTransaction(context, async (context) => {
