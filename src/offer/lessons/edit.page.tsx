@@ -1,4 +1,4 @@
-import { data, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { data, href, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { CallError } from '#src/platform/http/call.ts';
@@ -57,7 +57,7 @@ function EditLesson({ kind, lesson }: { kind: Kind; lesson: ShownLesson }) {
 
   function finish(news: string) {
     tellNext(news);
-    void navigate('/dashboard');
+    void navigate(href('/dashboard'));
   }
 
   return (

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
@@ -17,7 +18,7 @@ export function BuyLink({ plan, describedBy, variant, small = false }: BuyLinkPr
   if (!useSettings().paysOnline) return null;
   return (
     <ButtonLink
-      href={`/buy?${new URLSearchParams({ plan })}`}
+      href={`${href('/buy')}?${new URLSearchParams({ plan })}`}
       variant={variant}
       size={small ? 'small' : 'normal'}
       aria-describedby={describedBy}

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Emoji } from '#src/ui/look/emoji.tsx';
@@ -11,7 +12,7 @@ export function CustomOffer({ kind }: { kind: PlanKind }) {
       <Emoji picture="envelope-with-arrow" size={56} />
       <h3 className="mt-3 text-xl">{t(`kinds.${kind}.offer.heading`)}</h3>
       <p className="mt-2 mb-6 text-soft">{t(`kinds.${kind}.offer.text`)}</p>
-      <ButtonLink href="/contact-us" variant="quiet" className="mt-auto max-sm:w-full">
+      <ButtonLink href={href('/contact-us')} variant="quiet" className="mt-auto max-sm:w-full">
         {t('contact')}
       </ButtonLink>
     </article>

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Menu from 'lucide-react/icons/menu';
 import { useEffect, useState } from 'react';
+import { href } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { LanguageSwitch } from '#src/ui/elements/language-switch.tsx';
@@ -30,13 +31,18 @@ export function Navbar() {
         </nav>
         <div className="ml-auto flex items-center gap-3 md:gap-5 lg:max-xl:gap-2">
           <LanguageSwitch />
-          <ButtonLink href="/login" size="small" variant="plain" className="max-md:hidden signed-in:hidden">
+          <ButtonLink
+            href={href('/login')}
+            size="small"
+            variant="plain"
+            className="max-md:hidden signed-in:hidden"
+          >
             {t('nav.login')}
           </ButtonLink>
-          <ButtonLink href="/signup" size="small" className="max-md:hidden signed-in:hidden">
+          <ButtonLink href={href('/signup')} size="small" className="max-md:hidden signed-in:hidden">
             {t('nav.signup')}
           </ButtonLink>
-          <ButtonLink href="/dashboard" size="small" className="max-md:hidden anonymous:hidden">
+          <ButtonLink href={href('/dashboard')} size="small" className="max-md:hidden anonymous:hidden">
             {t('nav.dashboard')}
           </ButtonLink>
           <button

@@ -1,19 +1,20 @@
+import { href } from 'react-router';
 /** Pages that the frame leads to, by their names in the texts (`frame:nav.<name>`), as the spec has them (§2). */
 export const barLinks = [
-  { to: '/lessons', name: 'lessons' },
-  { to: '/pricing', name: 'pricing' },
-  { to: '/about-us', name: 'about' },
-  { to: '/contact-us', name: 'contact' },
+  { to: href('/lessons'), name: 'lessons' },
+  { to: href('/pricing'), name: 'pricing' },
+  { to: href('/about-us'), name: 'about' },
+  { to: href('/contact-us'), name: 'contact' },
 ] as const;
 
 export const quickLinks = [
-  { to: '/subjects', name: 'subjects' },
-  { to: '/lessons', name: 'lessons' },
-  { to: '/pricing', name: 'pricing' },
-  { to: '/how-it-works', name: 'howItWorks' },
-  { to: '/contact', name: 'contact' },
-  { to: '/about-us', name: 'about' },
-  { to: '/support', name: 'support' },
+  { to: href('/subjects'), name: 'subjects' },
+  { to: href('/lessons'), name: 'lessons' },
+  { to: href('/pricing'), name: 'pricing' },
+  { to: href('/how-it-works'), name: 'howItWorks' },
+  { to: href('/contact'), name: 'contact' },
+  { to: href('/about-us'), name: 'about' },
+  { to: href('/support'), name: 'support' },
 ] as const;
 
 export const legalLinks = ['terms', 'privacy', 'refund', 'cancellation'] as const;

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import type { DocumentName } from '#src/people/consent/editions.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { readDocument } from './use-document.ts';
@@ -10,7 +10,7 @@ const look =
 export function DocumentLink({ name }: { name: DocumentName }) {
   const { t } = useTranslation('legal');
   return (
-    <Link to={`/${name}`} className={look}>
+    <Link to={href(`/${name}`)} className={look}>
       {readDocument(t, name).name}
     </Link>
   );
@@ -20,7 +20,7 @@ export function DocumentLink({ name }: { name: DocumentName }) {
 export function YourDataLink() {
   const { t } = useTranslation('legal');
   return (
-    <Link to="/your-data" className={look}>
+    <Link to={href('/your-data')} className={look}>
       {t('yourData')}
     </Link>
   );

@@ -1,15 +1,16 @@
+import { href } from 'react-router';
 import type { MessageFiles, Translate } from '#src/platform/language/message-keys.ts';
 import { constants } from '#src/site/legal/constants.ts';
 
 /** Where an answer leads on to; the label is the key in `links` of the texts. */
 export const links = {
-  trial: '/free-trial',
-  pricing: '/pricing',
-  refund: '/refund',
-  cancellation: '/cancellation',
-  signUp: '/signup',
-  password: '/forgot-password',
-  yourData: '/your-data',
+  trial: href('/free-trial'),
+  pricing: href('/pricing'),
+  refund: href('/refund'),
+  cancellation: href('/cancellation'),
+  signUp: href('/signup'),
+  password: href('/forgot-password'),
+  yourData: href('/your-data'),
 };
 
 type Topics = MessageFiles['support']['topics'];

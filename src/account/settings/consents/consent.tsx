@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { type DocumentName, documentNames, editions } from '#src/people/consent/editions.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
@@ -56,7 +56,7 @@ function AgreedText({ name, version }: { name: DocumentName; version: string }) 
   const now = editions[name].version;
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-2 text-sm">
-      <Link to={`/${name}`}>{t(`texts.${name}`)}</Link>
+      <Link to={href(`/${name}`)}>{t(`texts.${name}`)}</Link>
       <span>{t(version === now ? 'inForce' : 'earlier', { version, now })}</span>
     </li>
   );

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
+import { href } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { requestNamespaces } from '../forms.ts';
@@ -31,7 +32,7 @@ export function ContactModalButton(props: {
   }
 
   const link = {
-    href: '/contact-us',
+    href: href('/contact-us'),
     className,
     children,
     'data-press': '',

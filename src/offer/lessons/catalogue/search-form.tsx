@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -78,7 +78,7 @@ export function SearchForm({ wish, asked, zone, categories, searching }: SearchF
 
   return (
     <search>
-      <form ref={form} action="/lessons" autoComplete="off" onSubmit={submit}>
+      <form ref={form} action={href('/lessons')} autoComplete="off" onSubmit={submit}>
         <div className="sm:wrap sm:pt-6">
           <div className="on-lapis relative overflow-hidden ground-dusk px-5 py-9 sm:rounded-xl sm:px-10 lg:px-14 lg:py-12">
             <Girih className="opacity-20" />

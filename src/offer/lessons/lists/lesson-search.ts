@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { CallError, pageCaller } from '#src/platform/http/call.ts';
 import type { OutputOf, Page } from '#src/platform/http/contract.ts';
 import type { contract } from '../contract.ts';
@@ -28,7 +29,8 @@ export function wishOf(params: URLSearchParams): LessonWish {
 /** Writes the address, without what was not asked for. */
 export function addressOf(wish: LessonWish): string {
   const chosen = Object.entries(wish).filter(([, value]) => value);
-  return chosen.length > 0 ? `/classes?${new URLSearchParams(chosen as [string, string][])}` : '/classes';
+  const query = new URLSearchParams(chosen as [string, string][]);
+  return query.size > 0 ? `${href('/classes')}?${query}` : href('/classes');
 }
 
 /** @throws CallError */

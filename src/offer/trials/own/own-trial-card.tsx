@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
+import { href } from 'react-router';
 import { contactNoticeInMs } from '#src/calendar/booking/booking.ts';
 import { formatDayTime } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
@@ -78,7 +79,7 @@ function MeetingLink({ link }: { link: string | null }) {
   return (
     <div className="grid justify-items-start gap-2 rounded-md bg-blush px-3 py-2 text-sm">
       <p>{t('room.missing')}</p>
-      <ButtonLink href="/teacher-profile" variant="quiet" size="small">
+      <ButtonLink href={href('/teacher-profile')} variant="quiet" size="small">
         {t('room.set')}
       </ButtonLink>
     </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { href } from 'react-router';
 import { SlotButtons } from '#src/calendar/booking/choosing/slot-buttons.tsx';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
@@ -86,7 +87,7 @@ export function ScheduleStep({ wizard: { draft, fields, nextSlots, change } }: {
 
 /** The frame's address, with what the family has said so far (decisions: the scheduler's protocol). */
 function frameAddress(schedulerUrl: string | null, draft: TrialDraft, wanted: string | undefined): URL {
-  const url = new URL(schedulerUrl ?? '/schedule', location.href);
+  const url = new URL(schedulerUrl ?? href('/schedule'), location.href);
   url.searchParams.set('name', draft.parentName);
   url.searchParams.set('email', draft.parentEmail);
   url.searchParams.set('tel', draft.parentPhoneNumber);

@@ -1,4 +1,5 @@
 import ExternalLink from 'lucide-react/icons/external-link';
+import { href } from 'react-router';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
@@ -16,7 +17,7 @@ export function TrialLink({ variant, describedBy, className }: TrialLinkProps) {
   const { schedulerUrl } = useSettings();
   return (
     <ButtonLink
-      href={schedulerUrl ?? '/schedule'}
+      href={schedulerUrl ?? href('/schedule')}
       target="_blank"
       rel="noopener"
       variant={variant}

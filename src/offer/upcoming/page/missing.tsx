@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
@@ -15,7 +16,7 @@ export function Missing() {
       <div className="w-full">
         <PageLinks courses={upcomingPages} />
       </div>
-      <ButtonLink href="/" className="mt-2 max-sm:w-full">
+      <ButtonLink href={href('/')} className="mt-2 max-sm:w-full">
         {t('missing.home')}
       </ButtonLink>
     </section>

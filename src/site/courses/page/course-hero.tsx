@@ -2,7 +2,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import Heart from 'lucide-react/icons/heart';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Sprout from 'lucide-react/icons/sprout';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { categoryNames } from '#src/offer/lessons/categories/category-names.ts';
 import { TrialButton } from '#src/offer/trials/wizard/trial-button.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -98,7 +98,7 @@ function Crumbs({ name }: { name: string }) {
       <ol className="flex flex-wrap items-center gap-x-2.5 text-sm">
         <li>
           <Link
-            to="/subjects"
+            to={href('/subjects')}
             className="inline-flex min-h-11 items-center text-link underline decoration-2 underline-offset-4 hover:decoration-[3px]"
           >
             {t('crumbs.all')}

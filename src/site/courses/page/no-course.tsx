@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { productName } from '#src/platform/config/product.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -29,8 +30,8 @@ export function NoCourse() {
       )}
       <p className="max-w-[30em] text-lg text-soft">{t('missing.text')}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-x-6 gap-y-3 max-sm:w-full max-sm:flex-col">
-        <ButtonLink href="/subjects">{t('missing.all')}</ButtonLink>
-        <ButtonLink href="/contact-us" variant="plain">
+        <ButtonLink href={href('/subjects')}>{t('missing.all')}</ButtonLink>
+        <ButtonLink href={href('/contact-us')} variant="plain">
           {t('missing.contact')}
         </ButtonLink>
       </div>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { SandBand } from '#src/ui/look/sand-band.tsx';
 import { CourseLink } from '../course-link.tsx';
@@ -23,7 +23,7 @@ export function Related({ course }: { course: Course }) {
             </li>
           ))}
           <li className="grid">
-            <Link to="/subjects" className="niche">
+            <Link to={href('/subjects')} className="niche">
               <CourseNiche picture="compass" turn={others.length} />
               <span className="text-lg leading-tight">{t('crumbs.all')}</span>
             </Link>

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { TrialButton } from '#src/offer/trials/wizard/trial-button.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
@@ -19,7 +20,7 @@ export function AskUs() {
             <p className="mt-4 max-w-[34em] text-lg text-soft">{t('unsure.text')}</p>
             <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
               <TrialButton className="max-sm:w-full">{t('unsure.trial')}</TrialButton>
-              <ButtonLink href="/contact-us" variant="plain" className="max-sm:w-full">
+              <ButtonLink href={href('/contact-us')} variant="plain" className="max-sm:w-full">
                 {t('unsure.contact')}
               </ButtonLink>
             </div>

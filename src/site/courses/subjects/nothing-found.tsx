@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 import { Emoji } from '#src/ui/look/emoji.tsx';
@@ -14,7 +15,7 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
         <Button variant="quiet" onClick={onClear}>
           {t('none.clear')}
         </Button>
-        <ButtonLink href="/contact-us" variant="plain">
+        <ButtonLink href={href('/contact-us')} variant="plain">
           {t('none.contact')}
         </ButtonLink>
       </div>
