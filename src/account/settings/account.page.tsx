@@ -10,8 +10,7 @@ import { ZoneLine } from '#src/school/workspace/zone-line.tsx';
 import { LanguageSwitch } from '#src/ui/elements/language-switch.tsx';
 import { Unfold } from '#src/ui/elements/unfold.tsx';
 import { AccountForm } from './account-form.tsx';
-import { Section } from './section.tsx';
-import { Ways } from './ways.tsx';
+import { Section, Ways } from './section.tsx';
 
 export const loader = signedIn(async () => {
   const [user, awaited] = await Promise.all([refreshUser(), readAwaitedEmail()]);

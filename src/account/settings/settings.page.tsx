@@ -14,8 +14,7 @@ import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Consents } from './consents/consents.tsx';
 import { readConsents } from './consents/read-consents.ts';
 import { InstallHint } from './install-hint.tsx';
-import { Section } from './section.tsx';
-import { Ways } from './ways.tsx';
+import { Section, Ways } from './section.tsx';
 
 export const loader = signedIn(async ({ role }) => {
   const [devices, secondFactor, consents, calendar] = await Promise.all([

@@ -4,9 +4,8 @@ import type { Caller, Context, SignedIn } from '#src/platform/program/context.se
 import type { Person } from '#src/platform/program/person.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { isOwner, mayJoin } from './access.ts';
-import { countOffered, listOffered } from './catalogue/offered.server.ts';
+import { countOffered, listOffered, type StarsOf } from './catalogue/offered.server.ts';
 import type { LessonCount, LessonPage, LessonSearch } from './catalogue/search-schemas.ts';
-import type { StarsOf } from './catalogue/stars-of.ts';
 import { listCategories } from './categories/categories.server.ts';
 import { contract, type LessonChanges, type LessonCreation } from './contract.ts';
 import { deleteLesson } from './form/delete-lesson.server.ts';

@@ -13,7 +13,6 @@ import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 import { stretchesOf } from './orders.server.ts';
 import { asksWhen, type Sort, type Start } from './search-choices.ts';
 import type { LessonCount, LessonSearch } from './search-schemas.ts';
-import type { GivenStars, StarsOf } from './stars-of.ts';
 import { inLesson, matchesNear } from './words.server.ts';
 
 /** As the indexes of what is on offer have it, word for word. */
@@ -21,6 +20,15 @@ export const offered = sql`${lessons.isPublished} and ${lessons.isActive} and ${
 
 /** So many are counted; whoever reads a list of more does not care how many they are. */
 const countedAtMost = 200;
+
+/** What families gave: the mean of their stars, and how many reviews it is of. */
+export type GivenStars = { mean: number; count: number };
+
+/** What each of some lessons shows, by their ids; a later room knows. What has too few reviews is not in it. */
+export type StarsOf = (
+  context: Context,
+  lessonIds: readonly string[],
+) => Promise<ReadonlyMap<string, GivenStars>>;
 
 /** One on offer, who teaches it, and when it meets. */
 export type Offered = Lesson & { teacher: Face; times: LessonTimes; stars?: GivenStars | undefined };
