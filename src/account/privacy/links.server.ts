@@ -13,7 +13,7 @@ import { mailLink, mailNothing } from './mails.server.ts';
 import { ofAddress } from './subject.server.ts';
 import { dataKeys } from './tables.server.ts';
 
-/** Links mailed to one address a day: more are somebody else's doing. */
+/** Links mailed to one address a day: more are asked for by somebody else. */
 const links = { count: 5, seconds: 24 * 60 * 60 };
 
 /**
@@ -28,7 +28,7 @@ export async function askForLink(
 ): Promise<void> {
   const trap = trapOf({ website, elapsed });
   if (trap) {
-    // Without what was in it: should it have been a person after all, the count tells.
+    // Without its content: should a person have been refused, the count shows it.
     context.log.info({ trap }, 'An ask for data by a machine was not kept');
     return;
   }

@@ -9,8 +9,8 @@ import { mailAnswer } from './mails.server.ts';
 import { type KeptRequest, type RequestAnswer, requestAnswers, requests } from './tables.server.ts';
 
 /**
- * Answers a request by mail. The first answer, by whatever way, is the one that counts for the deadline; more may
- * follow. A repeated call, by its `callId`, mails and records nothing more.
+ * Answers a request by mail. The first answer, by mail or otherwise, counts for the deadline; more may follow. A
+ * repeated call, by its `callId`, mails and records nothing more.
  * @throws Failure not_found; conflict for the `callId` of an answer to another request
  */
 export function answerRequest(
@@ -36,7 +36,7 @@ export function answerRequest(
 }
 
 /**
- * Marks a request as answered by another way than our mail.
+ * Marks a request as answered otherwise than by our mail.
  * @throws Failure not_found; conflict when it has been answered
  */
 export function closeRequest(context: Context, id: string, channel: Channel, person: Person): Promise<void> {

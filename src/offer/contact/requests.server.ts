@@ -8,8 +8,8 @@ import { tellStaffOfRequest } from './mails.server.ts';
 import { type KeptRequest, requests } from './tables.server.ts';
 
 /**
- * Keeps what somebody asks (spec §7, POST /mail) and promises the staff the mail about it, together or not at
- * all. A machine hears the same, and nothing is kept.
+ * Keeps a request (spec §7, POST /mail) and promises the staff the mail about it, together or not at all. A machine
+ * gets the same answer, and nothing is kept.
  */
 export async function askStaff(
   context: Context,
@@ -19,7 +19,7 @@ export async function askStaff(
   const form = named ?? formOf(asked.message);
   const trap = trapOf({ website, elapsed });
   if (trap) {
-    // Without what was in it: should it have been a person after all, the count tells.
+    // Without its content: should a person have been refused, the count shows it.
     context.log.info({ trap, form }, 'A request by a machine was not kept');
     return;
   }
@@ -29,7 +29,7 @@ export async function askStaff(
 /** What a guardian asks about a page of ours; their account says who they are. */
 type AskedAbout = Pick<KeptRequest, 'email' | 'name' | 'message' | 'about' | 'page'>;
 
-/** The same for what is asked about a report, by who has signed in. */
+/** The same for a question about a report, by somebody who is signed in. */
 export function askAbout(context: Context, asked: AskedAbout, language: Language): Promise<void> {
   return keep(context, { ...asked, form: 'report', phoneNumber: '', language });
 }

@@ -23,7 +23,7 @@ import {
 import { showLesson } from './shown.server.ts';
 import { timesOf } from './times/next-times.server.ts';
 
-/** The handlers of this room, which are told by later ones who learns where, and what families say of it. */
+/** The handlers of this room. Later rooms tell them who learns where, and what families say of it. */
 export function lessonsApi(learners: Learners, starsOf: StarsOf) {
   const classes = handlersOf('class', learners, starsOf);
   const groups = handlersOf('group', learners, starsOf);
@@ -96,7 +96,7 @@ function handlersOf(kind: Kind, learners: Learners, starsOf: StarsOf) {
   };
 }
 
-/** One as its teacher has just written it, with a warning where its date collides with another. */
+/** A lesson as its teacher has just written it, with a warning where its date collides with another. */
 async function presentWritten(context: Context, { inTheWay, ...lesson }: WrittenLesson, language: Language) {
   const warning = translator(language)('platform:errors.meeting_collides', { title: inTheWay });
   return {
@@ -106,7 +106,7 @@ async function presentWritten(context: Context, { inTheWay, ...lesson }: Written
   };
 }
 
-/** One as this person may see it. */
+/** A lesson as this person may see it. */
 async function read(
   context: Context,
   learners: Learners,

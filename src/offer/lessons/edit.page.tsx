@@ -20,7 +20,7 @@ export const loader = signedIn(async (user, { params: { id = '', state } }) => {
   return { kind: state, lesson };
 });
 
-/** What did not come can be asked for again; what is not there, or not theirs, has a page of its own. */
+/** What could not be fetched can be asked for again; what is not there, or not theirs, has a page of its own. */
 function missing(error: unknown): undefined {
   const passing = error instanceof CallError && (error.status === 0 || error.status >= 429);
   if (!passing) throw error;

@@ -14,13 +14,13 @@ export const price = z.number().check(
   holds<number>((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'two_decimals'),
 );
 
-/** An instant, or a date and time on the clock of the teacher, as a field for both has it. */
+/** An instant, or a date and time on the clock of the teacher, as the form sends it. */
 const start = z.pipe(
   z.string().check(holds((value) => startOf(value) !== undefined, 'format')),
   z.transform((value) => startOf(value) as Date | string),
 );
 
-/** 30 February is none. */
+/** Refuses 30 February. */
 function isDate(local: string): boolean {
   const read = instantOf(local, 'UTC');
   return read !== undefined && fieldOf(read, 'UTC') === local;
@@ -32,7 +32,7 @@ function startOf(value: string): Date | string | undefined {
   return z.safeParse(instant, value).data;
 }
 
-/** What its teacher says of a class or group. */
+/** What the teacher gives of a class or group. */
 export const lessonFields = {
   title: line(limits.title),
   description: text(limits.description),
@@ -61,6 +61,6 @@ export const teacherName = z
   .optional(personName)
   .check(z.describe('By which families know the teacher; not believed where one is known already'));
 
-/** A new class or group as its form has it; of one that is there, any part may stay as it is. */
+/** A new class or group as its form has it; in a change any part can be left out. */
 export const newLesson = z.object({ ...lessonFields, teacherName });
 export const changedLesson = z.partial(newLesson);

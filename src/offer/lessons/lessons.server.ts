@@ -15,12 +15,12 @@ import { tellsTimes, writeTimes } from './times/meeting-times.server.ts';
 import { withStart } from './times/start-on-clock.server.ts';
 import { keepUntoldLink } from './untold-link.server.ts';
 
-/** One as it is now; `inTheWay` is what its date collides with, which is not refused. */
+/** A lesson after a change; `inTheWay` is the title of what its date collides with, which is not refused. */
 export type WrittenLesson = Lesson & { inTheWay?: string | undefined };
 
 /**
- * Publishes a class or group of the caller's (spec §5, Create). Repeating a call, by its `requestId`, makes
- * nothing more.
+ * Publishes a class or group of the caller (spec §5, Create). A repeated call, by its `requestId`, makes nothing
+ * more.
  * @throws Failure invalid_input for a picture that is not theirs, or a category that there is not; meeting_collides,
  *   schedule_empty for its schedule
  */
@@ -67,8 +67,8 @@ export function createLesson(
 }
 
 /**
- * Changes what is said of the caller's own class or group; what is left out stays. Where its link or its dates are
- * others, learners are mailed a minute later.
+ * Changes the caller's own class or group; what is left out stays. A minute after a change of its link or dates,
+ * learners are mailed.
  * @throws Failure not_found, forbidden (another's), invalid_input (also for fewer places than learners),
  *   meeting_collides, schedule_empty
  */
@@ -86,8 +86,8 @@ export function changeLesson(
 }
 
 /**
- * Changes what is said of anybody's class or group, as the staff do, by the rules of its owner. Whoever learns there
- * is told by mail as if the owner had changed it.
+ * Changes anybody's class or group for the staff, by the rules of its owner. Learners are mailed as if the owner had
+ * changed it.
  * @throws Failure not_found, invalid_input (also for fewer places than learners)
  */
 export function changeAnyLesson(
@@ -146,7 +146,10 @@ function changed(name: string | undefined, kept: string | null): string | undefi
   return name === kept ? undefined : name;
 }
 
-/** Of the caller's own to be changed. @throws Failure not_found also when it is not for the caller's eyes; forbidden */
+/**
+ * Finds a lesson of the caller to be changed. @throws Failure not_found also when it is not for the caller's eyes;
+ * forbidden
+ */
 async function openOwn(
   context: Context,
   learners: Learners,

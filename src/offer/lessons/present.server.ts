@@ -17,7 +17,7 @@ export function presentLesson(lesson: LessonDetails['lesson'], times: LessonTime
     title: lesson.title,
     description: lesson.description,
     imageUrl: lesson.imageName,
-    // The column goes on up to an hour after a meeting has begun.
+    // The column is updated up to an hour after a meeting has begun.
     startDate: (times.next?.startsAt ?? lesson.startDate)?.toISOString() ?? null,
     category: lesson.categoryId,
     price: lesson.price,
@@ -32,7 +32,7 @@ export function presentLesson(lesson: LessonDetails['lesson'], times: LessonTime
   };
 }
 
-/** What meets week after week takes as long as its timetable says, unless that is over and another date was set. */
+/** The minutes of its timetable, unless that is over and another date was set. */
 function minutesOf({ timetable, next }: LessonTimes) {
   if (!timetable) return {};
   const { zone, until, minutes } = timetable;
@@ -40,12 +40,12 @@ function minutesOf({ timetable, next }: LessonTimes) {
   return isOver ? {} : { minutes };
 }
 
-/** Places that anybody can have: whoever pays right now or waits comes first. */
+/** The free places; those who are paying now, or wait, come first. */
 function placesLeft({ places, learners, held, waiting }: LessonDetails['lesson']): number | null {
   return places === null ? null : Math.max(places - learners - held - waiting, 0);
 }
 
-/** One in a list of what is on offer. */
+/** A lesson in a list of lessons on offer. */
 export function presentOffered({ teacher, times, stars, ...lesson }: Offered) {
   return { ...presentLesson(lesson, times), ...(stars && { stars }), teacher: presentFace(teacher) };
 }
@@ -60,7 +60,7 @@ export function presentFace({ name, picture, isChecked, slug }: Face) {
   };
 }
 
-/** What is known of the money for an enrolment; what is not known is left out. */
+/** The payment for an enrolment; what is not known is left out. */
 export function presentPayment(payment: Omit<Payment, 'isOwn' | 'isPaid'>) {
   const { price, priceFor, paidAt, paidAmount, byCredits, credits } = payment;
   const couldPay = price !== 0 && paidAt === null && credits && credits.left > 0;
@@ -75,8 +75,8 @@ export function presentPayment(payment: Omit<Payment, 'isOwn' | 'isPaid'>) {
 }
 
 /**
- * When it meets, week after week or several times. Of one that meets once the start date says it all, as the
- * specification has it.
+ * When it meets, where it meets more than once. For one that meets once the start date says it all, as in the
+ * specification.
  */
 function presentTimes({ timetable, next, counted, meetsOften = timetable !== undefined }: LessonTimes) {
   return {
@@ -108,7 +108,7 @@ function presentTime({ id, startsAt, endsAt }: Span & { id: string }) {
   return { _id: id, startTime: startsAt.toISOString(), endTime: endsAt.toISOString() };
 }
 
-/** The meetings of a course; of what meets once nothing. */
+/** The meetings of a course; undefined for what meets once. */
 export function presentCourse({ total, left, coming }: Course, { meetsOften }: LessonTimes) {
   if (!meetsOften) return { meetings: undefined };
   return {

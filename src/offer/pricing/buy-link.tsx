@@ -12,7 +12,7 @@ type BuyLinkProps = {
   small?: boolean;
 };
 
-/** To the page where it is bought, by way of the login; nothing where nobody can pay online. */
+/** The link to the page where it is bought, after the login; nothing where online payment is off. */
 export function BuyLink({ plan, describedBy, variant, small = false }: BuyLinkProps) {
   const { t } = useTranslation('pricing');
   if (!useSettings().paysOnline) return null;

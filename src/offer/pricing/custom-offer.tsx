@@ -4,7 +4,7 @@ import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Emoji } from '#src/ui/look/emoji.tsx';
 import type { PlanKind } from './plans.ts';
 
-/** For whom no plan fits: a word to us. */
+/** For families that no plan fits: a word to us. */
 export function CustomOffer({ kind }: { kind: PlanKind }) {
   const { t } = useTranslation('pricing');
   return (

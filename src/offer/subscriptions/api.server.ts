@@ -24,7 +24,7 @@ function presentSubscription(subscription: Subscription) {
   return { email: masked(email), list, course, state: subscriptionState(subscription) };
 }
 
-/** Enough to know one's own by: a mail that was passed on tells nobody whose it was. */
+/** Enough to recognise one's own: a mail that was passed on tells nobody whose it was. */
 function masked(email: string): string {
   return email.replace(/^(.)[^@]*/, '$1…');
 }

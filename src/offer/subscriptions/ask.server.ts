@@ -13,15 +13,15 @@ import { lists } from './subscription.ts';
 import { type Subscription, subscriptions } from './tables.server.ts';
 import { upcomingSlugs } from './upcoming-courses.ts';
 
-/** While a mail is so fresh, asking again sends no other, in milliseconds. */
+/** Milliseconds after a mail in which asking again sends no other. */
 const fresh = 60 * 60 * 1000;
-/** Asks in the name of one address a day: more are somebody else's doing. */
+/** Requests a day for one address: more come from somebody else. */
 const asks = { count: 10, seconds: 24 * 60 * 60 };
 
 /**
- * Somebody asks to be written to. What follows depends on what is known of the address and is decided later, in
- * a job: the answer is the same, and as quick, for everybody. A machine, which fills in what people do not see or
- * is faster than they are, hears the same, and nothing is kept.
+ * Takes a request for the newsletter or for word of a course. What follows depends on what is known of the address,
+ * and is decided later, in a job: so the answer is the same, and as quick, for everybody. A machine, which fills in
+ * hidden fields or is faster than people, gets it too, and nothing is kept.
  */
 export async function askToSubscribe(
   context: Context,
@@ -30,7 +30,7 @@ export async function askToSubscribe(
 ): Promise<void> {
   const trap = trapOf({ website, elapsed });
   if (trap) {
-    // Without what was in it: should it have been a person after all, the count tells.
+    // Without its content: should a person have been refused, the count shows it.
     context.log.info({ trap, list }, 'An ask by a machine was not kept');
     return;
   }
@@ -43,7 +43,7 @@ export async function askToSubscribe(
   });
 }
 
-/** Keeps who asked, and promises the mail with the link that confirms it, together or not at all. */
+/** Keeps the request and promises the mail with the link that confirms it, together or not at all. */
 export const takeAsk = defineJob({
   name: 'subscriptions.ask',
   data: z.object({
@@ -51,7 +51,7 @@ export const takeAsk = defineJob({
     list: z.enum(lists),
     course: z.enum(upcomingSlugs).nullable(),
     language: z.enum(languages),
-    // Not from a process of the release before it was kept.
+    // Missing in jobs of the release before it was kept.
     agreedTo: z.object({ privacy: z.string() }).nullable().default(null),
   }),
   attemptSeconds: 60,
@@ -76,8 +76,9 @@ export const takeAsk = defineJob({
 type SubscriptionAsk = Pick<Subscription, 'email' | 'list' | 'course' | 'language' | 'agreedTo'>;
 
 /**
- * The row of who asks for the first time, or once more after having left, or after an hour without confirming;
- * nothing for who is confirmed already, or has a fresh mail. One statement, so that many at once make one row.
+ * The row of an address that asks for the first time, again after having left, or again after an hour without
+ * confirming; undefined for one that has confirmed or has a fresh mail. One statement, so that many calls at once
+ * make one row.
  */
 async function beginAnew(
   { database, clock }: Context,

@@ -36,7 +36,7 @@ export const contract = defineContract({
     params: key,
     form: true,
     answer: { 200: subscription },
-    // Mail programs send the click of many from one address of theirs.
+    // Mail programs send the clicks of many people from one address.
     limit: { count: 1000, seconds: 3600 },
   },
 });

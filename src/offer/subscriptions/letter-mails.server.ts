@@ -10,7 +10,7 @@ import { courseName, leavingHeaders } from './mails.server.ts';
 import { paragraphsOf } from './subscription.ts';
 import { type Letter, type Subscription, subscriptionKeys } from './tables.server.ts';
 
-/** Promises a letter to these readers, each in their language, with a link of their own by which they leave. */
+/** Promises a letter to these readers, each in their language and with their own link to leave. */
 export async function mailLetter(
   context: Context,
   letter: Letter,
@@ -38,7 +38,7 @@ export async function mailLetter(
   await queueMails(context, mails);
 }
 
-/** Promises a letter to somebody of the staff, in both languages, to look at. */
+/** Promises a letter in both languages to one of the staff, to look at. */
 export async function mailTest(context: Context, letter: Letter, person: Person): Promise<void> {
   const mails = languages.map((language) => ({
     key: `letter-test ${randomUUID()}`,

@@ -8,7 +8,7 @@ import { countReaders } from './letter-readers.server.ts';
 import { sendLetterOn } from './send-letter.server.ts';
 import { type Letter, letters } from './tables.server.ts';
 
-/** What the staff say of a letter. */
+/** What the staff write of a letter. */
 export type LetterWords = Pick<Letter, 'list' | 'course' | 'subjectEn' | 'textEn' | 'subjectUz' | 'textUz'>;
 
 /** Keeps a letter that is still being written. */
@@ -25,7 +25,7 @@ export function writeLetterDraft(context: Context, words: LetterWords, person: P
   });
 }
 
-/** Changes a letter that is not sent yet. @throws Failure not_found, conflict once it is sent */
+/** Changes a letter that was not sent yet. @throws Failure not_found, conflict once it is sent */
 export function changeLetter(
   context: Context,
   id: string,
@@ -43,7 +43,7 @@ export function changeLetter(
   });
 }
 
-/** Throws a letter away that is not sent yet. @throws Failure not_found, conflict once it is sent */
+/** Deletes a letter that was not sent yet. @throws Failure not_found, conflict once it is sent */
 export function removeLetter(context: Context, id: string, person: Person): Promise<void> {
   return inTransaction(context, async (context) => {
     await holdDraft(context, id);
@@ -52,7 +52,7 @@ export function removeLetter(context: Context, id: string, person: Person): Prom
   });
 }
 
-/** Mails a letter as it stands to whoever asks, in both languages; its link leads nowhere. @throws Failure not_found */
+/** Mails a letter as it stands to the caller, in both languages; its link leads nowhere. @throws Failure not_found */
 export function tryLetter(context: Context, id: string, person: Person): Promise<void> {
   return inTransaction(context, async (context) => {
     const letter = await readLetter(context, id);
@@ -62,8 +62,8 @@ export function tryLetter(context: Context, id: string, person: Person): Promise
 }
 
 /**
- * Sends a letter to everybody who has confirmed that they want it, each in their language. The mails are promised by
- * a job, in batches. What was sent is not sent again.
+ * Sends a letter to everybody who has confirmed that they want it, each in their language. A job promises the mails,
+ * in batches. A letter is sent once.
  * @throws Failure not_found, conflict once it is sent, no_readers
  */
 export function sendLetter(context: Context, id: string, person: Person): Promise<Letter> {

@@ -16,7 +16,7 @@ import { asked } from './input.ts';
 import type { List } from './subscription.ts';
 import type { UpcomingSlug } from './upcoming-courses.ts';
 
-/** It is sent so without script. */
+/** The address it is posted to without script. */
 const plain = '/api/subscriptions';
 
 const call = caller<typeof contract>();
@@ -28,18 +28,18 @@ type SubscribeFormProps = {
   wish: SubscriptionWish;
   /** The label of its field. */
   label: string;
-  /** What the form is for, where its label does not say it: its name to who hears the page. */
+  /** What the form is for, where its label does not say it: its name for screen readers. */
   name?: string;
   hint: string;
   button: string;
-  /** On lapis (the class `on-lapis`) what is wrong is told in a lighter red. */
+  /** On lapis (the class `on-lapis`) errors have a lighter red. */
   onLapis?: boolean | undefined;
   className?: string | undefined;
   /** The address has been taken. */
   onAsked?: (() => void) | undefined;
 };
 
-/** An address and a button in one row; on paper and on lapis alike. What became of it is told below. */
+/** An address and a button in one row, on paper or on lapis. The outcome is shown below. */
 export function SubscribeForm({
   wish,
   label,

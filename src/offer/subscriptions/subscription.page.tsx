@@ -38,8 +38,7 @@ export function Component() {
   const [problem, setProblem] = useState('');
   const pressed = useRef(false);
 
-  // The button that was pressed is gone: reading goes on with what became of it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the state is what was waited for
+  // The button that was pressed is gone: the focus moves to the outcome.
   useEffect(() => {
     if (pressed.current) heading.current?.focus();
     pressed.current = false;

@@ -17,8 +17,8 @@ export function findSubscription(context: Context, key: string): Promise<Subscri
 }
 
 /**
- * Confirms what waits, and tells the staff, once. What is confirmed already, or has ended, stays as it is: an old
- * mail does not bring back who has left.
+ * Confirms a waiting subscription and tells the staff, once. A confirmed or ended one stays as it is: an old mail
+ * does not bring back somebody who has left.
  * @throws Failure not_found
  */
 export function confirmSubscription(context: Context, key: string): Promise<Subscription> {
@@ -32,7 +32,7 @@ export function confirmSubscription(context: Context, key: string): Promise<Subs
 }
 
 /**
- * Ends a subscription, confirmed or not, and counts it with the letter whose link it was. Ending it again changes
+ * Ends a subscription, confirmed or not, and counts it for the letter whose link was used. Ending it again changes
  * nothing.
  * @throws Failure not_found
  */
@@ -50,7 +50,8 @@ export function endSubscription(context: Context, key: string): Promise<Subscrip
 }
 
 /**
- * Ends one of an address that was shown to be its reader's, without a mailed link. Ending it again changes nothing.
+ * Ends a subscription of an address that was proven to be the reader's, without a mailed link. Ending it again
+ * changes nothing.
  * @throws Failure not_found, for another address's too
  */
 export function endSubscriptionOf(context: Context, email: string, id: string): Promise<Subscription> {
@@ -75,7 +76,7 @@ async function change(
   return { ...subscription, ...to };
 }
 
-/** Each night, addresses that nobody confirmed, and those that left a while ago, are forgotten with their links. */
+/** Forgets, each night, addresses that were not confirmed or left a while ago, with their links. */
 export const clearSubscriptions = defineJob({
   name: 'subscriptions.clear',
   data: z.object({}),

@@ -5,7 +5,7 @@ import { isMeetingLink, limits } from './teacher.ts';
 /** Where people meet. */
 export const meetingLink = line(limits.link).check(holds(isMeetingLink, 'link'));
 
-/** How a teacher wants to be shown. */
+/** The profile of a teacher, as they send it. */
 export const profile = z.object({
   name: personName,
   picture: z.nullish(line(100)).check(z.describe('What POST /api/files answered as src; null takes it away')),

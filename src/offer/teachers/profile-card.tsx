@@ -4,7 +4,7 @@ import { ButtonLink } from '#src/ui/elements/button.tsx';
 import type { OwnProfile } from './profile.ts';
 import { TeacherPicture } from './teacher-picture.tsx';
 
-/** How families see this teacher, and the way to change it; what is still missing is said. */
+/** How families see this teacher, what is still missing, and the link to change it. */
 export function ProfileCard({ profile: { name, picture, meetingLink, isChecked } }: { profile: OwnProfile }) {
   const { t } = useTranslation('teachers');
   const missing = ([!name && 'name', !picture && 'picture', !meetingLink && 'meetingLink'] as const).filter(

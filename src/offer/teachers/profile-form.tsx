@@ -30,7 +30,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         await navigate(href('/dashboard'));
       }),
   });
-  // Of the drawn picture, which changes while the name is typed.
+  // For the drawn picture, which changes while the name is typed.
   const { name = profile.name ?? '' } = typed;
   return (
     <form {...bind} className="grid max-w-2xl gap-6">

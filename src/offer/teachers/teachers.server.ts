@@ -20,12 +20,12 @@ export type Profile = {
 /** What families see of a teacher; `slug` names the page of their own, where one is published. */
 export type Face = Pick<Profile, 'name' | 'picture' | 'isChecked'> & { slug: string | null };
 
-/** Of whom nothing is known. */
+/** For a teacher of whom nothing is known. */
 export const faceless: Face = { name: null, picture: null, isChecked: false, slug: null };
 
 const { userId, name, picture, meetingLink, checkedAt } = teachers;
 
-/** How somebody shows themselves; all empty before anything was said. */
+/** The profile of a teacher; all empty before anything was given. */
 export async function readProfile({ database }: Context, { id }: Pick<Person, 'id'>): Promise<Profile> {
   const [row] = await database
     .select({ name, picture, meetingLink, checkedAt })
@@ -37,8 +37,8 @@ export async function readProfile({ database }: Context, { id }: Pick<Person, 'i
 }
 
 /**
- * Sets the caller's own profile; a picture or a link that is left out stays. Another link is told to whom the teacher
- * is to meet.
+ * Sets the caller's own profile; a picture or link that is left out stays. People the teacher is to meet are told of
+ * another link.
  * @throws Failure invalid_input for a picture that is not theirs
  */
 export function saveProfile(context: Context, input: ProfileInput, person: Person): Promise<Profile> {
@@ -81,7 +81,7 @@ export async function facesOf({ database }: Context, ids: readonly string[]): Pr
   return faces;
 }
 
-/** Where a teacher meets families for trial lessons; null when the teacher has not said it. */
+/** Where a teacher meets families for trial lessons; null when they have not given it. */
 export async function meetingLinkOf({ database }: Context, id: string): Promise<string | null> {
   const [row] = await database.select({ meetingLink }).from(teachers).where(eq(userId, id));
   return row?.meetingLink ?? null;

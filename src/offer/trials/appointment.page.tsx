@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data({ appointment, lesson }, { status: statuses[appointment.state] });
 }
 
-/** One lesson, opened by the link in its mail: when and where it is, what is still to be told, and how to change it. */
+/** One lesson, opened by the link in its mail: when and where it is, what is still missing, and how to change it. */
 export function Component() {
   const { appointment, lesson } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();

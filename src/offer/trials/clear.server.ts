@@ -7,8 +7,8 @@ import { trials } from './tables.server.ts';
 import { monthsKept } from './trial.ts';
 
 /**
- * Each night, trials that led to no enrolment are forgotten, a year after their booking and their lesson, and with
- * them the times in the calendar that are as old.
+ * Forgets, each night, trials without an enrolment, a year after their booking and their lesson, and appointments
+ * that are as old.
  */
 export const clearTrials = defineJob({
   name: 'trials.clear',

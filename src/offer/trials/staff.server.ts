@@ -37,8 +37,8 @@ export function noteContacted(context: Context, id: string, person: Person): Pro
 }
 
 /**
- * Gives the lesson to a teacher, or takes it back from one; both are mailed while it is still ahead, and the family
- * where the lesson takes place. Assigning whom it has does nothing.
+ * Assigns the lesson to a teacher, or takes it back. While it is still ahead, both teachers are mailed, and the
+ * family where it takes place. Assigning the same teacher does nothing.
  * @param namesOf names what the teacher gives already at its time
  * @throws Failure not_found, appointment_cancelled, invalid_input (nobody who teaches here), meeting_collides
  */
@@ -58,7 +58,7 @@ export function assignTeacher(
       throw new Failure('invalid_input', { teacherId: { key: 'choice' } });
     await change(context, id, { teacherId });
     await keepMeeting(context, { trial: { ...trial, teacherId }, appointment }, { refuse: namesOf });
-    // One instant for the entry and the mails, by which the mails are found.
+    // One instant for the log entry and the mails, by which the mails are found.
     const now = context.clock.now();
     const details = { from: before, to: teacherId };
     await recordOn({ ...context, clock: { now: () => now } }, person, id, 'trial-assigned', details);
@@ -76,7 +76,7 @@ export function assignTeacher(
 }
 
 /**
- * Moves the lesson to another free slot, as the family can by its link: all of them are mailed.
+ * Moves the lesson to another free slot, as the family can by its link; everybody concerned is mailed.
  * @throws Failure not_found, no_appointment, appointment_begun, appointment_cancelled, invalid_input, slot_gone
  */
 export function moveTrial(context: Context, id: string, startTime: Date, person: Person): Promise<void> {
@@ -94,7 +94,7 @@ export function moveTrial(context: Context, id: string, startTime: Date, person:
 }
 
 /**
- * Calls the lesson off and mails the family; a seat that it has in our calendar is free again.
+ * Cancels the lesson and mails the family; its seat in our calendar is free again.
  * @throws Failure not_found, appointment_begun, appointment_cancelled
  */
 export function cancelTrial(context: Context, id: string, person: Person): Promise<void> {
@@ -105,7 +105,7 @@ export function cancelTrial(context: Context, id: string, person: Person): Promi
     await change(context, id, { cancelledAt: context.clock.now() });
     const startTime = appointment?.startTime.toISOString() ?? null;
     await recordOn(context, person, id, 'trial-cancelled', { startTime });
-    // Of a time in our calendar the scheduler has told the family; its task tells the teacher.
+    // For a time in our calendar the scheduler has told the family; its task tells the teacher.
     if (appointment) return;
     await tellFamilyCancelled(context, trial);
     if (trial.teacherId)
@@ -114,8 +114,8 @@ export function cancelTrial(context: Context, id: string, person: Person): Promi
 }
 
 /**
- * Says what became of the lesson, and so whether its meeting took place; it may be said anew. What it says already is
- * left as it is.
+ * Notes the outcome of the lesson, and so whether its meeting took place; it can be changed. The same outcome changes
+ * nothing.
  * @throws Failure not_found, appointment_cancelled, lesson_ahead
  */
 export function noteOutcome(
@@ -135,7 +135,7 @@ export function noteOutcome(
   });
 }
 
-/** Keeps what the staff want to remember of it, in the place of what was kept before. @throws Failure not_found */
+/** Saves the note of the staff in place of the one before. @throws Failure not_found */
 export function writeNote(context: Context, id: string, note: string, person: Person): Promise<void> {
   return inTransaction(context, async (context) => {
     const { trial } = await open(context, id);
@@ -147,7 +147,7 @@ export function writeNote(context: Context, id: string, note: string, person: Pe
 
 type Booking = { trial: Trial; appointment: Appointment | undefined };
 
-/** A trial and its time; nobody else changes either until the transaction ends. */
+/** A trial and its appointment, both locked until the transaction ends. */
 async function open({ database }: Context, id: string): Promise<Booking> {
   const [trial] = await database.select().from(trials).where(eq(trials.id, id)).for('update');
   if (!trial) throw new Failure('not_found');

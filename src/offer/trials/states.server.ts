@@ -4,8 +4,8 @@ import { trials } from './tables.server.ts';
 import { rules, type TrialRule, type TrialState } from './trial.ts';
 
 /**
- * Whether a trial is in one of these states, as a condition over `trials` and the `appointments` joined to them. Each
- * part is a plain comparison, so that the indexes of what is open serve it.
+ * Whether a trial is in one of these states, as a condition over `trials` and the joined `appointments`. Each part is
+ * a plain comparison, so that the indexes of open trials serve it.
  */
 export function isIn(states: readonly TrialState[], now: Date): SQL | undefined {
   return or(...states.map((state) => fits(rules[state], now)));

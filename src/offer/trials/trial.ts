@@ -1,6 +1,6 @@
 import { contactNoticeInMs, isShortNotice } from '#src/calendar/booking/booking.ts';
 
-/** How a trial booking stands, in the order in which the staff look for them. */
+/** The states of a trial booking, in the order in which the staff look for them. */
 export const trialStates = [
   'to-contact',
   'upcoming',
@@ -14,9 +14,9 @@ export const trialStates = [
 export type TrialState = (typeof trialStates)[number];
 
 /**
- * What makes each state: whether it is cancelled, what became of it, whether its time is in our calendar and has come,
- * whether the family has been contacted. What is left out does not matter. Exactly one of them fits. A page asks
- * `stateOfTrial`, the database `isIn` (`states.server.ts`); both read it here.
+ * The conditions of each state: whether it is cancelled, its outcome, whether its time is in our calendar and has
+ * come, whether the family was contacted. What is left out does not matter. Exactly one state fits. A page asks
+ * `stateOfTrial`, the database `isIn` (`states.server.ts`); both read these rules.
  */
 export const rules: Record<TrialState, TrialRule> = {
   'to-contact': { cancelled: false, outcome: null, time: 'ahead', contacted: false },
@@ -42,7 +42,7 @@ export const ahead: readonly TrialState[] = ['to-contact', 'upcoming', 'elsewher
 type TrialMarks = { cancelledAt: Date | null; outcome: TrialOutcome | null; contactedAt: Date | null };
 type TrialTime = { startTime: Date; cancelledAt: Date | null };
 
-/** How a trial stands. */
+/** The state of a trial. */
 export function stateOfTrial(
   trial: TrialMarks,
   appointment: TrialTime | undefined | null,
@@ -65,16 +65,16 @@ export function isAhead(state: TrialState): boolean {
 }
 
 /**
- * Until when the family is to be contacted: 24 hours before the lesson, as the confirmation promises (spec §2); before
- * the lesson where it was chosen later than that.
+ * The time by which the family is to be contacted: 24 hours before the lesson, as the confirmation promises (spec
+ * §2), or its start where it was booked later than that.
  */
 export function contactDueAt({ startTime, chosenAt }: { startTime: Date; chosenAt: Date }): Date {
   return isShortNotice(startTime, chosenAt) ? startTime : new Date(startTime.getTime() - contactNoticeInMs);
 }
 
-/** What becomes of a trial lesson: it took place, the family did not come, or it took place and they enrolled. */
+/** Outcomes of a trial lesson: it took place, the family did not come, or it took place and they enrolled. */
 export const outcomes = ['kept', 'missed', 'enrolled'] as const;
 export type TrialOutcome = (typeof outcomes)[number];
 
-/** Months that a trial is kept which led to no enrolment. */
+/** Months for which a trial without an enrolment is kept. */
 export const monthsKept = 12;

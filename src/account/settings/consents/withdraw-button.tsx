@@ -22,7 +22,7 @@ export function WithdrawButton({ id, name }: { id: string; name: string }) {
       await withdrawSubscription(id);
       await revalidate();
       tellHere(t('subscription.done', { name }));
-      // The button is gone: reading goes on with what became of it.
+      // The button is gone: the focus moves to the outcome.
       heading?.focus();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

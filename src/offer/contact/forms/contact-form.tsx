@@ -25,7 +25,7 @@ export function ContactForm() {
     countryCode: countries[country].code,
   }));
 
-  /** A number is of its country: another one begins it anew (spec §4). */
+  /** Another country begins the number anew (spec §4). */
   function chooseCountry(chosen: Country) {
     const number = form.current?.elements.namedItem('phoneNumber');
     if (number instanceof HTMLInputElement) number.value = '';

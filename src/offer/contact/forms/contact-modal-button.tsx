@@ -7,8 +7,8 @@ import { requestNamespaces } from '../forms.ts';
 type Modal = typeof import('./contact-modal.tsx')['ContactModal'];
 
 /**
- * Opens the contact modal. It is a link to the contact page, so that it leads there without script too; `data-press`
- * tells the first script to hold the press until the modal can open.
+ * Opens the contact modal. It is a link to the contact page, so that it works without script too; `data-press` tells
+ * the first script to hold the press until the modal can open.
  */
 export function ContactModalButton(props: {
   /** `none`: a link that looks as `className` says. */

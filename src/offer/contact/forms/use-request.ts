@@ -25,7 +25,7 @@ export function useRequest(more: (fields: Said) => object) {
     clears: true,
   });
 
-  /** What a required field is given: the key of its label, and its name where that is another. */
+  /** The props of a required field: the key of its label, and its name where that differs. */
   const field = (label: Label, name: string = label) => ({
     name,
     label: t(`fields.${label}`),

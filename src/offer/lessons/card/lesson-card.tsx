@@ -22,14 +22,14 @@ type LessonCardProps = {
     nextMeeting?: { startTime: string } | undefined;
     /** How many of its meetings are left, where they come to an end. */
     meetings?: { left: number; total: number } | undefined;
-    /** Not shown when left out; null is a price that has not been said. */
+    /** Not shown when left out; null is a price that was not given. */
     price?: number | null;
     priceFor?: PriceUnit | undefined;
     /** Not shown when left out, or null: without a bound. */
     placesLeft?: number | null;
     /** What families gave. Not shown when left out. */
     stars?: { mean: number; count: number } | undefined;
-    /** Shown once the teacher has said their name. */
+    /** Shown once the teacher has given their name. */
     teacher?: { name?: string; picture?: string; isChecked?: true; slug?: string } | undefined;
   };
   kind: Kind;

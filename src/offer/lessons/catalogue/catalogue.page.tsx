@@ -68,7 +68,7 @@ export function Component() {
   );
 }
 
-/** Whether a page may promise that every teacher was looked at; without an answer it promises nothing. */
+/** Whether the page may promise that all teachers were checked; without an answer it promises nothing. */
 async function readCheckedOnly(request: Request): Promise<boolean> {
   const { checkedOnly } = await call('GET /api/checking', {}, request).catch(() => ({ checkedOnly: false }));
   return checkedOnly;

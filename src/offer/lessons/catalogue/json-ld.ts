@@ -22,10 +22,10 @@ type DescribedLesson = Pick<
   isOver?: true | undefined;
 };
 
-/** What reviews of a lesson come to, where they are enough to show stars. */
+/** The reviews of a lesson in numbers, where there are enough to show stars. */
 type LessonRating = { count: number; mean: number | null };
 
-/** One class or group: what it costs, when it begins, who teaches it, what its page shows that families say. */
+/** One class or group: its price, its start, its teacher, and the rating that its page shows. */
 export function courseJsonLd(lesson: DescribedLesson, publicUrl: string, rated?: LessonRating): object {
   const { _id, title, description, price, startDate, schedule, minutes, teacher, isOver } = lesson;
   const instance = {

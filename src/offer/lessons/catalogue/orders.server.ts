@@ -3,7 +3,7 @@ import { lessons } from '../tables.server.ts';
 import type { Cursor } from './cursor.ts';
 import type { Sort, Start } from './search-choices.ts';
 
-/** A stretch of a list that one index yields in its order, from the first row that is wanted. */
+/** A stretch of a list that one index yields in its order, from the first wanted row on. */
 export type Stretch = { where: SQL | undefined; order: SQL[] };
 
 const { id, price, startDate, orderStars } = lessons;

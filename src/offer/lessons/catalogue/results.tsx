@@ -16,7 +16,7 @@ type ResultsProps = {
   categories: Category[];
   found: FoundLessons;
   zone: string | null;
-  /** Names the visit, by which coming back finds what had been shown. */
+  /** Names the visit: coming back finds what had been shown by it. */
   visit: string;
 };
 
@@ -29,7 +29,7 @@ export function Results({ wish, cursor, categories, found, zone, visit }: Result
   const names = new Map(categories.map(({ _id, names }) => [_id, names[i18n.language as Language]]));
   const { count, more, near } = found.count;
 
-  // The link may be gone with the last page: reading goes on with what came.
+  // The link may be gone with the last page: the focus moves to the first new lesson.
   useEffect(() => {
     if (newest) list.current?.querySelector<HTMLElement>(`[data-id="${newest}"] a`)?.focus();
   }, [newest]);

@@ -14,9 +14,9 @@ import { addressOf, type CatalogueWish, type Category, wishOf } from './wish.ts'
 type SearchFormProps = {
   /** What is shown. */
   wish: CatalogueWish;
-  /** What was asked for last: while it is on its way, the choices say so already. */
+  /** What was asked for last: the choices show it while the answer is on its way. */
   asked: CatalogueWish;
-  /** On whose clock days and times were searched; null where nobody knew. */
+  /** The zone in which days and times were searched; null where none was known. */
   zone: string | null;
   categories: Category[];
   searching: boolean;

@@ -36,7 +36,7 @@ export type FoundLessons = {
   count: OutputOf<(typeof contract)['GET /api/lessons/count']>;
 };
 
-/** So many at once: three or four rows, and not an endless way on a phone. */
+/** How many lessons a page has: three or four rows, and not an endless way on a phone. */
 const pageSize = 12;
 
 /**

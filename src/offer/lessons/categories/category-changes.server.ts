@@ -62,8 +62,8 @@ export function renameCategory(
 }
 
 /**
- * Moves a category to a place of the list, from 1 on; beyond its end is the end. Where it stands already, nothing
- * is done or recorded.
+ * Moves a category to a place in the list, from 1 on; a place beyond the end is the end. Where it stands there
+ * already, nothing is done or recorded.
  * @throws Failure not_found
  */
 export function moveCategory(
@@ -95,8 +95,8 @@ export function moveCategory(
 }
 
 /**
- * Makes a category a part of another: its classes and groups become the other's, and whoever names it, or what was
- * merged into it before, means the other from now on. A teacher who is saving into it is waited for.
+ * Merges a category into another: its classes and groups become the other's, and from now on its id, and the ids
+ * merged into it before, stand for the other. A teacher who is saving into it is waited for.
  * @returns how many classes and groups went over
  * @throws Failure not_found; conflict when it has been merged already, or the other into it
  */
@@ -127,7 +127,7 @@ export function mergeCategory(context: Context, id: string, into: string, person
   });
 }
 
-/** The staff's changes come one after the other: names, the order and what is merged into what are one thing. */
+/** Changes by the staff come one after the other: names, order and merging depend on each other. */
 function inTurn<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
   return inTransaction(context, async (context) => {
     await takeTurns(context, 'categories', 'list');
@@ -144,7 +144,7 @@ async function offeredCategory({ database }: Context, id: string): Promise<Categ
   return category;
 }
 
-/** Two categories of one name, in whatever letters, could not be told apart. */
+/** Two categories of the same name, whatever the case, could not be told apart. */
 async function checkNames({ database }: Context, names: CategoryNames, own?: string): Promise<void> {
   const { categoryId, language, name, isOffered } = namesOfCategories;
   const taken = await database

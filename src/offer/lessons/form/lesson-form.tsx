@@ -12,7 +12,7 @@ type LessonFormProps = {
   plan: FormPlan;
   /** What its button says. */
   submit: string;
-  /** Where one goes who changes nothing. */
+  /** Where the link back leads. */
   back?: string;
 };
 

@@ -13,7 +13,7 @@ import type { LessonDraft } from './lesson-draft.ts';
 
 const call = caller<typeof contract>();
 
-/** What the fields say, as the API takes it. What is wrong in it, its schema tells. */
+/** The fields as the API takes them. Their schema tells what is wrong in them. */
 export function fieldsIn(draft: LessonDraft, zone: string) {
   const price = numberOf(draft.price);
   return {
@@ -41,8 +41,8 @@ function timesIn({ meets, weekly, minutes, start }: LessonDraft, zone: string) {
 type LessonInput = z.input<typeof newLesson>;
 
 /**
- * Publishes a class or group. Where an earlier request of the same id had arrived after all, what was typed since
- * is added to what it made.
+ * Publishes a class or group. Where an earlier request of the same id did arrive, what was typed since is sent as a
+ * change.
  * @throws CallError
  */
 export async function publishLesson(draft: LessonDraft, zone: string, teacherId: string): Promise<void> {
@@ -65,7 +65,7 @@ function isSame(kept: unknown, sent: unknown): boolean {
   );
 }
 
-/** What a form began with, and what stands in it now. */
+/** What a form began with, and what it holds now. */
 type Edited = { draft: LessonDraft; initial: LessonDraft };
 
 /** Saves changes of one's own. @throws CallError */
@@ -80,8 +80,8 @@ export async function changeLesson(
 }
 
 /**
- * Changes as the API takes them. The start is said only where it was changed: the field knows no seconds, nor which of
- * two equal hours at the end of summer time was meant.
+ * Changes as the API takes them. The start is sent only where it was changed: the field knows no seconds, nor which
+ * of two equal hours at the end of summer time is meant.
  */
 export function changesIn({ draft, initial }: Edited, zone: string, teacherId: string) {
   const { startDate, schedule, imageUrl, ...rest } = fieldsIn(draft, zone) as LessonInput;
@@ -97,7 +97,7 @@ export function changesIn({ draft, initial }: Edited, zone: string, teacherId: s
   };
 }
 
-/** What says when it meets week after week, to compare; empty of what meets once. */
+/** The weekly timetable as a text to compare; empty for what meets once. */
 function timetableOf({ meets, weekly, minutes }: LessonDraft): string {
   return meets === 'weekly' ? JSON.stringify([weekly, minutes]) : '';
 }

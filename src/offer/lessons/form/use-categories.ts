@@ -8,7 +8,7 @@ const call = caller<typeof contract>();
 
 type KnownCategories = { categories: OutputOf<(typeof contract)['GET /api/category']>; language: string };
 
-/** Asked for anew by each page; what was known before stands there meanwhile. */
+/** Each page asks for them anew, and shows the last ones meanwhile. */
 let known: KnownCategories & { failed: boolean } = { categories: [], language: '', failed: false };
 let asking: string | undefined;
 const listeners = new Set<() => void>();

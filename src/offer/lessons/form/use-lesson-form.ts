@@ -8,9 +8,9 @@ import type { LessonDraft } from './lesson-draft.ts';
 import { fieldsIn } from './send-lesson.ts';
 
 export type FormPlan = {
-  /** Tells its draft from those of other forms and persons. */
+  /** Tells its draft from those of other forms and people. */
   name: string;
-  /** A new one needs a picture, and is published once however often that is tried. */
+  /** A new one needs a picture, and is published once, however often the button is pressed. */
   isNew: boolean;
   /** Families do not know the teacher's name yet. */
   asksName?: boolean;
@@ -54,10 +54,10 @@ export function useLessonForm({
     // Missing on a page without TLS.
     const requestId = kept.read().requestId ?? crypto.randomUUID?.();
     kept.change({ ...(imageUrl && { imageUrl }), ...(isNew && { requestId }) });
-    // Whoever typed on while the picture was sent means what now stands there.
+    // What was typed while the picture was sent counts, too.
     await save({ draft: kept.read(), initial: kept.initial }, zone);
     kept.forget();
-    // Who has gone to another page is not fetched from there.
+    // Somebody who has gone to another page stays there.
     if (!signal.aborted) onSaved();
   }
 

@@ -15,7 +15,7 @@ export type LessonWish = { q: string; category: string; kind: Kind | undefined }
 /** The first page of each kind that was asked for. */
 export type FoundLists = { wish: LessonWish; lists: { kind: Kind; first: Page<ListedLesson> }[] };
 
-/** Reads the address; what no search of ours can have made is left out. */
+/** Reads the address; what our own form cannot have written is left out. */
 export function wishOf(params: URLSearchParams): LessonWish {
   const category = params.get('category') ?? '';
   const kind = params.get('kind') ?? undefined;
@@ -42,7 +42,7 @@ export function findLessons(
   return callPage(`GET /api/${kind}/public`, { query: { q, ...(category && { category }), ...page } });
 }
 
-/** Nothing when it could not be fetched. */
+/** Undefined when they could not be fetched. */
 export async function findAll(wish: LessonWish): Promise<FoundLists | undefined> {
   const wanted = wish.kind ? [wish.kind] : kinds;
   // Of two kinds, the second should not be far below.

@@ -3,13 +3,13 @@ import type { ShownLesson } from '../read-lesson.ts';
 import { instantOf } from '../times/start-date.ts';
 import { laterDay, weekdayOf } from '../timetable/days.ts';
 
-/** A timetable as an answer has it: one, also where its times change on the way. */
+/** A timetable as an answer has it, with the earlier parts where its times change. */
 export type WeeklyRule = NonNullable<ShownLesson['schedule']>;
 
 /** A timetable, or a part of one in which its times are the same. */
 export type RulePart = Omit<WeeklyRule, 'earlier'>;
 
-/** The parts that are not over, in their order: of most timetables there is one. */
+/** The parts that are not over, in order; most timetables have one. */
 export function partsOf({ earlier = [], ...last }: WeeklyRule): RulePart[] {
   let { from } = last;
   const parts = earlier.map((part) => {
@@ -28,15 +28,15 @@ function startOn(part: RulePart, day: string): Date | undefined {
   return at === undefined ? undefined : instantOf(`${day}T${at}`, zone);
 }
 
-/** When it meets in the weeks from a day of its zone on, as far as it goes. */
+/** The beginnings in a number of weeks from a day of its zone on, up to its end. */
 export function startsFrom(part: RulePart, first: string, weeks: number): Date[] {
   const days = Array.from({ length: weeks * 7 }, (_, number) => laterDay(first, number));
   return days.flatMap((day) => startOn(part, day) ?? []);
 }
 
 /**
- * One beginning for each of its weekdays, the first from an instant on. A holiday may take a week of one: three weeks
- * are looked at.
+ * One beginning for each of its weekdays, from an instant on. A holiday may take a weekday of one week, so three
+ * weeks are looked at.
  */
 export function weekFrom(part: RulePart, first: Date): Date[] {
   const seen = new Set<number>();
@@ -46,7 +46,7 @@ export function weekFrom(part: RulePart, first: Date): Date[] {
   });
 }
 
-/** The part of a timetable to which a beginning belongs, and those after it. */
+/** The part of a timetable that a beginning belongs to, and the parts after it. */
 export function partsFrom(rule: WeeklyRule, next: Date): [RulePart, ...RulePart[]] {
   const parts = partsOf(rule);
   const at = parts.findIndex(({ until, zone }) => until === null || dayOf(next, zone) <= until);

@@ -28,7 +28,7 @@ export function weekWords(starts: readonly Date[], zone: string, t: Translate, l
     .join('; ');
 }
 
-/** The zone beside the visitor's own: Toshkent's; for who lives there, the timetable's, if that is another. */
+/** The zone beside the visitor's own: Toshkent's; for those who live there, that of the timetable, if it is another. */
 export function zoneBeside(rule: RulePart, zone: string): string | undefined {
   return [homeTimeZone, rule.zone].find((one) => one !== zone);
 }
@@ -57,7 +57,7 @@ export function weeklyWords(
   };
 }
 
-/** How long it goes on: '8 weeks from Tuesday, January 12'; of what has begun, until when. */
+/** How long it goes on: '8 weeks from Tuesday, January 12'; once it has begun, until when. */
 function spanWords(
   rule: WeeklyRule,
   { zone, now, t, language }: { zone: string; now: Date; t: Translate; language: Language },

@@ -12,9 +12,9 @@ import type { Context } from '#src/platform/program/context.server.ts';
 export type LessonTimes = {
   timetable?: WholeTimetable | undefined;
   next?: (Span & { id: string }) | undefined;
-  /** How many meetings its timetable has, where that comes to an end. */
+  /** How many meetings its timetable has, where it comes to an end. */
   counted?: Counted | undefined;
-  /** Whether it meets more than once; without it a timetable says so. */
+  /** Whether it meets more than once; where it is left out, a timetable says so. */
   meetsOften?: boolean | undefined;
 };
 
@@ -35,7 +35,7 @@ export async function withTimes<L extends { id: string }>(
   }));
 }
 
-/** The times of one. */
+/** The times of one lesson. */
 export async function timesOf(context: Context, id: string): Promise<LessonTimes> {
   const [one] = await withTimes(context, [{ id }]);
   return one?.times ?? {};

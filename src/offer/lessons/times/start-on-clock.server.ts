@@ -7,7 +7,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { instantOf } from './start-date.ts';
 
 /**
- * The input of a lesson with its date as an instant: a date and time without a zone are on the clock of its teacher, which is
+ * The input of a lesson with its date as an instant. A date and time without a zone are on the clock of the teacher:
  * that of the account, else of the working hours, else Toshkent's.
  */
 export async function withStart<Input extends { startDate?: Date | string | null | undefined }>(

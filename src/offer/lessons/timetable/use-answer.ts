@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CallError } from '#src/platform/http/call.ts';
 
-/** Whoever goes on typing or tapping is asked nothing. */
+/** Milliseconds without a change before the API is asked. */
 const pause = 400;
 
 /**
- * What the API answers to what the fields say, asked for when nothing has changed for a moment. Until the next answer
- * is there, the one before stays.
+ * The answer of the API to the fields, asked for once nothing has changed for a moment. Until the next answer is
+ * there, the last one stays.
  * @param input undefined while the fields do not say enough
  */
 export function useAnswer<Input, Answer>(input: Input | undefined, ask: (input: Input) => Promise<Answer>) {

@@ -11,7 +11,7 @@ const call = caller<typeof contract>();
 export type Preview = OutputOf<(typeof contract)['POST /api/timetable/preview']>;
 type TimetableInput = z.input<typeof schema>;
 
-/** The dates that come of a timetable; of none, what would be cancelled. */
+/** The dates of a timetable; for none (null), what would be cancelled. */
 export function usePreview(schedule: TimetableInput | null, lessonId: string | undefined) {
   const isWhole = schedule === null || Object.keys(problemsIn(schema, schedule)).length === 0;
   const fields = isWhole ? { schedule, lessonId } : undefined;

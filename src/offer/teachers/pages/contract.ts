@@ -3,7 +3,7 @@ import { defineContract } from '#src/platform/http/contract.ts';
 import { spokenLanguages } from '../teacher.ts';
 import { pageWords } from './input.ts';
 
-/** The last part of the address of a teacher's page, as `slugOf` makes them. */
+/** The last part of the address of a teacher's page, as `slugOf` makes it. */
 export const slug = z.string().regex(/^[a-z0-9-]{1,140}$/);
 
 /** What a teacher wrote. */

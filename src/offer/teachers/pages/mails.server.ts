@@ -14,12 +14,12 @@ type PageMail = {
   note?: string;
 };
 
-/** Tells a teacher that their page is there for everybody to see. */
+/** Tells a teacher that their page is published. */
 export function mailPublished(context: Context, userId: string, slug: string): Promise<void> {
   return mailTeacher(context, userId, { kind: 'published', path: `/teachers/${slug}` });
 }
 
-/** Tells a teacher what is to be changed before their page is published, or why it was taken down. */
+/** Tells a teacher what to change before their page is published, or why it was taken down. */
 export function mailSentBack(
   context: Context,
   userId: string,

@@ -15,13 +15,13 @@ import { Speaks, TeacherWords } from './teacher-words.tsx';
 
 type TypedPage = Partial<PageWords>;
 
-/** What was typed and not sent yet. */
+/** What was typed and not saved yet. */
 const draft = makeDraft<TypedPage>('teacher-page', {});
 onLeaving(draft.clear);
 
 const empty: PageWords = { aboutEn: '', aboutUz: '', languages: [] };
 
-/** A teacher's page, to be written; what is typed is shown below as families will see it. */
+/** The form of a teacher's page; below it what is typed is shown as families will see it. */
 export function PageForm({ page }: { page: OwnPage }) {
   const { t } = useTranslation('teachers/pages');
   const { revalidate } = useRevalidator();

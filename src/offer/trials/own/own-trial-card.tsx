@@ -20,19 +20,19 @@ const callForPage = pageCaller<typeof contract>();
 
 export type OwnTrial = OutputOf<(typeof contract)['GET /api/lesson/own-trials']>[number];
 
-/** The trial lessons that the teacher who has signed in is to give, soonest first. @throws CallError */
+/** The trial lessons that the signed-in teacher is to give, soonest first. @throws CallError */
 export function listOwnTrials(cursor?: string): Promise<Page<OwnTrial>> {
   return callForPage('GET /api/lesson/own-trials', { query: { cursor } });
 }
 
 type OwnTrialCardProps = {
   trial: OwnTrial;
-  /** Its time, as the page around says times; null where another calendar keeps it. */
+  /** Its time in the style of the page; null where another calendar keeps it. */
   when: ReactNode;
   now: number;
 };
 
-/** When it is, whose child comes, and how to reach the family, which has been promised a call. */
+/** When it is, whose child comes, and how to reach the family, which was promised a call. */
 export function OwnTrialCard({ trial, when, now }: OwnTrialCardProps) {
   const { t } = useTranslation('trials/own');
   const { childrenFullName, gradeLevel, subject, parentName, parentPhoneNumber } = trial;
@@ -66,7 +66,7 @@ export function OwnTrialCard({ trial, when, now }: OwnTrialCardProps) {
   );
 }
 
-/** Where the teacher meets the family; whoever has told no place is asked for one. */
+/** Where the teacher meets the family; a teacher without a link is asked for one. */
 function MeetingLink({ link }: { link: string | null }) {
   const { t } = useTranslation('trials/own');
   if (link) {
@@ -86,7 +86,7 @@ function MeetingLink({ link }: { link: string | null }) {
   );
 }
 
-/** What the family has been promised (spec §2, the wizard's confirmation), and that it was kept. */
+/** The call that the family was promised (spec §2, the wizard's confirmation), and whether it was made. */
 function Contact({ trial, now }: { trial: OwnTrial; now: number }) {
   const { t, i18n } = useTranslation('trials/own');
   const zone = useVisitorZone();

@@ -58,7 +58,7 @@ export function AdditionalStep({ wizard: { draft, fields, change } }: { wizard: 
   );
 }
 
-/** The initial value is shown while it stands, and is none of the options (decisions: facts that disagree). */
+/** The initial value is shown until another is chosen; it is none of the options (decisions: facts that disagree). */
 function Options({ initial, offered }: { initial: TrialOption; offered: readonly TrialOption[] }) {
   const { t } = useTranslation('trials');
   return (

@@ -11,7 +11,7 @@ type FinishFormProps = Pick<WizardWays, 'send' | 'onGone'> & {
   /** What was told; undefined while it is missing. */
   told: BookedTrial | undefined;
   onTold: (told: BookedTrial) => void;
-  /** Fills in what is known when it opens. */
+  /** Fills in what is known, when it opens. */
   onOpen: () => void;
 };
 

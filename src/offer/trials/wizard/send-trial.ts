@@ -11,7 +11,7 @@ const call = caller<typeof contract>();
 export type BookedTrial = TrialDraft &
   Pick<OutputOf<(typeof contract)['POST /api/lesson/trial']>, 'startTime'>;
 
-/** What the wizard sends about the child, whatever is known of the family and the time. */
+/** The fields about the child that the wizard sends, whatever is known of the family and the time. */
 export function childFields(draft: TrialDraft) {
   const { childrenFullName, gradeLevel, subject, wishedTeacher, isParent } = draft;
   const { planningToStart, hearAboutUs, hearAboutUsOther } = draft;
@@ -20,7 +20,7 @@ export function childFields(draft: TrialDraft) {
   changeDraft({ requestId });
   return {
     childrenFullName,
-    // The step that asks for them was valid, or this one could not be reached.
+    // The step with these fields was valid, or this one could not be reached.
     gradeLevel: gradeLevel as NonNullable<typeof gradeLevel>,
     subject: subject as NonNullable<typeof subject>,
     wishedTeacher,

@@ -10,14 +10,14 @@ type Dialog = Awaited<ReturnType<typeof bringWizard>>;
 type Picked = Parameters<ComponentProps<typeof SlotPickButton>['onPicked']>[0];
 
 type SessionButtonProps = {
-  /** What the page is about, and its teacher: the wizard has them filled in. */
+  /** The subject of the page and its teacher, which the wizard fills in. */
   subject?: TrialDraft['subject'];
   teacher?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** What opens first in each language: the wizard, or the short booking dialog, which the wizard follows. */
+/** What opens first in each language: the wizard, or the short booking dialog before it. */
 const first: Record<Language, 'wizard' | 'dialog'> = { en: 'wizard', uz: 'dialog' };
 
 /** 'Book a Session'. */
@@ -27,7 +27,7 @@ export function SessionButton(props: SessionButtonProps) {
   return opened === 'dialog' ? <PickFirst {...props} /> : <TrialButton variant="quiet" {...props} />;
 }
 
-/** The short booking dialog keeps a seat, then the wizard opens with what it learnt. */
+/** The short booking dialog keeps a seat; then the wizard opens with its values. */
 function PickFirst({ teacher, className, children }: SessionButtonProps) {
   const draft = useTrialDraft();
   const [Dialog, setDialog] = useState<Dialog>();

@@ -6,7 +6,7 @@ import type { Wizard } from './use-wizard.ts';
 
 export function StudentStep({ wizard: { draft, fields, change } }: { wizard: Wizard }) {
   const { t } = useTranslation('trials');
-  // A course or a dialog may be about what is not among these.
+  // The subject of a course or dialog may not be among these.
   const offered = new Set(
     [draft.offeredSubject, draft.subject, ...trialSubjects].flatMap((one) => one ?? []),
   );

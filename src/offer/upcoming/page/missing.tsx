@@ -5,7 +5,7 @@ import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { upcomingPages } from '../upcoming-list.ts';
 
-/** No course has this id (spec §8, Course not found); the ways on. */
+/** No course has this id (spec §8, Course not found); where to go from here. */
 export function Missing() {
   const { t } = useTranslation('upcoming/page');
   return (
