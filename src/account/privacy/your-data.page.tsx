@@ -15,7 +15,7 @@ import { Rights } from './rights.tsx';
 
 const call = caller<typeof contract>();
 
-/** What one may do with what is held of them, and the form that has the link to it mailed (spec §9, Privacy). */
+/** The rights of people over their data, and the form that mails them the link to it (spec §9, Privacy). */
 export function Component() {
   const { t } = useTranslation(['privacy', 'platform']);
   const [told, setTold] = useState<string>();

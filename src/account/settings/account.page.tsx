@@ -17,7 +17,7 @@ export const loader = signedIn(async () => {
   return { user, awaited };
 });
 
-/** Who one is here: the address, the name, the language, the time zone, the ways to the password and to one's data. */
+/** One's account: the address, the name, the language, the time zone, links to the password and to one's data. */
 export function Component() {
   const { user: loaded, awaited } = useLoaderData<typeof loader>();
   const { t } = useTranslation('settings');

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 
-/** One matter of the pages Account and Settings, under its heading. */
+/** A section of the pages Account and Settings, under its heading. */
 export function Section({ heading, children }: { heading: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -14,7 +14,7 @@ export function Section({ heading, children }: { heading: string; children: Reac
   );
 }
 
-/** Where else something is decided: addresses and their words. */
+/** Links to where else something is set: addresses and their words. */
 export function Ways({ ways }: { ways: readonly (readonly [to: string, words: string])[] }) {
   return (
     <ul>

@@ -21,13 +21,13 @@ export const loader = signedIn(async ({ role }) => {
     readDevices(),
     readSecondFactor(),
     readConsents(),
-    // Of the staff there are no meetings.
+    // The staff have no meetings.
     role === 'admin' ? undefined : orFailed(readFeed()),
   ]);
   return { role, devices, secondFactor, consents, calendar };
 });
 
-/** Where somebody is logged in, what they are told and where, what they agreed to, and how they leave. */
+/** Where somebody is logged in, how they are notified, what they agreed to, and how they leave. */
 export function Component() {
   const { role, devices, secondFactor, consents, calendar } = useLoaderData<typeof loader>();
   const { t } = useTranslation('settings');

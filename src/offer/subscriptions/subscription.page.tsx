@@ -39,6 +39,7 @@ export function Component() {
   const pressed = useRef(false);
 
   // The button that was pressed is gone: the focus moves to the outcome.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state is what was waited for
   useEffect(() => {
     if (pressed.current) heading.current?.focus();
     pressed.current = false;

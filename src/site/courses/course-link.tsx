@@ -7,11 +7,11 @@ import { Rating } from './rating.tsx';
 
 type CourseLinkProps = {
   course: Course;
-  /** Which of the grounds the niche has. */
+  /** The number of the niche's ground. */
   turn: number;
   /** Seen without scrolling. */
   eager?: boolean;
-  /** With what families say of it. */
+  /** Whether its rating is shown. */
   rated?: boolean;
 };
 

@@ -2,15 +2,15 @@ import { productName } from '#src/platform/config/product.ts';
 import { firstLanguage, type Language, languages } from '#src/platform/language/language.ts';
 import { spoken } from '#src/platform/language/spoken.ts';
 
-/** Where a page stands: in English at its plain address, in another language with `?lang=`. */
+/** The address of a page: plain in English, with `?lang=` in another language. */
 export function addressOf(publicUrl: string, path: string, language: Language): string {
   return `${publicUrl}${path}${language === firstLanguage ? '' : `?lang=${language}`}`;
 }
 
 /**
- * What a public page tells search engines and those it is shared with: its one address, itself in the other language,
- * a picture of ours, and what it is about (`data`, schema.org). The page's own title and description are taken as it
- * rendered them, so no page can forget its part.
+ * The head of a public page for search engines and for sharing: its one address, its address in the other language, a
+ * picture of ours, and its data (`data`, schema.org). Title and description are those that the page rendered, so no
+ * page can forget them.
  */
 export function describePage(
   html: string,
@@ -53,7 +53,7 @@ function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 }
 
-/** Nothing in it can end the element it stands in. */
+/** Nothing in it can close the element around it. */
 function json(data: object): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c');
 }

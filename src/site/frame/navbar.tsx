@@ -9,7 +9,7 @@ import { NavLink } from '#src/ui/elements/nav-link.tsx';
 import { Brand } from '#src/ui/look/brand.tsx';
 import { barLinks, sideMenuId, subjectsMenuId } from './pages.ts';
 
-/** The bar (spec §2, Navbar), compact past 20 px. What its buttons open stands beside it, hidden until it is wanted. */
+/** The bar (spec §2, Navbar), compact past 20 px. What its buttons open stands beside it, hidden until it is opened. */
 export function Navbar() {
   const { t } = useTranslation('frame');
   const compact = useScrolledPast(20);
@@ -60,7 +60,7 @@ export function Navbar() {
   );
 }
 
-/** Whether the page is scrolled down by more than so many px; false until the page is alive. */
+/** Whether the page is scrolled down by more than this many px; false before hydration. */
 function useScrolledPast(distance: number): boolean {
   const [past, setPast] = useState(false);
   useEffect(() => {

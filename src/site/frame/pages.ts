@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-/** Pages that the frame leads to, by their names in the texts (`frame:nav.<name>`), as the spec has them (§2). */
+/** The pages that the frame links to, with their names in the texts (`frame:nav.<name>`), as in the spec (§2). */
 export const barLinks = [
   { to: href('/lessons'), name: 'lessons' },
   { to: href('/pricing'), name: 'pricing' },
@@ -19,6 +19,6 @@ export const quickLinks = [
 
 export const legalLinks = ['terms', 'privacy', 'refund', 'cancellation'] as const;
 
-/** Ids by which buttons open what lies over the page. */
+/** Ids of what buttons open over the page. */
 export const sideMenuId = 'side-menu';
 export const subjectsMenuId = 'subjects-menu';

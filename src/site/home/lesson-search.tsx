@@ -5,7 +5,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 
-/** The search by words and category: a form whose address the catalogue reads, so it needs no script. */
+/** The search by words and category: a form that leads to the catalogue, so it needs no script. */
 export function LessonSearch() {
   const { t } = useTranslation('home');
   return (

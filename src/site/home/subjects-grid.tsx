@@ -5,7 +5,7 @@ import { courses, homeCourses } from '#src/site/courses/course-list.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { SandBand } from '#src/ui/look/sand-band.tsx';
 
-/** A door for each course (spec §2, Home: ten cards), and one to people for who has not chosen. */
+/** A door for each course (spec §2, Home: ten cards), and one to people for visitors who have not chosen. */
 export function SubjectsGrid() {
   const { t } = useTranslation('home');
   return (

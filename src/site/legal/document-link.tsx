@@ -16,7 +16,7 @@ export function DocumentLink({ name }: { name: DocumentName }) {
   );
 }
 
-/** A link to the page where people see what is kept about them, take it, and have it erased. */
+/** A link to the page where people see what is held about them, download it, and have it erased. */
 export function YourDataLink() {
   const { t } = useTranslation('legal');
   return (

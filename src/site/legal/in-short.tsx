@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { useTranslation } from '#src/platform/language/translation.ts';
 
-/** What a parent wants to know, before the rest. */
+/** What a parent wants to know first. */
 export function InShort({ points }: { points: string[] }) {
   const { t } = useTranslation('legal');
   return (

@@ -22,12 +22,12 @@ export function Blocks({ blocks }: { blocks: TextBlock[] }) {
   );
 }
 
-/** A document, or the one page where the reader can do what the documents promise. */
+/** A link to a document, or to the page where readers can do what the documents promise. */
 function OtherPage({ name }: { name: string }) {
   return name === 'yourData' ? <YourDataLink /> : <DocumentLink name={name as DocumentName} />;
 }
 
-/** Other documents stand where each language has them in its sentence; every second part names one. */
+/** Other documents are named where the language of the text has them in its sentence: every second part is a name. */
 function Sentence({ text }: { text: string }) {
   return text
     .split(/<(\w+)>/)

@@ -11,7 +11,7 @@ import { documents } from './documents.ts';
 /** A paragraph, or the items of a list. `<refund>` in it stands for a link to that document. */
 export type TextBlock = string | string[];
 
-/** A document as its texts have it, every value filled in. */
+/** A document with all values filled in. */
 export type DocumentText = {
   name: string;
   title: string;
@@ -26,12 +26,12 @@ export function readDocument(t: Translate, name: DocumentName): DocumentText {
   return readPart(t, 'legal', `documents.${name}`, { product: productName, ...constants });
 }
 
-/** A document in the visitor's language, its date written out, its sections in their order. */
+/** A document in the visitor's language, with its date in words and its sections in order. */
 export function useDocument(name: DocumentName) {
   const { t, i18n } = useTranslation('legal');
   const { version, date, sections } = documents[name];
   const text = readDocument(t, name);
-  // A day of the calendar, the same wherever it is read.
+  // A calendar day, the same in all zones.
   const day = formatDate(new Date(date), 'UTC', i18n.language as Language);
   return {
     ...text,

@@ -3,7 +3,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 
 const documents = ['terms', 'privacy', 'refund', 'cancellation'] as const;
 
-/** The legal pages, for who would rather read it all. */
+/** The legal pages, for visitors who would rather read it all. */
 export function Rules() {
   const { t } = useTranslation('support');
   return (

@@ -6,13 +6,16 @@ import { type FreeHours, freeDays } from './free-hours.ts';
 
 type FreeTimesProps = {
   name: string;
-  /** When a trial lesson could begin. */
+  /** The times at which a trial lesson could begin. */
   starts: readonly string[];
   /** As in `LessonDate`. */
   zone: string | null;
 };
 
-/** When a teacher is free for a trial lesson, on the visitor's clock, with Toshkent's beside it; nothing when never. */
+/**
+ * The times at which a teacher is free for a trial lesson, on the visitor's clock and Toshkent's; nothing without
+ * any.
+ */
 export function FreeTimes({ name, starts, zone: loaded }: FreeTimesProps) {
   const { t, i18n } = useTranslation('teacher-pages');
   const language = i18n.language as Language;

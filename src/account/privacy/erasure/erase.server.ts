@@ -24,14 +24,14 @@ import { giveUpSubstituting, holdWithOwners, type Owners } from './erase-substit
 const nothing: KeptCounts = { enrolments: 0, refunds: 0, orders: 0, packages: 0, lessons: 0 };
 
 /**
- * Erases what is held of who asked for it, but for what the law of accounts wants kept; who asked is told what that
- * is. All of it stands or falls together.
+ * Erases the data of somebody who asked for it, except for what accounting law requires; the mail to them says what
+ * that is. It is done as a whole or not at all.
  * @throws Failure not_found; conflict when it was answered already; admin_not_erased; unavailable when the store does
  * not let go of a picture
  */
 export function eraseData(context: Context, id: string, person: Person): Promise<DataRequest> {
   return inTransaction(context, async (context) => {
-    // An address and its account are two requests over the same rows.
+    // An address and its account can be two requests for the same rows.
     await takeTurns(context, 'data', 'erasure');
     const request = await lockWaiting(context, id);
     const subject = await subjectOf(context, request);
@@ -53,14 +53,14 @@ export function eraseData(context: Context, id: string, person: Person): Promise
       id,
       details: { kept: closed.kept },
     });
-    // Last: what the store has let go of does not come back.
+    // Last, because deleted files do not come back.
     if (user) await removePicturesOf(context, user.id);
     return closed;
   });
 }
 
 /**
- * Declines to erase it; why is mailed to who asked.
+ * Declines to erase it, and mails the reason.
  * @throws Failure not_found; conflict when it was answered already
  */
 export function declineErasure(
@@ -85,7 +85,7 @@ async function lockWaiting({ database }: Context, id: string): Promise<DataReque
   return request;
 }
 
-/** What stands under an address: seats that were to come are free again. */
+/** Erases the data under an address; its coming seats are free again. */
 async function eraseRows(context: Context, { address }: Subject, held: Held): Promise<void> {
   if (!address) return;
   const { database } = context;
@@ -98,7 +98,10 @@ async function eraseRows(context: Context, { address }: Subject, held: Held): Pr
   await endInvitationsTo(context, address);
 }
 
-/** Closes a request, and forgets who asked; with everything under an address its account is erased as well. */
+/**
+ * Closes a request, and forgets who asked; where everything under an address is erased, the request of its account is
+ * closed as well.
+ */
 async function close(
   { database, clock }: Context,
   { id, email }: DataRequest,

@@ -14,20 +14,20 @@ import { ErasureDialog } from './erasure-dialog.tsx';
 type ErasurePanelProps = {
   request: ShownHoldings['request'];
   erasure: 'address' | 'account';
-  /** What stands around the button that asks for it. */
+  /** What stands around the button. */
   guard: ComponentType<{ children: ReactNode }>;
   ask: () => Promise<unknown>;
   withdraw: () => Promise<unknown>;
 };
 
-/** Asks that all of it be erased; while that waits, says by when it is answered, and takes it back. */
+/** The request for erasure; while it waits, the panel says by when it is answered, and takes it back. */
 export function ErasurePanel({ request, erasure, guard: Guard, ask, withdraw }: ErasurePanelProps) {
   const { t, i18n } = useTranslation('privacy');
   const { businessTimeZone } = useSettings();
   const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
   const pressed = useRef(false);
-  // Who took the consent back in the settings has asked for it there.
+  // Taking back the consent in the settings leads here.
   const [search] = useSearchParams();
   const [asking, setAsking] = useState(search.has('erase') && !request);
   const [busy, setBusy] = useState(false);
@@ -35,6 +35,7 @@ export function ErasurePanel({ request, erasure, guard: Guard, ask, withdraw }: 
   const isWaiting = Boolean(request);
 
   // The button that was pressed is gone: the focus moves to the outcome.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state is what was waited for
   useEffect(() => {
     if (pressed.current) heading.current?.focus();
     pressed.current = false;

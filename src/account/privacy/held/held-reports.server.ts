@@ -13,7 +13,7 @@ const phrasesOfReport = phrasesIn(
   sql`select ${reportPhrases.phraseId} from ${reportPhrases} where ${isOfReport}`,
 );
 
-/** What teachers sent of those whom an account looks after, and how it stood before it was corrected. */
+/** The reports about the learners of an account, and their versions before a correction. */
 export async function reportsAbout({ database }: Context, { id }: User) {
   const found = await database
     .select({
@@ -53,7 +53,7 @@ export async function reportsAbout({ database }: Context, { id }: User) {
   }));
 }
 
-/** What a teacher wrote, sent or not; not of whom. */
+/** The reports that a teacher wrote, sent or not, without the learner. */
 export function reportsBy({ database }: Context, { id }: User) {
   return database
     .select({
@@ -72,7 +72,7 @@ export function reportsBy({ database }: Context, { id }: User) {
     .orderBy(asc(meetings.startsAt), asc(meetingId));
 }
 
-/** Leaves of it what families have read; who thanked is nobody's to know any more. */
+/** Keeps what families have read; who thanked for it is forgotten. */
 export async function eraseReports({ database }: Context, { id }: User): Promise<void> {
   await database.delete(reports).where(and(eq(reports.authorId, id), isNull(sentAt)));
   await database.update(reports).set({ draft: null, draftedAt: null }).where(eq(reports.authorId, id));

@@ -20,10 +20,10 @@ import { receiptsOf } from './held-receipts.server.ts';
 import { reviewsOf } from './held-reviews.server.ts';
 import { teachingOf } from './held-teaching.server.ts';
 
-/** Everything that the product holds of somebody, and nothing of others. */
+/** All data that the product holds of somebody, and nothing of others. */
 export type Held = Awaited<ReturnType<typeof readHeld>>;
 
-/** Reads it: what one person can have left here stands in memory. */
+/** Reads it: the data of one person fits in memory. */
 export async function readHeld(context: Context, subject: Subject) {
   const { address, user } = subject;
   const own = {
@@ -54,7 +54,7 @@ type OwnRows = Record<
   HeldRow[]
 > & { account: HeldRow | null };
 
-/** The ids of what is somebody's own, by which mails about it are known. */
+/** The ids of somebody's own rows, by which mails about them are found. */
 export function idsOf(held: OwnRows): string[] {
   const { account, trials, appointments, requests, invitations, enrolments, subscriptions } = held;
   const rows = [
@@ -92,7 +92,7 @@ export function countHeld({ account, teacherProfile, reviews, money, ...held }: 
   };
 }
 
-/** How much of it would have to stay, as things are. */
+/** How much of each kind would have to stay now. */
 export function countKept({ enrolments, packages, lessons, money }: Held): KeptCounts {
   const inTheBooks = enrolments.filter(({ paidAt, refunds }) => paidAt || refunds.length > 0);
   return {
@@ -104,7 +104,7 @@ export function countKept({ enrolments, packages, lessons, money }: Held): KeptC
   };
 }
 
-/** Requests that something be erased: of an address those that wait, for a closed one has forgotten it. */
+/** Requests for erasure: of an address only the waiting ones, for a closed one has forgotten it. */
 function dataRequestsOf({ database }: Context, { address, user }: Subject) {
   const { id, email, userId, scope, language, askedAt, dueAt, state, closedAt } = dataRequests;
   const byAddress: SQL | undefined = address ? eq(email, address) : undefined;

@@ -9,15 +9,15 @@ type HoldingsProps = {
   holdings: ShownHoldings;
   /** What an erasure is about. */
   erasure: 'address' | 'account';
-  /** What stands around what may be done with it; whoever comes by a mailed link needs nothing. */
+  /** What stands around the actions; a reader with a mailed link needs nothing. */
   guard: ComponentType<{ children: ReactNode }>;
-  /** Fetches all of it as one file. */
+  /** Downloads all of it as one file. */
   load: () => Promise<Blob>;
   ask: () => Promise<unknown>;
   withdraw: () => Promise<unknown>;
 };
 
-/** What is held of somebody, in words, and what they may do with it. */
+/** The data held of somebody, in words, and what they can do with it. */
 export function Holdings({ holdings, erasure, guard: Guard, load, ask, withdraw }: HoldingsProps) {
   const { t } = useTranslation('privacy');
   const { held, request } = holdings;

@@ -8,15 +8,15 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 
 type ConsentProps = {
   name: string;
-  /** The texts, each with the version that was agreed to; null where it is not known. */
+  /** The texts, each with the version that was agreed to; null where it is unknown. */
   agreedTo: { [Name in DocumentName]?: string | undefined } | null;
   at: string;
   withdrawnAt?: string | null;
-  /** How it is taken back; left out once it was. */
+  /** How it is taken back; left out once it is. */
   children: ReactNode;
 };
 
-/** One consent: what for, since when, to which texts, and how it is taken back. */
+/** One consent: its purpose, its day, its texts, and how it is taken back. */
 export function Consent({ name, agreedTo, at, withdrawnAt, children }: ConsentProps) {
   const { t, i18n } = useTranslation('settings/consents');
   const id = useId();

@@ -10,7 +10,7 @@ import { Consent } from './consent.tsx';
 import type { GivenConsents } from './read-consents.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 
-/** What somebody agreed to, each with its texts, its time, and the way to take it back. */
+/** The consents of somebody, each with its texts, its time, and how to take it back. */
 export function Consents({ consents }: { consents: GivenConsents }) {
   const { t } = useTranslation('settings/consents');
   const { account, enrolments, subscriptions } = consents;
@@ -52,7 +52,10 @@ export function Consents({ consents }: { consents: GivenConsents }) {
   );
 }
 
-/** Given with a place in a lesson, and taken back by giving it up; whoever looks after the child no longer cannot. */
+/**
+ * Given with a place in a lesson, and taken back by giving it up, which somebody who no longer looks after the child
+ * cannot do.
+ */
 function OfPlace({ _id, lesson, learner, ...given }: GivenConsents['enrolments'][number]) {
   const { t } = useTranslation('settings/consents');
   const name = t(`enrolment.${lesson.kind}`, { title: lesson.title });
@@ -80,7 +83,7 @@ function ToLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** The address has been confirmed since the page was read. */
+/** For when the address was confirmed after the page was read. */
 function ReadAnew() {
   const { revalidate } = useRevalidator();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -88,7 +91,7 @@ function ReadAnew() {
   return <Loading />;
 }
 
-/** The one consent that is taken back here and now. */
+/** The only consent that is taken back on this page. */
 function OwnSubscription({
   _id,
   course,

@@ -4,7 +4,7 @@ import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
 
-/** What somebody agreed to. */
+/** The consents of the signed-in person. */
 export type GivenConsents = OutputOf<(typeof contract)['GET /api/consents']>;
 
 /** @throws CallError */

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { tellHere } from '#src/ui/elements/notice.tsx';
 import { withdrawSubscription } from './read-consents.ts';
 
-/** Takes a subscription back. It asks nothing first: to leave is as easy as to come, and who leaves may come again. */
+/** Ends a subscription. It asks nothing first: leaving is as easy as coming, and one can come again. */
 export function WithdrawButton({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('settings/consents');
   const { revalidate } = useRevalidator();

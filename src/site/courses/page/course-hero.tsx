@@ -27,7 +27,7 @@ type CourseHeroProps = Pick<CourseTexts, 'title' | 'description' | 'tags' | 'her
   next: 'paper' | 'sand';
 };
 
-/** The first screen of a course: what it promises, what families say of it, and the way to a trial lesson. */
+/** The first screen of a course: its promise, its rating, and the button to a trial lesson. */
 export function CourseHero({ course, name, next, title, description, tags, hero }: CourseHeroProps) {
   const { t } = useTranslation('courses/page');
   const { trial } = course;
@@ -92,7 +92,7 @@ export function CourseHero({ course, name, next, title, description, tags, hero 
   );
 }
 
-/** Where this page stands: below all courses. */
+/** The path to this page: below all courses. */
 function Crumbs({ name }: { name: string }) {
   const { t } = useTranslation('courses/page');
   return (
@@ -115,7 +115,7 @@ function Crumbs({ name }: { name: string }) {
   );
 }
 
-/** Five stars, filled as far as the rating goes; told by the words beside them. */
+/** Five stars, filled up to the rating, which the words beside them tell. */
 export function Stars({ rating }: { rating: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 120 24" className="h-5 w-25 shrink-0">

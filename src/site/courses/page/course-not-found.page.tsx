@@ -6,7 +6,7 @@ import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Emoji } from '#src/ui/look/emoji.tsx';
 import { Girih } from '#src/ui/look/girih.tsx';
 
-/** What the specification has the page say, in whichever language it is read. */
+/** The sentence of the specification, in its own language. */
 const specified: { language: Language; text: string } = { language: 'uz', text: 'Kurs topilmadi' };
 
 /** The page of every address below /courses that names no course (spec §8, Unknown course slug); its status is 404. */

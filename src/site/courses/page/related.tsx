@@ -6,7 +6,7 @@ import type { Course } from '../course-list.ts';
 import { CourseNiche } from '../course-niche.tsx';
 import { relatedCourses } from '../related-courses.ts';
 
-/** Three other courses, and the way to all of them. */
+/** Three other courses, and the link to all of them. */
 export function Related({ course }: { course: Course }) {
   const { t } = useTranslation('courses/page');
   const others = relatedCourses(course);

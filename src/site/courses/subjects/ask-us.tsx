@@ -5,7 +5,7 @@ import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Emoji } from '#src/ui/look/emoji.tsx';
 import { Girih } from '#src/ui/look/girih.tsx';
 
-/** For who cannot choose: a free lesson in any of them, or a question. */
+/** For visitors who cannot choose: a free lesson in any course, or a question. */
 export function AskUs() {
   const { t } = useTranslation('courses/subjects');
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 import { Emoji } from '#src/ui/look/emoji.tsx';
 
-/** No course is called so: all of them again, or a question to us. */
+/** No course was found: show all again, or ask us. */
 export function NothingFound({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation('courses/subjects');
   return (
