@@ -4,6 +4,7 @@ import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
+import { Card } from '#src/ui/elements/card.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import { PlainFields } from '#src/ui/forms/plain-fields.tsx';
 import { TrapField } from '#src/ui/forms/trap-field.tsx';
@@ -38,11 +39,7 @@ export function Component() {
         <p className="text-lg text-soft">{t('lead')}</p>
         <Rights />
       </div>
-      <form
-        {...bind}
-        aria-labelledby="ask"
-        className="grid gap-5 rounded-lg border border-line bg-card p-5 lifted sm:p-8"
-      >
+      <Card as="form" look="page" {...bind} aria-labelledby="ask" className="grid gap-5 p-5 sm:p-8">
         <h2 id="ask" className="text-xl">
           {t('form.heading')}
         </h2>
@@ -77,7 +74,7 @@ export function Component() {
         <Button type="submit" busy={busy}>
           {t(busy ? 'form.busy' : 'form.button')}
         </Button>
-      </form>
+      </Card>
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function ErasurePanel({ request, erasure, guard: Guard, ask, withdraw }: 
   const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
   const pressed = useRef(false);
-  // Taking back the consent in the settings leads here.
+  // `?erase`: the consent was taken back in the settings, which leads here.
   const [search] = useSearchParams();
   const [asking, setAsking] = useState(search.has('erase') && !request);
   const [busy, setBusy] = useState(false);

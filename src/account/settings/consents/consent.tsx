@@ -5,6 +5,7 @@ import { formatDate } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { Card } from '#src/ui/elements/card.tsx';
 
 type ConsentProps = {
   name: string;
@@ -24,10 +25,7 @@ export function Consent({ name, agreedTo, at, withdrawnAt, children }: ConsentPr
   const date = (instant: string) => formatDate(new Date(instant), zone, i18n.language as Language);
   const agreed = documentNames.filter((document) => agreedTo?.[document]);
   return (
-    <li
-      aria-labelledby={id}
-      className="grid grid-cols-1 gap-2 rounded-lg border-[1.5px] border-line bg-card px-4 py-4"
-    >
+    <Card as="li" look="row" aria-labelledby={id} className="grid grid-cols-1 gap-2 px-4 py-4">
       <div>
         <h3 id={id} tabIndex={-1} className="text-base wrap-anywhere">
           {name}
@@ -46,7 +44,7 @@ export function Consent({ name, agreedTo, at, withdrawnAt, children }: ConsentPr
         </ul>
       )}
       {!withdrawnAt && <div className="grid gap-2 border-line border-t pt-3 text-sm">{children}</div>}
-    </li>
+    </Card>
   );
 }
 

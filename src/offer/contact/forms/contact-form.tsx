@@ -3,6 +3,7 @@ import { ConsentNote } from '#src/people/consent/consent-note.tsx';
 import { usePosted } from '#src/platform/browser/posted.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
+import { Card } from '#src/ui/elements/card.tsx';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import { PlainFields } from '#src/ui/forms/plain-fields.tsx';
@@ -34,11 +35,7 @@ export function ContactForm() {
   }
 
   return (
-    <form
-      {...bind}
-      onReset={() => setCountry(usual)}
-      className="grid gap-5 rounded-xl border-[1.5px] border-line bg-card p-5 lifted sm:p-8"
-    >
+    <Card as="form" {...bind} onReset={() => setCountry(usual)} className="grid gap-5 p-5 lifted sm:p-8">
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field autoComplete="given-name" maxLength={60} {...field('firstName', 'name')} />
         <Field autoComplete="family-name" maxLength={59} {...field('lastName')} />
@@ -71,7 +68,7 @@ export function ContactForm() {
           {t(busy ? 'sending' : 'send')}
         </Button>
       </OutcomeBox>
-    </form>
+    </Card>
   );
 
   /** The server's own words, else ours (spec §8, Contact page failure). */

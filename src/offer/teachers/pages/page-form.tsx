@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router';
 import { onLeaving } from '#src/platform/browser/token.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
+import { Card } from '#src/ui/elements/card.tsx';
 import { tellHere } from '#src/ui/elements/notice.tsx';
 import { makeDraft, useDraft } from '#src/ui/forms/draft.ts';
 import { Field } from '#src/ui/forms/field.tsx';
@@ -63,16 +64,13 @@ export function PageForm({ page }: { page: OwnPage }) {
         error={wrong.languages}
       />
       {(words.aboutEn || words.aboutUz) && (
-        <section
-          aria-labelledby="preview"
-          className="grid gap-3 rounded-xl border-[1.5px] border-line bg-card p-5"
-        >
+        <Card as="section" aria-labelledby="preview" className="grid gap-3 p-5">
           <h2 id="preview" className="text-lg">
             {t('preview')}
           </h2>
           <Speaks languages={words.languages} />
           <TeacherWords words={words} />
-        </section>
+        </Card>
       )}
       <FormTrouble error={failure} sentence={failure?.message || t('failed')} />
       <Button type="submit" busy={busy} className="justify-self-start max-sm:w-full">

@@ -11,6 +11,7 @@ import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { unbroken } from '#src/platform/language/unbroken.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { Card } from '#src/ui/elements/card.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import { optionIn } from '../choices.ts';
 import type { contract } from '../contract.ts';
@@ -37,7 +38,7 @@ export function OwnTrialCard({ trial, when, now }: OwnTrialCardProps) {
   const { t } = useTranslation('trials/own');
   const { childrenFullName, gradeLevel, subject, parentName, parentPhoneNumber } = trial;
   return (
-    <article className="flex min-w-0 flex-col gap-4 rounded-xl border-[1.5px] border-line bg-card p-5 lifted">
+    <Card as="article" className="flex min-w-0 flex-col gap-4 p-5 lifted">
       {when ?? <p className="text-soft">{t('noTime')}</p>}
       <div className="grid gap-1">
         <h3 className="text-lg leading-snug wrap-anywhere">{childrenFullName}</h3>
@@ -62,7 +63,7 @@ export function OwnTrialCard({ trial, when, now }: OwnTrialCardProps) {
       </dl>
       <MeetingLink link={trial.meetingLink} />
       <Contact trial={trial} now={now} />
-    </article>
+    </Card>
   );
 }
 
