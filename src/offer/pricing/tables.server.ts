@@ -46,6 +46,7 @@ export const datedPrices = pgTable(
 /**
  * Prices from before they had dates. A process of the last release still writes here during an update, and a trigger
  * carries that over; nothing here reads or writes it any more.
+ * @public
  */
 export const changedPrices = pgTable(
   'changed_prices',

@@ -22,7 +22,7 @@ export const offered = sql`${lessons.isPublished} and ${lessons.isActive} and ${
 const countedAtMost = 200;
 
 /** The mean of the stars that families gave, and how many reviews it is made of. */
-export type GivenStars = { mean: number; count: number };
+type GivenStars = { mean: number; count: number };
 
 /** The stars that lessons show, by their ids; a later room knows them. Lessons with too few reviews are left out. */
 export type StarsOf = (

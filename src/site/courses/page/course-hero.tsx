@@ -116,7 +116,7 @@ function Crumbs({ name }: { name: string }) {
 }
 
 /** Five stars, filled up to the rating, which the words beside them tell. */
-export function Stars({ rating }: { rating: string }) {
+function Stars({ rating }: { rating: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 120 24" className="h-5 w-25 shrink-0">
       <path d={stars} className="fill-edge" />
