@@ -13,7 +13,7 @@ const callFile = fileCaller<typeof contract>();
 
 export const loader = signedIn(() => call('GET /api/privacy', {}));
 
-/** What hangs on the account of who has signed in; the rest by a link that is mailed to its address. */
+/** The data of the signed-in account; the rest is shown by a link that is mailed to its address. */
 export function Component() {
   const holdings = useLoaderData<typeof loader>();
   const { t } = useTranslation('privacy');

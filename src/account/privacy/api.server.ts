@@ -63,7 +63,7 @@ async function show(context: Context, subject: Subject) {
   };
 }
 
-/** Enough to know one's own by: a mail that was passed on tells nobody whose it was. */
+/** Enough to recognise one's own: a mail that was passed on tells nobody whose it was. */
 function masked(email: string): string {
   return email.replace(/^(.)[^@]*/, '$1…');
 }

@@ -6,8 +6,8 @@ import { type Held, readHeld } from './held/held.server.ts';
 import type { Subject } from './subject.server.ts';
 
 /**
- * Everything that is held of somebody, as a ZIP made while it is sent: `data.json`, and below `pictures/` each picture
- * as it is kept. One picture at a time stands in memory.
+ * All data held of somebody, as a ZIP that is made while it is sent: `data.json`, and below `pictures/` the pictures
+ * as stored. Only one picture at a time is in memory.
  */
 export async function exportData(context: Context, subject: Subject): Promise<AsyncIterable<Uint8Array>> {
   const held = await readHeld(context, subject);
@@ -33,7 +33,7 @@ async function* writeArchive(context: Context, held: Held): AsyncGenerator<Uint8
       throw storeTrouble(context, error);
     });
     if (!bytes) continue;
-    // A picture is compressed already.
+    // Pictures are compressed already.
     const file = Object.assign(new ZipPassThrough(`pictures/${name}`), { mtime });
     zip.add(file);
     file.push(bytes, true);

@@ -5,7 +5,9 @@ import { roles } from '#src/platform/program/person.ts';
 import { heldKinds } from './held/held-kinds.ts';
 import { linkAsked } from './input.ts';
 
-const said = z.object({ message: z.string().describe("What to tell the person, in the caller's language") });
+const sentence = z.object({
+  message: z.string().describe("What to tell the person, in the caller's language"),
+});
 
 const holdings = z.object({
   email: z.string().describe('By a link masked: d…@example.com'),
@@ -30,7 +32,7 @@ export const contract = defineContract({
   'POST /api/privacy/links': {
     summary: 'Have a link mailed that shows what is held under an address; the answer is the same for all',
     body: linkAsked,
-    answer: { 201: said },
+    answer: { 201: sentence },
     limit: links,
   },
   'GET /api/privacy/:key': {
@@ -79,7 +81,7 @@ export const contract = defineContract({
   'POST /api/privacy/own-link': {
     summary: "Have the link for everything under the account's address mailed to it",
     roles,
-    answer: { 201: said },
+    answer: { 201: sentence },
     limit: links,
   },
 });

@@ -1,8 +1,8 @@
-/** What becomes of a request that something be erased. */
+/** The states of a request for erasure. */
 export const requestStates = ['waiting', 'erased', 'declined', 'withdrawn'] as const;
 
-/** Everything under an address, or what hangs on an account alone. */
+/** What a request covers: everything under an address, or only the data of an account. */
 export const scopes = ['address', 'account'] as const;
 
-/** Hours that a mailed link works. */
+/** Hours for which a mailed link works. */
 export const linkHours = 24;

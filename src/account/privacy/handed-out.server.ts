@@ -3,7 +3,7 @@ import type { HandingOut } from '#src/people/accounts/handing-out/handed-out.ser
 import { users } from '#src/people/accounts/tables.server.ts';
 import { dataKeys } from './tables.server.ts';
 
-/** The mailed links to what is held under an account's address: whoever has one reads all of it for a day. */
+/** The mailed links to the data under an account's address: anybody who has one can read all of it for a day. */
 export const dataLinksOut: HandingOut = {
   list: async () => [],
   end: async () => {},

@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
 }
 
-/** What is held under an address, opened by the link that was mailed to it. */
+/** The data under an address, opened by the link that was mailed to it. */
 export function Component() {
   const { key, holdings, state } = useLoaderData<typeof loader>();
   const { t } = useTranslation('privacy');

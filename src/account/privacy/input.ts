@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 import { email, trap } from '#src/platform/forms/fields.ts';
 
-/** That the link to what is held under an address be mailed there. */
+/** The request for a mailed link to the data under an address. */
 export const linkAsked = z.object({ email, ...trap });

@@ -13,12 +13,12 @@ import { mailLink, mailNothing } from './mails.server.ts';
 import { ofAddress } from './subject.server.ts';
 import { dataKeys } from './tables.server.ts';
 
-/** Links mailed to one address a day: more are somebody else's doing. */
+/** Links mailed to one address a day: more are asked for by somebody else. */
 const links = { count: 5, seconds: 24 * 60 * 60 };
 
 /**
- * Somebody wants to see what is held under an address. Whether anything is, is looked up later, in a job: the answer
- * is the same, and as quick, for everybody. A machine hears the same, and nobody is mailed.
+ * Takes the request to see the data under an address. Whether there is any is looked up later, in a job: so the
+ * answer is the same, and as quick, for everybody. A machine gets it too, and nobody is mailed.
  * @param language of the page: whoever has an account is written to in the account's
  */
 export async function askForLink(
@@ -28,21 +28,21 @@ export async function askForLink(
 ): Promise<void> {
   const trap = trapOf({ website, elapsed });
   if (trap) {
-    // Without what was in it: should it have been a person after all, the count tells.
+    // Without its content: should a person have been refused, the count shows it.
     context.log.info({ trap }, 'An ask for data by a machine was not kept');
     return;
   }
   await context.jobs.enqueue(context.database, sendDataLink, { email: canonicalEmail(email), language });
 }
 
-/** Mails the link; or, where nothing is held, just that. */
+/** Mails the link, or that nothing is held. */
 export const sendDataLink = defineJob({
   name: 'privacy.link',
   data: z.object({ email: z.string(), language: z.enum(languages) }),
   attemptSeconds: 60,
   retries: { limit: 8, delay: 5, delayMax: 300 },
-  async run(outer, { email, language }) {
-    const enough = await outer.limiter
+  async run(context, { email, language }) {
+    const enough = await context.limiter
       .counter('data links', links)
       .take(hashSecret(email))
       .then(
@@ -50,7 +50,7 @@ export const sendDataLink = defineJob({
         () => true,
       );
     if (enough) return;
-    await inTransaction(outer, async (context) => {
+    await inTransaction(context, async (context) => {
       const subject = await ofAddress(context, email);
       const counts = countHeld(await readHeld(context, subject));
       const isAnything = Object.values(counts).some((count) => count > 0);
@@ -61,7 +61,7 @@ export const sendDataLink = defineJob({
   },
 });
 
-/** Makes the secret of one mail: 256 random bits, of which the hash is kept for a day. */
+/** Makes the secret of one mail: 256 random bits. Only the hash is kept, for a day. */
 async function mintKey({ database, clock }: Context, email: string, language: Language): Promise<string> {
   const key = mintSecret();
   const createdAt = clock.now();
@@ -80,7 +80,7 @@ export async function openLink({ database, clock }: Context, key: string): Promi
   return found.email;
 }
 
-/** Each night, links that no longer work are forgotten with their addresses. */
+/** Forgets, each night, links that no longer work, with their addresses. */
 export const clearDataLinks = defineJob({
   name: 'privacy.clear',
   data: z.object({}),

@@ -7,10 +7,10 @@ import { queueMail } from '#src/platform/mail/mail.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { linkHours } from './data-request.ts';
-import { type Kept, keptKinds } from './held/held-kinds.ts';
+import { type KeptCounts, keptKinds } from './held/held-kinds.ts';
 import type { DataRequest } from './subject.server.ts';
 
-/** Promises the mail with the link that shows what is held under the address. */
+/** Promises the mail with the link to the data under the address. */
 export function mailLink(context: Context, email: string, key: string, language: Language): Promise<void> {
   const t = translator(language);
   const letter = writeLetter({
@@ -36,7 +36,7 @@ export function mailLink(context: Context, email: string, key: string, language:
   });
 }
 
-/** Promises the mail that says that nothing is held; once it is sent, that is true of it too. */
+/** Promises the mail that nothing is held; once it is sent, its own row is forgotten, too. */
 export function mailNothing(context: Context, email: string, language: Language): Promise<void> {
   const t = translator(language);
   const letter = writeLetter({
@@ -70,8 +70,8 @@ export async function mailAsked(context: Context, request: DataRequest): Promise
   await queueMail(context, { key: `data ${id} asked`, ...about, to: email ?? '', ...letter });
 }
 
-/** Promises the staff, who read English, the mail about a request; who asks stands in the back office alone. */
-export async function tellStaff(context: Context, { id, dueAt }: DataRequest): Promise<void> {
+/** Promises the staff, who read English, the mail about a request; only the back office shows who asks. */
+export async function tellStaffOfErasure(context: Context, { id, dueAt }: DataRequest): Promise<void> {
   const { staffEmail, publicUrl, businessTimeZone } = context.config;
   if (!staffEmail) return;
   const t = translator(staffLanguage);
@@ -89,7 +89,7 @@ export async function tellStaff(context: Context, { id, dueAt }: DataRequest): P
 }
 
 /** Promises the mail that says what was erased and what had to stay; its address is then forgotten. */
-export async function mailErased(context: Context, request: DataRequest, kept: Kept): Promise<void> {
+export async function mailErased(context: Context, request: DataRequest, kept: KeptCounts): Promise<void> {
   const { id, email, language, scope } = request;
   const t = translator(language);
   const stayed = keptKinds.filter((kind) => kept[kind] > 0);
@@ -117,7 +117,7 @@ export async function mailErased(context: Context, request: DataRequest, kept: K
   });
 }
 
-/** Promises the mail that says why it is not erased, in the words of the staff. */
+/** Promises the mail with the reason of the staff why it is not erased. */
 export async function mailDeclined(context: Context, request: DataRequest, reason: string): Promise<void> {
   const { id, email, language } = request;
   const t = translator(language);

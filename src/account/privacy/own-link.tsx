@@ -7,7 +7,7 @@ import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
 
-/** Has the link for everything under the account's address mailed there: only who reads its mail sees that. */
+/** Mails the link to everything under the account's address there: only somebody who reads its mail sees that. */
 export function OwnLink({ email }: { email: string }) {
   const { t } = useTranslation('privacy');
   const [busy, setBusy] = useState(false);

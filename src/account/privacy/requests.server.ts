@@ -4,29 +4,29 @@ import type { Language } from '#src/platform/language/language.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { constants } from '#src/site/legal/constants.ts';
 import { countHeld, readHeld } from './held/held.server.ts';
-import type { Counts } from './held/held-kinds.ts';
-import { mailAsked, tellStaff } from './mails.server.ts';
+import type { HeldCounts } from './held/held-kinds.ts';
+import { mailAsked, tellStaffOfErasure } from './mails.server.ts';
 import type { DataRequest, Subject } from './subject.server.ts';
 import { dataRequests } from './tables.server.ts';
 
-/** What is held of somebody, and their request that it be erased, while it waits. */
-export type Standing = { counts: Counts; request: DataRequest | undefined };
+/** What is held of somebody, and their request for erasure, while it waits. */
+export type PrivacyStanding = { counts: HeldCounts; request: DataRequest | undefined };
 
-/** How somebody stands. */
-export async function readStanding(context: Context, subject: Subject): Promise<Standing> {
+/** What somebody sees of their data: the counts, and a waiting request. */
+export async function readStanding(context: Context, subject: Subject): Promise<PrivacyStanding> {
   const [request] = await context.database.select().from(dataRequests).where(waiting(subject));
   return { counts: countHeld(await readHeld(context, subject)), request };
 }
 
 /**
- * Asks that what is held be erased; it is answered within 30 days (spec §9, Privacy). Who asks and the staff are
- * mailed. Repeating it, or doing it twice at once, makes one request.
+ * Requests the erasure of somebody's data, which is answered within 30 days (spec §9, Privacy). They and the staff
+ * are mailed. A repeated call, or two at once, make one request.
  * @param language of the page: whoever has an account is written to in the account's
  * @throws Failure admin_not_erased: who runs the business is first made something else
  */
-export async function askForErasure(outer: Context, subject: Subject, language: Language): Promise<void> {
+export async function askForErasure(context: Context, subject: Subject, language: Language): Promise<void> {
   refuseAdmin(subject);
-  await inTransaction(outer, async (context) => {
+  await inTransaction(context, async (context) => {
     const { database, clock } = context;
     const askedAt = clock.now();
     const [made] = await database
@@ -43,11 +43,11 @@ export async function askForErasure(outer: Context, subject: Subject, language: 
       .returning();
     if (!made) return;
     await mailAsked(context, made);
-    await tellStaff(context, made);
+    await tellStaffOfErasure(context, made);
   });
 }
 
-/** Takes the request back; without one that waits nothing happens. */
+/** Takes the request back; without a waiting one nothing happens. */
 export async function withdrawErasure({ database, clock }: Context, subject: Subject): Promise<void> {
   await database
     .update(dataRequests)
@@ -61,8 +61,8 @@ export function refuseAdmin({ user }: Subject): void {
 }
 
 /**
- * A waiting request alone has an address. Whoever has proved theirs sees and ends also what was asked by a link that was
- * mailed there: it would take their account along.
+ * Only a waiting request has an address. An account with a confirmed address also sees and ends the request made by a
+ * link mailed there, since that one would erase the account as well.
  */
 function waiting(subject: Subject) {
   const isTheirs = !subject.address && subject.user?.emailConfirmedAt;

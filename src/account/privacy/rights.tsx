@@ -10,7 +10,7 @@ const rights = [
   { name: 'erase', Icon: Eraser, look: 'bg-honey' },
 ] as const;
 
-/** What one may do, in a few words. */
+/** The rights of a person over their data, in a few words. */
 export function Rights() {
   const { t } = useTranslation('privacy');
   return (

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant, languageColumn, primaryId } from '#src/platform/database/tables.server.ts';
 
-/** Links that show somebody what is held under their address, mailed to it: of each secret only the SHA-256 is kept. */
+/** Mailed links that show somebody what is held under their address. Only the SHA-256 of each secret is kept. */
 export const dataKeys = pgTable(
   'data_keys',
   {
@@ -20,26 +20,26 @@ export const dataKeys = pgTable(
   ],
 );
 
-/** Who asked that what is held of them be erased (spec §9: answered within 30 days). */
+/** Requests for erasure (spec §9: answered within 30 days). */
 export const dataRequests = pgTable(
   'data_requests',
   {
     id: primaryId(),
     /** In small letters; null once it is carried out. While it waits, an address has one. */
     email: text('email'),
-    /** The account it is about; not by a key, for it stays when the account is nobody's any more. */
+    /** The account it is about; no foreign key, for the request stays when the account is nobody's any more. */
     userId: uuid('user_id'),
-    /** Everything under the address, shown by a mailed link; or what hangs on the account alone. */
+    /** Everything under the address, proven by a mailed link; or only the data of the account. */
     scope: text('scope', { enum: ['address', 'account'] }).notNull(),
     language: languageColumn(),
     askedAt: instant('asked_at').notNull(),
     dueAt: instant('due_at').notNull(),
-    /** `waiting` until the staff have erased it, declined it, or whoever asked has taken it back. */
+    /** `waiting` until the staff have erased or declined it, or it was taken back. */
     state: text('state', { enum: ['waiting', 'erased', 'declined', 'withdrawn'] })
       .notNull()
       .default('waiting'),
     closedAt: instant('closed_at'),
-    /** What had to stay, by its kind and number: `enrolments 2`. */
+    /** What had to stay, by kind and number: `enrolments 2`. */
     kept: text('kept').notNull().default(''),
   },
   (table) => [

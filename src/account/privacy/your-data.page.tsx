@@ -4,6 +4,7 @@ import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
+import { Card } from '#src/ui/elements/card.tsx';
 import { PageHead } from '#src/ui/elements/page-head.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import { PlainFields, TrapField } from '#src/ui/forms/hidden-fields.tsx';
@@ -15,7 +16,7 @@ import { Rights } from './rights.tsx';
 
 const call = caller<typeof contract>();
 
-/** What one may do with what is held of them, and the form that has the link to it mailed (spec §9, Privacy). */
+/** The rights of people over their data, and the form that mails them the link to it (spec §9, Privacy). */
 export function Component() {
   const { t } = useTranslation(['privacy', 'platform']);
   const [told, setTold] = useState<string>();
@@ -37,11 +38,7 @@ export function Component() {
         <p className="text-lg text-soft">{t('lead')}</p>
         <Rights />
       </div>
-      <form
-        {...bind}
-        aria-labelledby="ask"
-        className="grid gap-5 rounded-lg border border-line bg-card p-5 lifted sm:p-8"
-      >
+      <Card as="form" look="page" {...bind} aria-labelledby="ask" className="grid gap-5 p-5 sm:p-8">
         <h2 id="ask" className="text-xl">
           {t('form.heading')}
         </h2>
@@ -76,7 +73,7 @@ export function Component() {
         <Button type="submit" busy={busy}>
           {t(busy ? 'form.busy' : 'form.button')}
         </Button>
-      </form>
+      </Card>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { useForm } from '#src/ui/forms/use-form.ts';
 import { asNamedHere } from './zone-choices.ts';
 import { ZoneField } from './zone-field.tsx';
 
-/** What somebody is called, and on whose clock they are told times. */
+/** The name of somebody, and the time zone in which they are told times. */
 export function AccountForm({ user }: { user: SessionUser }) {
   const { t } = useTranslation('settings');
   const isTeacher = user.role === 'teacher';

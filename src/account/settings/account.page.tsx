@@ -10,15 +10,14 @@ import { ZoneLine } from '#src/school/workspace/zone-line.tsx';
 import { LanguageSwitch } from '#src/ui/elements/language-switch.tsx';
 import { Unfold } from '#src/ui/elements/unfold.tsx';
 import { AccountForm } from './account-form.tsx';
-import { Section } from './section.tsx';
-import { Ways } from './ways.tsx';
+import { Section, Ways } from './section.tsx';
 
 export const loader = signedIn(async () => {
   const [user, awaited] = await Promise.all([refreshUser(), readAwaitedEmail()]);
   return { user, awaited };
 });
 
-/** Who one is here: the address, the name, the language, the time zone, the ways to the password and to one's data. */
+/** One's account: the address, the name, the language, the time zone, links to the password and to one's data. */
 export function Component() {
   const { user: loaded, awaited } = useLoaderData<typeof loader>();
   const { t } = useTranslation('settings');

@@ -5,7 +5,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import type { InstallOffer } from '#src/school/workspace/device/this-device.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 
-/** How the product is put on this screen, where it is not yet and the browser can. */
+/** How to install the product on this device, where the browser can and it is not installed yet. */
 export function InstallHint() {
   const { t } = useTranslation('settings');
   const [offer, setOffer] = useState<InstallOffer>();
@@ -29,7 +29,7 @@ export function InstallHint() {
   }, []);
 
   async function install() {
-    // It is good for once.
+    // The browser's prompt works once.
     setOffer(undefined);
     await offer?.prompt();
   }

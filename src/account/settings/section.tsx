@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
 
-/** One matter of the pages Account and Settings, under its heading. */
+/** A section of the pages Account and Settings, under its heading. */
 export function Section({ heading, children }: { heading: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -10,5 +11,18 @@ export function Section({ heading, children }: { heading: string; children: Reac
       </h2>
       {children}
     </section>
+  );
+}
+
+/** Links to where else something is set: addresses and their words. */
+export function Ways({ ways }: { ways: readonly (readonly [to: string, words: string])[] }) {
+  return (
+    <ul>
+      {ways.map(([to, words]) => (
+        <li key={to} className="flex min-h-11 items-center py-1">
+          <Link to={to}>{words}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -14,21 +14,20 @@ import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Consents } from './consents/consents.tsx';
 import { readConsents } from './consents/read-consents.ts';
 import { InstallHint } from './install-hint.tsx';
-import { Section } from './section.tsx';
-import { Ways } from './ways.tsx';
+import { Section, Ways } from './section.tsx';
 
 export const loader = signedIn(async ({ role }) => {
   const [devices, secondFactor, consents, calendar] = await Promise.all([
     readDevices(),
     readSecondFactor(),
     readConsents(),
-    // Of the staff there are no meetings.
+    // The staff have no meetings.
     role === 'admin' ? undefined : orFailed(readFeed()),
   ]);
   return { role, devices, secondFactor, consents, calendar };
 });
 
-/** Where somebody is logged in, what they are told and where, what they agreed to, and how they leave. */
+/** Where somebody is logged in, how they are notified, what they agreed to, and how they leave. */
 export function Component() {
   const { role, devices, secondFactor, consents, calendar } = useLoaderData<typeof loader>();
   const { t } = useTranslation('settings');

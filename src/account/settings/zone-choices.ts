@@ -1,7 +1,7 @@
 import { canonicalTimeZone, formatZone, homeTimeZone } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 
-/** Where most families live, and where most teachers do: they stand first (`settings:near.<name>`). */
+/** Where most families and most teachers live: these zones stand first (`settings:near.<name>`). */
 export const nearZones = {
   eastern: 'America/New_York',
   central: 'America/Chicago',
@@ -10,7 +10,7 @@ export const nearZones = {
   home: homeTimeZone,
 } as const;
 
-/** The parts of the world by which the others are grouped, as names of zones begin (`settings:regions.<name>`). */
+/** The regions that group the others, as names of zones begin (`settings:regions.<name>`). */
 const regions = [
   'America',
   'Asia',
@@ -23,17 +23,17 @@ const regions = [
   'Antarctica',
 ] as const;
 
-type Group = { region: (typeof regions)[number] | 'other'; zones: { zone: string; city: string }[] };
+type ZoneGroup = { region: (typeof regions)[number] | 'other'; zones: { zone: string; city: string }[] };
 
 /**
  * All zones that this browser knows, by region and by name, without those that stand first.
  * @param kept is among them, whatever it is called here
  */
-export function zonesByRegion(language: Language, kept: string | null): Group[] {
+export function zonesByRegion(language: Language, kept: string | null): ZoneGroup[] {
   const names = new Set([...Intl.supportedValuesOf('timeZone'), ...(kept ? [kept] : [])]);
   for (const near of Object.values(nearZones)) names.delete(near);
   const byRegion = Map.groupBy(names, (zone) => regions.find((one) => zone.startsWith(`${one}/`)) ?? 'other');
-  return [...regions, 'other' as const].flatMap((region): Group[] => {
+  return [...regions, 'other' as const].flatMap((region): ZoneGroup[] => {
     const zones = (byRegion.get(region) ?? []).map((zone) => ({ zone, city: cityOf(zone, language) }));
     if (zones.length === 0) return [];
     return [{ region, zones: zones.sort((one, other) => one.city.localeCompare(other.city)) }];
@@ -46,7 +46,7 @@ function cityOf(zone: string, language: Language): string {
   return [formatZone(zone, language), state].filter(Boolean).join(', ');
 }
 
-/** A zone as this browser names it: others have another name for the same one. */
+/** A zone by the name this browser uses: others use another for the same one. */
 export function asNamedHere(zone: string | null): string | null {
   return zone && canonicalTimeZone(zone);
 }

@@ -9,19 +9,19 @@ import { nearZones, zonesByRegion } from './zone-choices.ts';
 const nearNames = Object.keys(nearZones) as (keyof typeof nearZones)[];
 
 type ZoneFieldProps = {
-  /** The zone that is kept; null where times are told as the device has it. */
+  /** The zone that is kept; null where the device's zone is used. */
   kept: string | null;
   error: string | undefined;
 };
 
-/** On whose clock times are told. The browser's own list: typing a city finds it. */
+/** The time zone in which times are told. A native list: typing a city finds it. */
 export function ZoneField({ kept, error }: ZoneFieldProps) {
   const { t, i18n } = useTranslation('settings');
   const language = i18n.language as Language;
   const device = deviceZone();
   const select = useRef<HTMLSelectElement>(null);
 
-  // It may be changed beside the form, by the line that asks about the device's zone.
+  // It may be changed outside the form, by the line that asks about the device's zone.
   useEffect(() => {
     if (!select.current || select.current.value === (kept ?? '')) return;
     select.current.value = kept ?? '';

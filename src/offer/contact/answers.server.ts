@@ -9,17 +9,17 @@ import { mailAnswer } from './mails.server.ts';
 import { type KeptRequest, type RequestAnswer, requestAnswers, requests } from './tables.server.ts';
 
 /**
- * Answers a request by mail. The first answer, by whatever way, is the one that counts for the deadline; more may
- * follow. A repeated call, by its `callId`, mails and records nothing more.
+ * Answers a request by mail. The first answer, by mail or otherwise, counts for the deadline; more may follow. A
+ * repeated call, by its `callId`, mails and records nothing more.
  * @throws Failure not_found; conflict for the `callId` of an answer to another request
  */
 export function answerRequest(
-  outer: Context,
+  context: Context,
   id: string,
   { text, callId = null }: { text: string; callId?: string | null | undefined },
   person: Person,
 ): Promise<RequestAnswer> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const { database, clock } = context;
     const request = await lock(context, id);
     const [answer] = await database
@@ -36,11 +36,11 @@ export function answerRequest(
 }
 
 /**
- * Marks a request as answered by another way than our mail.
+ * Marks a request as answered otherwise than by our mail.
  * @throws Failure not_found; conflict when it has been answered
  */
-export function closeRequest(outer: Context, id: string, channel: Channel, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function closeRequest(context: Context, id: string, channel: Channel, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     const { answeredAt } = await lock(context, id);
     if (answeredAt) throw new Failure('conflict');
     await markAnswered(context, id, person);
@@ -53,12 +53,12 @@ export function closeRequest(outer: Context, id: string, channel: Channel, perso
  * nothing. @throws Failure not_found
  */
 export function markComplaint(
-  outer: Context,
+  context: Context,
   id: string,
   isComplaint: boolean,
   person: Person,
 ): Promise<void> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const { createdAt, isComplaint: before } = await lock(context, id);
     if (before === isComplaint) return;
     const dueAt = answerDue({ createdAt, isComplaint }, context.config.businessTimeZone);

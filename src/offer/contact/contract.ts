@@ -12,4 +12,4 @@ export const contract = defineContract({
   },
 });
 
-export type Request = z.output<typeof request>;
+export type ContactRequest = z.output<typeof request>;

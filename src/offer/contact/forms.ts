@@ -1,22 +1,22 @@
-/** The forms that anybody may ask by: the one of the course pages is the consultation form too. */
+/** The forms that anybody can use; the form of the course pages is the consultation form too. */
 export const publicForms = ['consultation', 'modal', 'contact', 'course'] as const;
 
-/** All that a request can come from: a guardian asks about a report, too. */
+/** Where a request can come from: a guardian can ask about a report, too. */
 export const forms = [...publicForms, 'report'] as const;
 
 /** What the contact modal says in place of a message (spec §3). */
 export const modalMessage = 'From Contact Modal';
 
 /**
- * The form that a message comes from whose sender names none: the consultation form has no message, and the contact
- * modal one of its own (spec §3, Consultation/mail request).
+ * Which form a message comes from when its sender does not say: the consultation form has no message, and the contact
+ * modal a fixed one (spec §3, Consultation/mail request).
  */
 export function formOf(message: string): (typeof publicForms)[number] {
   if (message === '') return 'consultation';
   return message === modalMessage ? 'modal' : 'contact';
 }
 
-/** What somebody wrote themselves: the words of the contact modal are ours. */
+/** What the sender wrote; the words of the contact modal are ours. */
 export function ownWords(message: string): string {
   return message === modalMessage ? '' : message;
 }

@@ -12,10 +12,10 @@ import {
 import { countries, countryNames } from './contact.ts';
 import { publicForms } from './forms.ts';
 
-/** A country by its name or the code of its numbers; kept is the code. */
+/** A country by its name or its code; the code is kept. */
 const country = z.pipe(
   z.enum([...countryNames, countries.US.code, countries.UZ.code]),
-  z.transform((said) => (said === 'US' || said === 'UZ' ? countries[said].code : said)),
+  z.transform((value) => (value === 'US' || value === 'UZ' ? countries[value].code : value)),
 );
 
 /** What somebody asks the staff, by any of the forms. */

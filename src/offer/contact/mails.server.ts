@@ -12,7 +12,7 @@ import { ownWords } from './forms.ts';
 import type { KeptRequest, RequestAnswer } from './tables.server.ts';
 
 /** Promises the staff, who read English, the mail about a request: who asks, by which form, about what. */
-export async function tellStaff(context: Context, request: KeptRequest): Promise<void> {
+export async function tellStaffOfRequest(context: Context, request: KeptRequest): Promise<void> {
   const { staffEmail } = context.config;
   if (!staffEmail) return;
   const t = translator(staffLanguage);
@@ -50,9 +50,9 @@ export async function tellStaff(context: Context, request: KeptRequest): Promise
 }
 
 /**
- * Promises whoever asked the mail with the answer: the staff's words as they were typed, below them what was asked,
- * without links: the address may be another's.
- * What stands around them is in the language they asked in. An answer to it goes to the staff.
+ * Promises the mail with the answer to whoever asked: the words of the staff as typed, and below them the question,
+ * without links, since the address may be somebody else’s. The rest is in the language they asked in. A reply to it
+ * goes to the staff.
  */
 export async function mailAnswer(
   context: Context,

@@ -5,7 +5,7 @@ import type { Agreed } from '#src/people/consent/agreed.ts';
 import { instant, languageColumn, primaryId, searchable } from '#src/platform/database/tables.server.ts';
 import { forms } from './forms.ts';
 
-/** What people asked by one of the forms (spec §3, Consultation/mail request and Contact page message). */
+/** Requests by one of the forms (spec §3, Consultation/mail request and Contact page message). */
 export const requests = pgTable(
   'requests',
   {
@@ -18,14 +18,14 @@ export const requests = pgTable(
     form: text('form', { enum: forms }).notNull().default('contact'),
     /** What it is about, a course's slug for one; empty where nothing is known. */
     about: text('about').notNull().default(''),
-    /** The page of ours that it is about, `/reports/…`; empty where there is none. */
+    /** Our page that it is about, `/reports/…`; empty where there is none. */
     page: text('page').notNull().default(''),
     countryCode: text('country_code'),
     language: languageColumn(),
     /** The caller's own name for its request, so that a repeated call asks nothing more. */
     requestId: uuid('request_id').unique(),
     createdAt: instant('created_at').notNull(),
-    /** The legal texts that they agreed to, in which versions; null from before it was kept. */
+    /** The legal texts they agreed to, with their versions; null where that was not kept yet. */
     agreedTo: jsonb('agreed_to').$type<Agreed<'request'>>(),
     /** A complaint has more time to be answered in (spec §9, Terms). */
     isComplaint: boolean('is_complaint').notNull().default(false),

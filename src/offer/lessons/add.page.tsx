@@ -1,4 +1,4 @@
-import { data, useLoaderData, useNavigate } from 'react-router';
+import { data, href, useLoaderData, useNavigate } from 'react-router';
 import { readOwnProfile } from '#src/offer/teachers/profile.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
@@ -39,7 +39,7 @@ export function Component() {
           save: ({ draft }, zone) => publishLesson(draft, zone, teacherId),
           onSaved: () => {
             tellNext(t('add.done'));
-            void navigate('/dashboard');
+            void navigate(href('/dashboard'));
           },
         }}
       />

@@ -4,21 +4,26 @@ import type { Caller, Context, SignedIn } from '#src/platform/program/context.se
 import type { Person } from '#src/platform/program/person.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { isOwner, mayJoin } from './access.ts';
-import { countOffered, listOffered } from './catalogue/offered.server.ts';
+import { countOffered, listOffered, type StarsOf } from './catalogue/offered.server.ts';
 import type { LessonCount, LessonPage, LessonSearch } from './catalogue/search-schemas.ts';
-import type { StarsOf } from './catalogue/stars-of.ts';
 import { listCategories } from './categories/categories.server.ts';
 import { contract, type LessonChanges, type LessonCreation } from './contract.ts';
 import { deleteLesson } from './form/delete-lesson.server.ts';
 import type { Learners } from './learners.server.ts';
 import type { Kind } from './lesson.ts';
-import { changeLesson, createLesson, type Written } from './lessons.server.ts';
+import { changeLesson, createLesson, type WrittenLesson } from './lessons.server.ts';
 import { listOwn } from './lists/lists.server.ts';
-import { present, presentCourse, presentFace, presentOffered, presentPayment } from './present.server.ts';
+import {
+  presentCourse,
+  presentFace,
+  presentLesson,
+  presentOffered,
+  presentPayment,
+} from './present.server.ts';
 import { showLesson } from './shown.server.ts';
 import { timesOf } from './times/next-times.server.ts';
 
-/** The handlers of this room, which are told by later ones who learns where, and what families say of it. */
+/** The handlers of this room. Later rooms tell them who learns where, and what families say of it. */
 export function lessonsApi(learners: Learners, starsOf: StarsOf) {
   const classes = handlersOf('class', learners, starsOf);
   const groups = handlersOf('group', learners, starsOf);
@@ -46,7 +51,7 @@ export function lessonsApi(learners: Learners, starsOf: StarsOf) {
   });
 }
 
-type Id = { params: { id: string } };
+type IdParams = { params: { id: string } };
 
 /** The same for both kinds. */
 function handlersOf(kind: Kind, learners: Learners, starsOf: StarsOf) {
@@ -54,7 +59,7 @@ function handlersOf(kind: Kind, learners: Learners, starsOf: StarsOf) {
     own: async (context: Context, { query }: { query: LessonPage }, { person }: SignedIn) => {
       const { items, next } = await listOwn(context, kind, query, person);
       const shown = items.map((one) => ({
-        ...present(one, one.times),
+        ...presentLesson(one, one.times),
         link: one.link,
         learners: one.learners,
         waiting: one.waiting,
@@ -66,7 +71,7 @@ function handlersOf(kind: Kind, learners: Learners, starsOf: StarsOf) {
       const { items, next } = await listOffered(context, starsOf, { ...query, kind });
       return { items: items.map(presentOffered), next };
     },
-    read: (context: Context, { params }: Id, { person }: Pick<Caller, 'person'>) =>
+    read: (context: Context, { params }: IdParams, { person }: Pick<Caller, 'person'>) =>
       read(context, learners, kind, params.id, person),
     create: async (context: Context, { body }: { body: LessonCreation }, { person, language }: SignedIn) => {
       const lesson = await createLesson(context, kind, body, person);
@@ -74,7 +79,7 @@ function handlersOf(kind: Kind, learners: Learners, starsOf: StarsOf) {
     },
     change: async (
       context: Context,
-      { params, body }: Id & { body: LessonChanges },
+      { params, body }: IdParams & { body: LessonChanges },
       { person, language }: SignedIn,
     ) => {
       const lesson = await changeLesson(context, learners, kind, params.id, body, person);
@@ -82,7 +87,7 @@ function handlersOf(kind: Kind, learners: Learners, starsOf: StarsOf) {
     },
     remove: async (
       context: Context,
-      { params, query }: Id & { query: { learners?: number | undefined } },
+      { params, query }: IdParams & { query: { learners?: number | undefined } },
       { person, language }: SignedIn,
     ) => {
       await deleteLesson(context, learners, kind, params.id, query.learners, person);
@@ -91,17 +96,17 @@ function handlersOf(kind: Kind, learners: Learners, starsOf: StarsOf) {
   };
 }
 
-/** One as its teacher has just written it, with a warning where its date collides with another. */
-async function presentWritten(context: Context, { inTheWay, ...lesson }: Written, language: Language) {
+/** A lesson as its teacher has just written it, with a warning where its date collides with another. */
+async function presentWritten(context: Context, { inTheWay, ...lesson }: WrittenLesson, language: Language) {
   const warning = translator(language)('platform:errors.meeting_collides', { title: inTheWay });
   return {
-    ...present(lesson, await timesOf(context, lesson.id)),
+    ...presentLesson(lesson, await timesOf(context, lesson.id)),
     link: lesson.link,
     ...(inTheWay !== undefined && { warning }),
   };
 }
 
-/** One as this person may see it. */
+/** A lesson as this person may see it. */
 async function read(
   context: Context,
   learners: Learners,
@@ -118,7 +123,7 @@ async function read(
   );
   const joins = mayJoin(person, lesson, standing, context.config.requirePayment);
   return {
-    ...present(lesson, times),
+    ...presentLesson(lesson, times),
     ...presentCourse(course, times),
     kind: lesson.kind,
     ...(joins ? { link: lesson.link } : {}),

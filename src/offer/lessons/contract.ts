@@ -5,7 +5,7 @@ import { defineContract } from '#src/platform/http/contract.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { catalogueSearch, kind, page, search, wanted } from './catalogue/search-schemas.ts';
 import { shownFacts } from './facts.ts';
-import { said, teacherName } from './input.ts';
+import { lessonFields, teacherName } from './input.ts';
 import { kinds } from './lesson.ts';
 import { payment } from './price/payment-schemas.ts';
 import { shownSchedule } from './timetable/schemas.ts';
@@ -16,14 +16,14 @@ const flag = z
   .transform((value) => value === true || value === 'true');
 
 const creation = z.object({
-  ...said,
+  ...lessonFields,
   isPublished: flag.default(true),
   teacherName,
   requestId,
 });
 
 /** What the owner, or the staff in their place, can change. */
-export const changes = z.object({ ...said, isPublished: flag, isActive: flag }).partial();
+export const changes = z.object({ ...lessonFields, isPublished: flag, isActive: flag }).partial();
 
 const time = z.object({ _id: z.uuid(), startTime: z.iso.datetime(), endTime: z.iso.datetime() });
 

@@ -1,4 +1,4 @@
-import { data, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { data, href, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { CallError } from '#src/platform/http/call.ts';
@@ -20,7 +20,7 @@ export const loader = signedIn(async (user, { params: { id = '', state } }) => {
   return { kind: state, lesson };
 });
 
-/** What did not come can be asked for again; what is not there, or not theirs, has a page of its own. */
+/** What could not be fetched can be asked for again; what is not there, or not theirs, has a page of its own. */
 function missing(error: unknown): undefined {
   const passing = error instanceof CallError && (error.status === 0 || error.status >= 429);
   if (!passing) throw error;
@@ -57,7 +57,7 @@ function EditLesson({ kind, lesson }: { kind: Kind; lesson: ShownLesson }) {
 
   function finish(news: string) {
     tellNext(news);
-    void navigate('/dashboard');
+    void navigate(href('/dashboard'));
   }
 
   return (
@@ -69,7 +69,7 @@ function EditLesson({ kind, lesson }: { kind: Kind; lesson: ShownLesson }) {
           isNew: false,
           lessonId: lesson._id,
           makeInitial: (zone) => draftOf(kind, lesson, zone),
-          save: (said, zone) => changeLesson(lesson._id, said, zone, lesson.teacherId),
+          save: (edited, zone) => changeLesson(lesson._id, edited, zone, lesson.teacherId),
           onSaved: () => finish(t('edit.done')),
         }}
       />

@@ -3,7 +3,7 @@ import { completeLink } from '#src/offer/teachers/teacher.ts';
 import { problemsIn } from '#src/platform/forms/problems.ts';
 import { factFields } from './facts.ts';
 import type { LessonDraft } from './form/lesson-draft.ts';
-import { saidIn } from './form/send-lesson.ts';
+import { fieldsIn } from './form/send-lesson.ts';
 import { newLesson } from './input.ts';
 import { emptyWeekly } from './timetable/weekly-draft.ts';
 
@@ -26,7 +26,7 @@ const whole: LessonDraft = {
 
 /** What is wrong with what the fields of the form say, by the contract's schema (spec §5, Create and Edit). */
 const keysIn = (changes: Partial<LessonDraft>) =>
-  Object.entries(problemsIn(newLesson, saidIn({ ...whole, ...changes }, 'UTC'))).map(
+  Object.entries(problemsIn(newLesson, fieldsIn({ ...whole, ...changes }, 'UTC'))).map(
     ([field, { key }]) => `${field} ${key}`,
   );
 
@@ -44,8 +44,8 @@ test('title, description, link and picture are required', () => {
 });
 
 test('a price says what it buys; what is free says nothing of it', () => {
-  expect(saidIn({ ...whole, price: '48', priceFor: 'month' }, 'UTC').priceFor).toBe('month');
-  expect(saidIn({ ...whole, price: '0', priceFor: 'month' }, 'UTC').priceFor).toBeNull();
+  expect(fieldsIn({ ...whole, price: '48', priceFor: 'month' }, 'UTC').priceFor).toBe('month');
+  expect(fieldsIn({ ...whole, price: '0', priceFor: 'month' }, 'UTC').priceFor).toBeNull();
 });
 
 test.each([

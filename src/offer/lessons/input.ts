@@ -3,7 +3,7 @@ import { schedule } from '#src/calendar/timetables/input.ts';
 import { meetingLink } from '#src/offer/teachers/input.ts';
 import { fieldOf } from '#src/platform/dates/numeric-dates.ts';
 import { holds, instant, line, personName, text } from '#src/platform/forms/fields.ts';
-import { saidFacts } from './facts.ts';
+import { givenFacts } from './facts.ts';
 import { limits } from './lesson.ts';
 import { instantOf } from './times/start-date.ts';
 
@@ -14,26 +14,26 @@ export const price = z.number().check(
   holds<number>((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'two_decimals'),
 );
 
-/** An instant, or a date and time on the clock of the teacher, as a field for both has it. */
+/** An instant, or a date and time on the clock of the teacher, as the form sends it. */
 const start = z.pipe(
-  z.string().check(holds((said) => startOf(said) !== undefined, 'format')),
-  z.transform((said) => startOf(said) as Date | string),
+  z.string().check(holds((value) => startOf(value) !== undefined, 'format')),
+  z.transform((value) => startOf(value) as Date | string),
 );
 
-/** 30 February is none. */
+/** Refuses 30 February. */
 function isDate(local: string): boolean {
   const read = instantOf(local, 'UTC');
   return read !== undefined && fieldOf(read, 'UTC') === local;
 }
 
-function startOf(said: string): Date | string | undefined {
-  const local = /^(.{16})(:\d\d(\.\d{1,3})?)?$/.exec(said)?.[1];
+function startOf(value: string): Date | string | undefined {
+  const local = /^(.{16})(:\d\d(\.\d{1,3})?)?$/.exec(value)?.[1];
   if (local && isDate(local)) return local;
-  return z.safeParse(instant, said).data;
+  return z.safeParse(instant, value).data;
 }
 
-/** What its teacher says of a class or group. */
-export const said = {
+/** What the teacher gives of a class or group. */
+export const lessonFields = {
   title: line(limits.title),
   description: text(limits.description),
   imageUrl: line(100).check(z.describe('What POST /api/files answered as src')),
@@ -53,7 +53,7 @@ export const said = {
   places: z
     .nullish(z.int().check(z.minimum(1), z.maximum(limits.places)))
     .check(z.describe('How many can learn here; null without a bound')),
-  ...saidFacts,
+  ...givenFacts,
 };
 
 /** The teacher's own name, asked for at the first class or group. */
@@ -61,6 +61,6 @@ export const teacherName = z
   .optional(personName)
   .check(z.describe('By which families know the teacher; not believed where one is known already'));
 
-/** A new class or group as its form has it; of one that is there, any part may stay as it is. */
-export const newLesson = z.object({ ...said, teacherName });
+/** A new class or group as its form has it; in a change any part can be left out. */
+export const newLesson = z.object({ ...lessonFields, teacherName });
 export const changedLesson = z.partial(newLesson);

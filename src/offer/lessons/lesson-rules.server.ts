@@ -7,7 +7,7 @@ import { holdCategory } from './categories/categories.server.ts';
 import { type Lesson, lessonColumns, lessons } from './tables.server.ts';
 
 /**
- * What is referred to must be there, and the picture the caller's own.
+ * Checks that the category exists, and that the picture is the caller's own.
  * @returns the category that is meant, which is kept from being merged until the transaction ends
  * @throws Failure invalid_input
  */
@@ -24,7 +24,7 @@ export async function checkReferences(
   return meant;
 }
 
-/** A class or group as it is, which nobody else changes until the transaction ends; nobody enrols meanwhile either. */
+/** A class or group, locked until the transaction ends: nobody else changes it or enrols. */
 export async function holdLesson({ database }: Context, id: string): Promise<Lesson | undefined> {
   const [lesson] = await database
     .select(lessonColumns)
@@ -35,7 +35,7 @@ export async function holdLesson({ database }: Context, id: string): Promise<Les
 }
 
 /**
- * Nobody loses a place by it: there are as many at least as learn in the lesson, which is held.
+ * Refuses fewer places than learners, so that nobody loses theirs. The lesson is locked.
  * @throws Failure invalid_input, with how many learn here
  */
 export function checkPlaces({ learners }: Pick<Lesson, 'learners'>, places: number): void {

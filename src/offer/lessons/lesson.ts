@@ -12,7 +12,7 @@ export const limits = { title: 140, description: 10_000, link: 2048, price: 1_00
 /** How long one lesson can take, in minutes. */
 export const minutesBounds = { least: 10, most: 240 };
 
-/** The spec's sample of a lesson, told where the record knows nothing. */
+/** The spec's sample of a lesson, shown where nothing is known. */
 export const sample = { minutes: 25, learners: '4-8' };
 
 /** What a price buys: one lesson, a month of lessons, the whole course. */

@@ -15,26 +15,26 @@ import { tellsTimes, writeTimes } from './times/meeting-times.server.ts';
 import { withStart } from './times/start-on-clock.server.ts';
 import { keepUntoldLink } from './untold-link.server.ts';
 
-/** One as it is now; `inTheWay` is what its date collides with, which is not refused. */
-export type Written = Lesson & { inTheWay?: string | undefined };
+/** A lesson after a change; `inTheWay` is the title of what its date collides with, which is not refused. */
+export type WrittenLesson = Lesson & { inTheWay?: string | undefined };
 
 /**
- * Publishes a class or group of the caller's (spec §5, Create). Repeating a call, by its `requestId`, makes
- * nothing more.
+ * Publishes a class or group of the caller (spec §5, Create). A repeated call, by its `requestId`, makes nothing
+ * more.
  * @throws Failure invalid_input for a picture that is not theirs, or a category that there is not; meeting_collides,
  *   schedule_empty for its schedule
  */
 export function createLesson(
-  outer: Context,
+  context: Context,
   kind: Kind,
-  typed: LessonCreation,
+  input: LessonCreation,
   person: Person,
-): Promise<Written> {
-  return inTransaction(outer, async (context) => {
-    const said = await withStart(context, typed, person.id);
-    const { requestId, imageUrl, category: _, teacherName, schedule, ...plain } = said;
-    if (tellsTimes(said)) await holdTeachers(context, person.id);
-    const categoryId = await checkReferences(context, said, person);
+): Promise<WrittenLesson> {
+  return inTransaction(context, async (context) => {
+    const fields = await withStart(context, input, person.id);
+    const { requestId, imageUrl, category: _, teacherName, schedule, ...plain } = fields;
+    if (tellsTimes(fields)) await holdTeachers(context, person.id);
+    const categoryId = await checkReferences(context, fields, person);
     const { database, clock } = context;
     const now = clock.now();
     const [made] = await database
@@ -55,7 +55,7 @@ export function createLesson(
     if (teacherName) await nameTeacher(context, person.id, teacherName);
     if (made) {
       if (!schedule && !made.startDate) return made;
-      return { ...made, ...(await writeTimes(context, made, said)) };
+      return { ...made, ...(await writeTimes(context, made, fields)) };
     }
     const [earlier] = await database
       .select(lessonColumns)
@@ -67,42 +67,42 @@ export function createLesson(
 }
 
 /**
- * Changes what is said of the caller's own class or group; what is left out stays. Where its link or its dates are
- * others, learners are mailed a minute later.
+ * Changes the caller's own class or group; what is left out stays. A minute after a change of its link or dates,
+ * learners are mailed.
  * @throws Failure not_found, forbidden (another's), invalid_input (also for fewer places than learners),
  *   meeting_collides, schedule_empty
  */
 export function changeLesson(
-  outer: Context,
+  context: Context,
   learners: Learners,
   kind: Kind,
   id: string,
-  said: LessonChanges,
+  input: LessonChanges,
   person: Person,
-): Promise<Written> {
-  return inTransaction(outer, async (context) => {
-    return applyChanges(context, await openOwn(context, learners, kind, id, person), said, person);
+): Promise<WrittenLesson> {
+  return inTransaction(context, async (context) => {
+    return applyChanges(context, await openOwn(context, learners, kind, id, person), input, person);
   });
 }
 
 /**
- * Changes what is said of anybody's class or group, as the staff do, by the rules of its owner. Whoever learns there
- * is told by mail as if the owner had changed it.
+ * Changes anybody's class or group for the staff, by the rules of its owner. Learners are mailed as if the owner had
+ * changed it.
  * @throws Failure not_found, invalid_input (also for fewer places than learners)
  */
 export function changeAnyLesson(
-  outer: Context,
+  context: Context,
   id: string,
-  said: LessonChanges,
+  input: LessonChanges,
   person: Person,
-): Promise<Written> {
-  return inTransaction(outer, async (context) => {
+): Promise<WrittenLesson> {
+  return inTransaction(context, async (context) => {
     const [lesson] = await context.database
       .select({ id: lessons.id, imageName: lessons.imageName, teacherId: lessons.teacherId })
       .from(lessons)
       .where(and(eq(lessons.id, id), isNull(lessons.deletedAt)));
     if (!lesson) throw new Failure('not_found');
-    const now = await applyChanges(context, lesson, said, person);
+    const now = await applyChanges(context, lesson, input, person);
     await record(context, person, { act: 'lesson-changed', kind: 'lesson', id });
     return now;
   });
@@ -111,12 +111,12 @@ export function changeAnyLesson(
 async function applyChanges(
   context: Context,
   { id, imageName, teacherId }: Pick<Lesson, 'id' | 'imageName' | 'teacherId'>,
-  typed: LessonChanges,
+  input: LessonChanges,
   person: Person,
-): Promise<Written> {
-  const said = await withStart(context, typed, teacherId);
-  const { imageUrl, category, schedule, startDate: _, ...plain } = said;
-  if (tellsTimes(said)) await holdTeachers(context, teacherId);
+): Promise<WrittenLesson> {
+  const fields = await withStart(context, input, teacherId);
+  const { imageUrl, category, schedule, startDate: _, ...plain } = fields;
+  if (tellsTimes(fields)) await holdTeachers(context, teacherId);
   const picture = changed(imageUrl, imageName);
   const categoryId = await checkReferences(context, { category, imageUrl: picture }, person);
   // After its category, as merging holds them.
@@ -124,7 +124,7 @@ async function applyChanges(
   if (!before) throw new Failure('not_found');
   // Handed to another teacher a moment ago.
   if (before.teacherId !== teacherId) throw new Failure('conflict');
-  if (said.places) checkPlaces(before, said.places);
+  if (fields.places) checkPlaces(before, fields.places);
   const [now] = await context.database
     .update(lessons)
     .set({
@@ -137,7 +137,7 @@ async function applyChanges(
     .where(eq(lessons.id, id))
     .returning(lessonColumns);
   if (!now) throw new Failure('unexpected');
-  const after = tellsTimes(said) ? { ...now, ...(await writeTimes(context, before, said, person)) } : now;
+  const after = tellsTimes(fields) ? { ...now, ...(await writeTimes(context, before, fields, person)) } : now;
   await keepUntoldLink(context, before, after);
   return after;
 }
@@ -146,7 +146,10 @@ function changed(name: string | undefined, kept: string | null): string | undefi
   return name === kept ? undefined : name;
 }
 
-/** Of the caller's own to be changed. @throws Failure not_found also when it is not for the caller's eyes; forbidden */
+/**
+ * Finds a lesson of the caller to be changed. @throws Failure not_found also when it is not for the caller's eyes;
+ * forbidden
+ */
 async function openOwn(
   context: Context,
   learners: Learners,

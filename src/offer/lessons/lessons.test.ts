@@ -25,12 +25,12 @@ describe.each(kinds)('a %s', (kind) => {
   const read = (id: string) => program.call('GET', `/api/${kind}/${id}`);
 
   test('is published with all that is said of it', async () => {
-    const said = await lessonOf(program, teacher, all);
-    const { status, body } = await teacher.call('POST', `/api/${kind}`, said);
+    const input = await lessonOf(program, teacher, all);
+    const { status, body } = await teacher.call('POST', `/api/${kind}`, input);
     expect([status, body]).toEqual([
       201,
       {
-        ...said,
+        ...input,
         placesLeft: 12,
         _id: expect.any(String),
         teacherId: teacher.id,
@@ -95,14 +95,14 @@ describe.each(kinds)('a %s', (kind) => {
   });
 
   test('is made once by a repeated call, even by twenty at once', async () => {
-    const said = await lessonOf(program, teacher, { requestId: '2f0ad3a0-95a5-4bb4-94b5-3a2b5f0f1c11' });
+    const input = await lessonOf(program, teacher, { requestId: '2f0ad3a0-95a5-4bb4-94b5-3a2b5f0f1c11' });
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => teacher.call('POST', `/api/${kind}`, said)),
+      Array.from({ length: 20 }, () => teacher.call('POST', `/api/${kind}`, input)),
     );
     expect(new Set(answers.map(({ status, body }) => `${status} ${body._id}`)).size).toBe(1);
     const other = await signIn(program, 'teacher');
     const theirs = await other.call('POST', `/api/${kind}`, {
-      ...said,
+      ...input,
       imageUrl: await makePicture(program, other),
     });
     expect([theirs.status, theirs.body.teacherId]).toEqual([201, other.id]);

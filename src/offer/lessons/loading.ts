@@ -2,15 +2,15 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 import { CallError } from '#src/platform/http/call.ts';
 import { isKind, type Kind } from './lesson.ts';
 
-/** What the address of a page says: `/…/{id}/{type}`. Throws the 404 that a type other than class or group is. */
+/** The id and kind in the address of a page, `/…/{id}/{type}`. Throws a 404 for a type other than class or group. */
 export function addressed({ params }: LoaderFunctionArgs): { id: string; kind: Kind } {
   if (!isKind(params.type)) throw data(null, { status: 404 });
   return { id: params.id ?? '', kind: params.type };
 }
 
 /**
- * Undefined when it did not come, which the page tells of. What is not there, and a session that has ended, is
- * thrown on: they are others' to answer.
+ * Undefined when it could not be fetched, which the page tells. A 404 and an ended session are thrown on: others
+ * answer them.
  */
 export async function orFailed<T>(asked: Promise<T>): Promise<T | undefined> {
   try {

@@ -48,7 +48,7 @@ export async function mailUnpublished(
   });
 }
 
-/** Promises each learner what says that their class or group is no more. */
+/** Promises the mail that a class or group was deleted to each learner. */
 export async function mailDeleted(
   context: Context,
   learners: Learners,

@@ -3,9 +3,9 @@ import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 
 /**
- * Whether a class or group is over: it met, or all of its meetings were called off, and it has none ahead. One whose date
- * is yet to be agreed is not, also where a date was taken back. SQL over a row of `lessons`. Its start date lies ahead, or lags behind its next meeting by an hour at most: of few rows the
- * meetings are looked at.
+ * Whether a class or group is over: it met, or all its meetings were cancelled, and none lies ahead. One whose date
+ * is still to be agreed is not over, even if it had a date before. SQL over a row of `lessons`. The start date lies
+ * ahead, or is at most an hour behind the next meeting, so the meetings of few rows are looked at.
  */
 export function isOver({ clock }: Pick<Context, 'clock'>): SQL<boolean> {
   return isOverAt(sql`${clock.now().toISOString()}::timestamptz`);
@@ -13,7 +13,7 @@ export function isOver({ clock }: Pick<Context, 'clock'>): SQL<boolean> {
 
 /** The same for a prepared statement. @param now an instant as SQL */
 export function isOverAt(now: SQL): SQL<boolean> {
-  // Names as the database has them: among the columns of one table Drizzle leaves out whose they are.
+  // Column names are written out: Drizzle leaves the table out where it sees only one.
   return sql<boolean>`(case when lessons.start_date is null then exists (
       select from ${meetings} as off
       where off.lesson_id = lessons.id and off.state = 'cancelled' and not off.make_up

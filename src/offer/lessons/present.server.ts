@@ -5,19 +5,19 @@ import { dayIn, type Span } from '#src/platform/dates/wall-clock.server.ts';
 import type { Offered } from './catalogue/offered.server.ts';
 import { knownFacts } from './facts.ts';
 import type { Payment } from './learners.server.ts';
-import type { Shown } from './shown.server.ts';
-import type { Times } from './times/next-times.server.ts';
+import type { LessonDetails } from './shown.server.ts';
+import type { LessonTimes } from './times/next-times.server.ts';
 
 const word = (flag: boolean) => (flag ? ('true' as const) : ('false' as const));
 
 /** A class or group as the API shows it (spec §3), without its link. */
-export function present(lesson: Shown['lesson'], times: Times = {}) {
+export function presentLesson(lesson: LessonDetails['lesson'], times: LessonTimes = {}) {
   return {
     _id: lesson.id,
     title: lesson.title,
     description: lesson.description,
     imageUrl: lesson.imageName,
-    // The column goes on up to an hour after a meeting has begun.
+    // The column is updated up to an hour after a meeting has begun.
     startDate: (times.next?.startsAt ?? lesson.startDate)?.toISOString() ?? null,
     category: lesson.categoryId,
     price: lesson.price,
@@ -32,22 +32,22 @@ export function present(lesson: Shown['lesson'], times: Times = {}) {
   };
 }
 
-/** What meets week after week takes as long as its timetable says, unless that is over and another date was set. */
-function minutesOf({ timetable, next }: Times) {
+/** The minutes of its timetable, unless that is over and another date was set. */
+function minutesOf({ timetable, next }: LessonTimes) {
   if (!timetable) return {};
   const { zone, until, minutes } = timetable;
   const isOver = next && until !== null && until < dayIn(next.startsAt, zone);
   return isOver ? {} : { minutes };
 }
 
-/** Places that anybody can have: whoever pays right now or waits comes first. */
-function placesLeft({ places, learners, held, waiting }: Shown['lesson']): number | null {
+/** The free places; those who are paying now, or wait, come first. */
+function placesLeft({ places, learners, held, waiting }: LessonDetails['lesson']): number | null {
   return places === null ? null : Math.max(places - learners - held - waiting, 0);
 }
 
-/** One in a list of what is on offer. */
+/** A lesson in a list of lessons on offer. */
 export function presentOffered({ teacher, times, stars, ...lesson }: Offered) {
-  return { ...present(lesson, times), ...(stars && { stars }), teacher: presentFace(teacher) };
+  return { ...presentLesson(lesson, times), ...(stars && { stars }), teacher: presentFace(teacher) };
 }
 
 /** A teacher as families see them; what is not known is left out. */
@@ -60,7 +60,7 @@ export function presentFace({ name, picture, isChecked, slug }: Face) {
   };
 }
 
-/** What is known of the money for an enrolment; what is not known is left out. */
+/** The payment for an enrolment; what is not known is left out. */
 export function presentPayment(payment: Omit<Payment, 'isOwn' | 'isPaid'>) {
   const { price, priceFor, paidAt, paidAmount, byCredits, credits } = payment;
   const couldPay = price !== 0 && paidAt === null && credits && credits.left > 0;
@@ -75,10 +75,10 @@ export function presentPayment(payment: Omit<Payment, 'isOwn' | 'isPaid'>) {
 }
 
 /**
- * When it meets, week after week or several times. Of one that meets once the start date says it all, as the
- * specification has it.
+ * When it meets, where it meets more than once. For one that meets once the start date says it all, as in the
+ * specification.
  */
-function presentTimes({ timetable, next, counted, meetsOften = timetable !== undefined }: Times) {
+function presentTimes({ timetable, next, counted, meetsOften = timetable !== undefined }: LessonTimes) {
   return {
     ...(timetable && { schedule: presentTimetable(timetable) }),
     ...(counted && { meetings: counted }),
@@ -108,8 +108,8 @@ function presentTime({ id, startsAt, endsAt }: Span & { id: string }) {
   return { _id: id, startTime: startsAt.toISOString(), endTime: endsAt.toISOString() };
 }
 
-/** The meetings of a course; of what meets once nothing. */
-export function presentCourse({ total, left, coming }: Course, { meetsOften }: Times) {
+/** The meetings of a course; undefined for what meets once. */
+export function presentCourse({ total, left, coming }: Course, { meetsOften }: LessonTimes) {
   if (!meetsOften) return { meetings: undefined };
   return {
     meetings: { total, left, coming: coming.map((one) => ({ ...presentTime(one), state: one.state })) },

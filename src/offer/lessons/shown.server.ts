@@ -9,16 +9,16 @@ import { statement } from '#src/platform/database/database.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { maySee, type Standing } from './access.ts';
+import { type LessonStanding, maySee } from './access.ts';
 import { isHeldBack } from './card/held-back.server.ts';
 import { factsOf } from './facts.ts';
 import { type Learners, type Payment, standingBy } from './learners.server.ts';
 import type { Kind } from './lesson.ts';
 import { isOverAt } from './over.server.ts';
 import { type Lesson, lessons } from './tables.server.ts';
-import type { Times } from './times/next-times.server.ts';
+import type { LessonTimes } from './times/next-times.server.ts';
 
-/** What is shown of it: each column more is read, sent and turned into a value for every visitor. */
+/** The columns that are shown: each one more is read, sent and converted for every visitor. */
 const columns = {
   id: lessons.id,
   kind: lessons.kind,
@@ -41,21 +41,21 @@ const columns = {
   ...factsOf(lessons),
 };
 
-/** What a page shows of a class or group besides itself: the caller's standing and what may be known of its teacher. */
-export type Shown = {
+/** A class or group with what its page shows besides: the standing of the caller, its teacher, its times. */
+export type LessonDetails = {
   lesson: Pick<Lesson, Exclude<keyof typeof columns, 'isHeldBack' | 'isOver'>> & {
     isHeldBack?: boolean;
     isOver?: boolean;
   };
-  standing: Standing;
-  /** Of who learns there. */
+  standing: LessonStanding;
+  /** Where the caller looks after somebody who learns there. */
   payment: Payment | undefined;
   teacher: Face & { since: Date; published: number };
-  times: Times;
+  times: LessonTimes;
   course: Course;
 };
 
-/** The lesson, its teacher and its meetings in one statement, which the database plans once: the most read of all rows. */
+/** The lesson, its teacher and its meetings in one prepared statement: the one that is read most. */
 const shown = statement((database) => {
   const published = sql<number>`(
     select count(*)::int from ${lessons} as other
@@ -67,7 +67,7 @@ const shown = statement((database) => {
       ...courseColumns(lessons.id),
       since: users.createdAt,
       published,
-      // Its key first: without a value there, the whole would be taken for a row that is not there.
+      // The key comes first: without a value there, Drizzle takes the whole for a missing row.
       face: {
         userId: teachers.userId,
         name: teachers.name,
@@ -95,7 +95,7 @@ export async function showLesson(
   kind: Kind | undefined,
   id: string,
   person: Person | undefined,
-): Promise<Shown> {
+): Promise<LessonDetails> {
   const now = context.clock.now();
   const [[row], payment] = await Promise.all([
     shown(context.database).execute({ id, now: now.toISOString() }),

@@ -31,7 +31,7 @@ export const categories = pgTable('categories', {
   id: primaryId(),
   /** Their order in a list, from 1 on. */
   position: integer('position').notNull(),
-  /** What it has become a part of: it is offered no longer, and who names it means the other. */
+  /** The category it was merged into: it is no longer offered, and its id stands for the other. */
   mergedInto: uuid('merged_into').references((): AnyPgColumn => categories.id),
 });
 
@@ -44,7 +44,7 @@ export const namesOfCategories = pgTable(
       .references(() => categories.id, { onDelete: 'cascade' }),
     language: languageColumn(),
     name: text('name').notNull(),
-    /** No longer once its category is merged into another: the name is free again. */
+    /** False once its category is merged into another: the name is free again. */
     isOffered: boolean('is_offered').notNull().default(true),
   },
   (table) => [
@@ -74,22 +74,22 @@ export const lessons = pgTable(
     categoryId: uuid('category_id').references(() => categories.id),
     /** The meeting's address, for the owner, the enrolled and admins alone. */
     link: text('link').notNull(),
-    /** In dollars; null when it has not been said. */
+    /** In dollars; null when it was not given. */
     price: numeric('price', { precision: 9, scale: 2, mode: 'number' }),
-    /** What the price buys; null when it has not been said. */
+    /** What the price buys; null when it was not given. */
     priceFor: text('price_for', { enum: priceUnits }),
-    /** How long one lesson takes; null when it has not been said. */
+    /** How long one lesson takes; null when it was not given. */
     minutes: integer('minutes'),
     /** How many may learn here; null when there is no bound. */
     places: integer('places'),
-    /** How many do: a trigger of the enrolments keeps it. */
+    /** How many learn here; a trigger of the enrolments keeps it. */
     learners: integer('learners').notNull().default(0),
     /** How many wait for a place: a trigger of the waits keeps it. */
     waiting: integer('waiting').notNull().default(0),
-    /** Places kept for who is paying for them right now; a trigger counts the open orders. */
+    /** Places kept for those who are paying now; a trigger counts the open orders. */
     held: integer('held').notNull().default(0),
     /**
-     * Its stars as a list is ordered by them, in hundredths (`reviews/order-by-stars.server.ts`); null while it shows
+     * The stars by which lists are ordered, in hundredths (`reviews/order-by-stars.server.ts`); null while it shows
      * none.
      */
     orderStars: smallint('order_stars'),
@@ -108,8 +108,8 @@ export const lessons = pgTable(
     const { id, categoryId, kind, price, startDate, orderStars } = table;
     const offered = sql`${table.isPublished} and ${table.isActive} and ${table.deletedAt} is null`;
     return [
-      // The four orders of the catalogue. What else a search wants stands in each entry, so that a row that is not
-      // wanted is passed without being read; how many learn there does not, for it changes with each enrolment.
+      // The four orders of the catalogue. The other conditions of a search stand in each index, so that unwanted rows
+      // are skipped without being read. The number of learners does not: it changes with each enrolment.
       index('lessons_offered').on(id, categoryId, kind, price, startDate).where(offered),
       index('lessons_offered_by_start')
         .on(startDate, id.desc().nullsFirst(), categoryId, kind, price)
@@ -120,7 +120,7 @@ export const lessons = pgTable(
       index('lessons_offered_by_stars')
         .on(orderStars.desc().nullsFirst(), id.desc().nullsFirst(), categoryId, kind, price, startDate)
         .where(offered),
-      // Conditions that hardly anything meets: what is left is sorted.
+      // Conditions that few rows meet: what is left is sorted.
       index('lessons_offered_by_category').on(categoryId, price, startDate, kind, id).where(offered),
       index('lessons_offered_by_quarter').using('gin', table.meetsAt).where(offered),
       index('lessons_by_teacher')
@@ -130,7 +130,7 @@ export const lessons = pgTable(
       unique('lessons_request').on(table.teacherId, table.requestId),
       index('lessons_search').using('gin', table.search.op('gin_trgm_ops')),
       index('lessons_by_image').on(table.imageName),
-      // With it the staff's categories count without reading a lesson.
+      // The categories of the staff are counted by it without reading a lesson.
       index('lessons_by_category').on(table.categoryId, table.deletedAt),
       check('lessons_kind', sql`${table.kind} in ('class', 'group')`),
       check('lessons_price', sql`${table.price} between 0 and 1000000`),
@@ -144,7 +144,7 @@ export const lessons = pgTable(
   },
 );
 
-/** The link as those who learn there know it, where it is another now and they have not been told yet. */
+/** The link that learners know, where it was changed and they have not been told yet. */
 export const untoldLinks = pgTable('untold_links', {
   lessonId: uuid('lesson_id')
     .primaryKey()
@@ -156,17 +156,17 @@ export const untoldLinks = pgTable('untold_links', {
 /** How a lesson refers to a picture. */
 export const lessonPictures = lessons.imageName;
 
-/** Every word that has stood in a lesson: a trigger keeps it. A mistyped word is compared with these, not with texts. */
+/** All words of lessons; a trigger keeps them. A mistyped word is compared with these, not with texts. */
 export const lessonWords = pgTable('lesson_words', { word: text('word').primaryKey() }, (table) => [
   index('lesson_words_near').using('gin', table.word.op('gin_trgm_ops')),
 ]);
 
-/** Lessons whose meetings ahead are not what their timetable promises, as the staff are to see: found each night. */
+/** Lessons whose coming meetings differ from their timetable; they are found each night, for the staff. */
 export const oddSeries = pgTable('odd_series', {
   lessonId: uuid('lesson_id')
     .primaryKey()
     .references(() => lessons.id, { onDelete: 'cascade' }),
-  /** The first day, or the Monday of the first week, of which it is so. */
+  /** The first day, or the Monday of the first week, with a difference. */
   firstDay: date('first_day', { mode: 'string' }).notNull(),
   foundAt: instant('found_at').notNull(),
 });

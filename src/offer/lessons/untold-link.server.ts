@@ -2,8 +2,8 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { type Lesson, untoldLinks } from './tables.server.ts';
 
 /**
- * Keeps the link that families know, in the transaction that changes it, for the room that tells them a minute later:
- * with another date that was said in the same call it is one mail. Of one that waits already the first link stays.
+ * Keeps the link that families know, in the transaction that changes it. A later room tells them a minute later, so
+ * that a link and a date changed in one call make one mail. Where a change waits already, the first link stays.
  */
 export async function keepUntoldLink(
   { database, clock }: Pick<Context, 'database' | 'clock'>,

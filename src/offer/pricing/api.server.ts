@@ -8,8 +8,8 @@ export const pricingApi = implement(contract, {
   'GET /api/prices': async (context) => {
     const [prices, written] = await Promise.all([readPrices(context), writtenTexts(context)]);
     const texts = pricingTexts.flatMap((key) => {
-      const said = written.get(key);
-      return said ? [[key, said.texts]] : [];
+      const changed = written.get(key);
+      return changed ? [[key, changed.texts]] : [];
     });
     return { ...prices, texts: Object.fromEntries(texts) };
   },

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
@@ -11,13 +12,13 @@ type BuyLinkProps = {
   small?: boolean;
 };
 
-/** To the page where it is bought, by way of the login; nothing where nobody can pay online. */
+/** The link to the page where it is bought, after the login; nothing where online payment is off. */
 export function BuyLink({ plan, describedBy, variant, small = false }: BuyLinkProps) {
   const { t } = useTranslation('pricing');
   if (!useSettings().paysOnline) return null;
   return (
     <ButtonLink
-      href={`/buy?${new URLSearchParams({ plan })}`}
+      href={`${href('/buy')}?${new URLSearchParams({ plan })}`}
       variant={variant}
       size={small ? 'small' : 'normal'}
       aria-describedby={describedBy}

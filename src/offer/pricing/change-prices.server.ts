@@ -10,27 +10,27 @@ import { type Figures, figuresOf, heldOn, priceDay } from './prices.server.ts';
 import { datedPrices } from './tables.server.ts';
 
 /**
- * Sets the figures of a plan or a package from a day on, today unless it is said. What holds then already changes
- * nothing; later changes that are planned stay.
+ * Sets the figures of a plan or a package from a day on, by default today. Figures that hold already change nothing;
+ * later changes that are planned stay.
  * @throws Failure invalid_input for a day that is over
  */
 export function changePrice(
-  outer: Context,
+  context: Context,
   name: string,
   figures: Figures,
   person: Person,
   from?: string,
 ): Promise<void> {
-  return set(outer, name, figures, person, from);
+  return set(context, name, figures, person, from);
 }
 
-/** Goes back to what the specification says, from a day on. @throws Failure invalid_input for a day that is over */
-export function resetPrice(outer: Context, name: string, person: Person, from?: string): Promise<void> {
-  return set(outer, name, null, person, from);
+/** Goes back to the figures of the specification from a day on. @throws Failure invalid_input for a day that is over */
+export function resetPrice(context: Context, name: string, person: Person, from?: string): Promise<void> {
+  return set(context, name, null, person, from);
 }
 
-function set(outer: Context, name: string, figures: Figures | null, person: Person, from?: string) {
-  return inTransaction(outer, async (context) => {
+function set(context: Context, name: string, figures: Figures | null, person: Person, from?: string) {
+  return inTransaction(context, async (context) => {
     await takeTurns(context, 'price', name);
     const today = priceDay(context);
     const day = from ?? today;
@@ -52,9 +52,9 @@ function set(outer: Context, name: string, figures: Figures | null, person: Pers
   });
 }
 
-/** Takes a change back that is still to come. @throws Failure not_found, for one that holds or held too */
-export function withdrawPrice(outer: Context, name: string, day: string, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+/** Takes back a change that is still to come. @throws Failure not_found, for one that holds or held too */
+export function withdrawPrice(context: Context, name: string, day: string, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     await takeTurns(context, 'price', name);
     const [gone] = await context.database
       .delete(datedPrices)
@@ -80,7 +80,7 @@ const latestFirst: Order = {
   descending: true,
 };
 
-/** What was and will be changed of a plan or package, the latest first. */
+/** All changes of a plan or package, past and planned, the latest first. */
 export function listPriceChanges(
   { database }: Context,
   name: string,
@@ -106,7 +106,7 @@ export function listPriceChanges(
   );
 }
 
-/** The next change of each name that is still to come, and how many there are. */
+/** The next planned change of each name, and how many there are. */
 export async function comingPrices(
   context: Context,
 ): Promise<Map<string, { from: string; figures: Figures | null; count: number }>> {

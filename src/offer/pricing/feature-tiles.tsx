@@ -5,7 +5,7 @@ import { tiles } from './tiles.ts';
 
 const grounds = ['bg-mint', 'bg-honey', 'bg-sky', 'bg-blush'];
 
-/** What speaks for a kind of lesson, each with an object in its niche. */
+/** The advantages of a kind of lesson, each with an object in its niche. */
 export function FeatureTiles({ kind }: { kind: PlanKind }) {
   const { t } = useTranslation('pricing');
   return (

@@ -1,7 +1,7 @@
 import type { StaffTextKey } from '#src/people/staff-texts/keys.ts';
 import { packages, plans } from './plans.ts';
 
-/** What has a price, by its name: the plans, then the packages. */
+/** The names of all that has a price: the plans, then the packages. */
 export const priceNames = [plans, packages]
   .flatMap((ofKinds) => Object.values<{ name: string }[]>(ofKinds).flat())
   .map(({ name }) => name) as [string, ...string[]];

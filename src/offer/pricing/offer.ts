@@ -1,9 +1,9 @@
 import { type PlanKind, type Prices, planKinds, usualPrices } from './plans.ts';
 
-/** What a plan or a package of subjects gives for its price in dollars. */
+/** What a plan or a package gives for its price in dollars. */
 export type Offer = { name: string; kind: PlanKind; lessons: number; price: number };
 
-/** The plan or the package of that name, as it is sold; undefined when there is none. */
+/** The plan or package of that name as it is sold; undefined when there is none. */
 export function offerOf({ plans, packages }: Prices, name: string): Offer | undefined {
   for (const kind of planKinds) {
     const plan = plans[kind].find((one) => one.name === name);
@@ -14,7 +14,7 @@ export function offerOf({ plans, packages }: Prices, name: string): Offer | unde
   return undefined;
 }
 
-/** For which kind of lessons a plan or a package is, by its name; undefined when there is none. */
+/** The kind of lessons of a plan or package, by its name; undefined when there is none. */
 export function kindOfOffer(name: string): PlanKind | undefined {
   return offerOf(usualPrices, name)?.kind;
 }

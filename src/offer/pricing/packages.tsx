@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { TrialLink } from '#src/offer/trials/wizard/trial-link.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { Card } from '#src/ui/elements/card.tsx';
 import { SandBand } from '#src/ui/look/sand-band.tsx';
 import { BuyLink } from './buy-link.tsx';
 import { dollars, planKinds, type SubjectPackage, studentsPerClass } from './plans.ts';
@@ -22,7 +23,7 @@ export function Packages() {
         </p>
         <div className="mt-8 grid gap-5 md:grid-cols-2">
           {planKinds.map((kind) => (
-            <article key={kind} className="rounded-xl border-[1.5px] border-line bg-card p-6 lg:p-7.5">
+            <Card as="article" key={kind} className="p-6 lg:p-7.5">
               <h3 className="text-xl">{t(`packages.${kind}.heading`)}</h3>
               <p className="mt-1 text-soft">{t(`packages.${kind}.note`, { number: studentsPerClass })}</p>
               <ul className="mt-3 divide-y-[1.5px] divide-line">
@@ -30,7 +31,7 @@ export function Packages() {
                   <PackageRow key={offer.name} offer={offer} />
                 ))}
               </ul>
-            </article>
+            </Card>
           ))}
         </div>
         <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">

@@ -13,7 +13,7 @@ const common = 'relative h-full overflow-hidden rounded-xl p-6 lg:p-7.5';
 const plain = 'border-[1.5px] border-line bg-card lifted';
 const marked = 'on-lapis ground-dusk lifted md:py-9 lg:px-8.5 lg:py-10';
 
-/** One plan, its price said in full; what most families take stands on lapis. */
+/** One plan with its full price; the most popular one stands on lapis. */
 export function PlanCard({ kind, plan }: { kind: PlanKind; plan: Plan }) {
   const { t } = useTranslation('pricing');
   const text = usePricingText();

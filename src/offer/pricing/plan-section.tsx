@@ -5,7 +5,7 @@ import { PlanCard } from './plan-card.tsx';
 import type { PlanKind } from './plans.ts';
 import { usePrices, usePricingText } from './use-prices.ts';
 
-/** The plans of one kind, the offer for whom none fits, and what speaks for the kind. */
+/** The plans of one kind, an offer for families that none fits, and the advantages of the kind. */
 export function PlanSection({ kind }: { kind: PlanKind }) {
   const { t } = useTranslation('pricing');
   const { plans } = usePrices();

@@ -13,7 +13,7 @@ export type PlanKind = (typeof planKinds)[number];
 
 /** What one subject costs a month. */
 export type Plan = {
-  /** Stays, whatever the staff change. */
+  /** Stays the same whatever the staff change. */
   name: keyof MessageFiles['pricing']['plans'];
   /** Lessons a month. */
   classes: number;
@@ -21,7 +21,7 @@ export type Plan = {
   /** Per cent off the original price. */
   discount: number;
   discountedPrice: number;
-  /** What most families take is marked. */
+  /** Whether it is marked as the most popular. */
   badge?: 'mostPopular' | 'popular';
 };
 
@@ -78,7 +78,7 @@ export type SubjectPackage = {
   subjects: number;
   classes: number;
   price: number;
-  /** As it is announced: not computed, and not always the price over the lessons. */
+  /** As announced: not computed, and not always the price divided by the lessons. */
   rate: number;
   per: 'hour' | 'lesson';
   /** Per cent off, already in the price. */
@@ -104,12 +104,12 @@ export type Prices = { plans: Record<PlanKind, Plan[]>; packages: Record<PlanKin
 /** As the specification has it. */
 export const usualPrices: Prices = { plans, packages };
 
-/** What a price comes to with so many per cent off, to the cent. */
+/** A price less a discount in per cent, to the cent. */
 export function reduced(price: number, discount: number): number {
   return dollarsOf(share(cents(price), 100 - discount, 100));
 }
 
-/** The least that a plan of this kind costs a month. */
+/** The lowest monthly price of a plan of this kind. */
 export function lowestPrice(prices: Prices, kind: PlanKind): number {
   return Math.min(...prices.plans[kind].map(({ discountedPrice }) => discountedPrice));
 }

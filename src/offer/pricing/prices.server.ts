@@ -4,13 +4,13 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { type Plan, type PlanKind, type Prices, reduced, type SubjectPackage, usualPrices } from './plans.ts';
 import { datedPrices } from './tables.server.ts';
 
-/** What the staff may change of a plan or a package; only a package has a `rate`. */
+/** The figures that the staff can change; only a package has a `rate`. */
 export type Figures = { classes: number; price: number; discount: number; rate: number | null };
 
-/** What was set of each name; null where it is what the specification says again. */
-type Changed = Map<string, Figures | null>;
+/** The figures set for each name; null where those of the specification hold again. */
+type ChangedPrices = Map<string, Figures | null>;
 
-/** What lessons cost today: as the staff have set it, and otherwise as the specification says. */
+/** Today's prices: as the staff have set them, otherwise those of the specification. */
 export async function readPrices(context: Context): Promise<Prices> {
   const changed = await readChanged(context);
   const { plans, packages } = usualPrices;
@@ -25,13 +25,13 @@ export async function readPrices(context: Context): Promise<Prices> {
   };
 }
 
-/** The day that it is for prices. */
+/** Today, as prices count days. */
 export function priceDay({ clock, config }: Pick<Context, 'clock' | 'config'>): string {
   return dayOf(clock.now(), config.businessTimeZone);
 }
 
-/** What the staff have set and holds on a day, today unless it is said, by the name of the plan or package. */
-export async function readChanged(context: Context, day = priceDay(context)): Promise<Changed> {
+/** The figures of the staff that hold on a day, by default today, by the name of the plan or package. */
+export async function readChanged(context: Context, day = priceDay(context)): Promise<ChangedPrices> {
   const { name, fromDay } = datedPrices;
   const rows = await context.database
     .selectDistinctOn([name])
@@ -41,7 +41,7 @@ export async function readChanged(context: Context, day = priceDay(context)): Pr
   return new Map(rows.map((row) => [row.name, figuresOf(row)]));
 }
 
-/** What holds of one name on a day; null for what the specification says. */
+/** The figures of one name that hold on a day; null for those of the specification. */
 export async function heldOn(
   { database }: Pick<Context, 'database'>,
   name: string,
@@ -56,7 +56,7 @@ export async function heldOn(
   return found ? figuresOf(found) : null;
 }
 
-/** The figures of a row; null where it goes back to the specification's. */
+/** The figures of a row; null where it goes back to the specification. */
 export function figuresOf({
   classes,
   price,
@@ -66,14 +66,14 @@ export function figuresOf({
   return classes === null || price === null || discount === null ? null : { classes, price, discount, rate };
 }
 
-function changedPlan(plan: Plan, changed: Changed): Plan {
+function changedPlan(plan: Plan, changed: ChangedPrices): Plan {
   const figures = changed.get(plan.name);
   if (!figures) return plan;
   const { classes, price, discount } = figures;
   return { ...plan, classes, originalPrice: price, discount, discountedPrice: reduced(price, discount) };
 }
 
-function changedPackage(offer: SubjectPackage, changed: Changed): SubjectPackage {
+function changedPackage(offer: SubjectPackage, changed: ChangedPrices): SubjectPackage {
   const figures = changed.get(offer.name);
   if (!figures) return offer;
   const { discount: _, ...undiscounted } = offer;

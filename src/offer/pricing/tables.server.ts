@@ -7,8 +7,8 @@ function dollarsColumn(name: string) {
 }
 
 /**
- * What plans and packages cost from a day on, as the staff have set it; before the first one it is what the
- * specification says. What held once stays.
+ * Prices of plans and packages from a day on, as the staff have set them; before the first one those of the
+ * specification hold. Past prices stay.
  */
 export const datedPrices = pgTable(
   'dated_prices',
@@ -44,9 +44,10 @@ export const datedPrices = pgTable(
 );
 
 /**
- * What held at once until prices had dates. A process of the last release goes on writing it while the program is
- * updated, and a trigger carries that over; nothing here reads or writes it any more.
- @public */
+ * Prices from before they had dates. A process of the last release still writes here during an update, and a trigger
+ * carries that over; nothing here reads or writes it any more.
+ * @public
+ */
 export const changedPrices = pgTable(
   'changed_prices',
   {

@@ -2,7 +2,7 @@ import type { MessageFiles } from '#src/platform/language/message-keys.ts';
 import type { EmojiPicture } from '#src/ui/look/emoji.tsx';
 import type { PlanKind } from './plans.ts';
 
-/** What speaks for a kind of lesson; `name` is its key in `tiles` of the texts. */
+/** An advantage of a kind of lesson; `name` is its key in `tiles` of the texts. */
 type Tile = { name: keyof MessageFiles['pricing']['tiles']; picture: EmojiPicture };
 
 export const tiles: Record<PlanKind, Tile[]> = {

@@ -9,13 +9,13 @@ import { usualPrices } from './plans.ts';
 
 const call = caller<typeof contract>();
 
-/** What lessons cost, and what the staff have written about it. */
+/** Prices, and what the staff have written about them. */
 export type ToldPrices = OutputOf<(typeof contract)['GET /api/prices']>;
 
-/** What the loader of a page gives that tells prices. */
+/** The data of a page that shows prices. */
 export type WithPrices = { prices: ToldPrices };
 
-/** Reads them; without an answer the page is shown with the specification's. */
+/** Reads them; without an answer the page shows those of the specification. */
 export function readToldPrices(request: Request): Promise<ToldPrices> {
   return call('GET /api/prices', {}, request).catch(() => ({ ...usualPrices, texts: {} }));
 }
@@ -25,7 +25,7 @@ export function usePrices(): ToldPrices {
   return useLoaderData<WithPrices>().prices;
 }
 
-/** Gives what the staff have written in a place, else the usual words. */
+/** Returns a reader of texts: what the staff have written, else the usual words. */
 export function usePricingText(): (key: (typeof pricingTexts)[number], usual: string) => string {
   const { i18n } = useTranslation();
   const { texts } = usePrices();

@@ -6,31 +6,31 @@ import { trapOf } from '#src/platform/http/trap.server.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Language, languages } from '#src/platform/language/language.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
-import type { Asked } from './contract.ts';
+import type { SubscriptionRequest } from './contract.ts';
 import { mintKey } from './keys.server.ts';
 import { mailConfirmation } from './mails.server.ts';
 import { lists } from './subscription.ts';
 import { type Subscription, subscriptions } from './tables.server.ts';
 import { upcomingSlugs } from './upcoming-courses.ts';
 
-/** While a mail is so fresh, asking again sends no other, in milliseconds. */
+/** Milliseconds after a mail in which asking again sends no other. */
 const fresh = 60 * 60 * 1000;
-/** Asks in the name of one address a day: more are somebody else's doing. */
+/** Requests a day for one address: more come from somebody else. */
 const asks = { count: 10, seconds: 24 * 60 * 60 };
 
 /**
- * Somebody asks to be written to. What follows depends on what is known of the address and is decided later, in
- * a job: the answer is the same, and as quick, for everybody. A machine, which fills in what people do not see or
- * is faster than they are, hears the same, and nothing is kept.
+ * Takes a request for the newsletter or for word of a course. What follows depends on what is known of the address,
+ * and is decided later, in a job: so the answer is the same, and as quick, for everybody. A machine, which fills in
+ * hidden fields or is faster than people, gets it too, and nothing is kept.
  */
 export async function askToSubscribe(
   context: Context,
-  { email, list, course, agreedTo, website, elapsed }: Asked,
+  { email, list, course, agreedTo, website, elapsed }: SubscriptionRequest,
   language: Language,
 ): Promise<void> {
   const trap = trapOf({ website, elapsed });
   if (trap) {
-    // Without what was in it: should it have been a person after all, the count tells.
+    // Without its content: should a person have been refused, the count shows it.
     context.log.info({ trap, list }, 'An ask by a machine was not kept');
     return;
   }
@@ -43,7 +43,7 @@ export async function askToSubscribe(
   });
 }
 
-/** Keeps who asked, and promises the mail with the link that confirms it, together or not at all. */
+/** Keeps the request and promises the mail with the link that confirms it, together or not at all. */
 export const takeAsk = defineJob({
   name: 'subscriptions.ask',
   data: z.object({
@@ -51,13 +51,13 @@ export const takeAsk = defineJob({
     list: z.enum(lists),
     course: z.enum(upcomingSlugs).nullable(),
     language: z.enum(languages),
-    // Not from a process of the release before it was kept.
+    // Missing in jobs of the release before it was kept.
     agreedTo: z.object({ privacy: z.string() }).nullable().default(null),
   }),
   attemptSeconds: 60,
   retries: { limit: 16, delay: 5, delayMax: 4 * 60 * 60 },
-  async run(outer, ask) {
-    const enough = await outer.limiter
+  async run(context, ask) {
+    const enough = await context.limiter
       .counter('subscriptions', asks)
       .take(hashSecret(ask.email))
       .then(
@@ -65,7 +65,7 @@ export const takeAsk = defineJob({
         () => true,
       );
     if (enough) return;
-    await inTransaction(outer, async (context) => {
+    await inTransaction(context, async (context) => {
       const subscription = await beginAnew(context, ask);
       if (!subscription) return;
       await mailConfirmation(context, subscription, await mintKey(context, subscription.id));
@@ -73,13 +73,17 @@ export const takeAsk = defineJob({
   },
 });
 
-type Ask = Pick<Subscription, 'email' | 'list' | 'course' | 'language' | 'agreedTo'>;
+type SubscriptionAsk = Pick<Subscription, 'email' | 'list' | 'course' | 'language' | 'agreedTo'>;
 
 /**
- * The row of who asks for the first time, or once more after having left, or after an hour without confirming;
- * nothing for who is confirmed already, or has a fresh mail. One statement, so that many at once make one row.
+ * The row of an address that asks for the first time, again after having left, or again after an hour without
+ * confirming; undefined for one that has confirmed or has a fresh mail. One statement, so that many calls at once
+ * make one row.
  */
-async function beginAnew({ database, clock }: Context, ask: Ask): Promise<Subscription | undefined> {
+async function beginAnew(
+  { database, clock }: Context,
+  ask: SubscriptionAsk,
+): Promise<Subscription | undefined> {
   const now = clock.now();
   const { language, agreedTo } = ask;
   const again = { language, agreedTo, askedAt: now, confirmedAt: null, endedAt: null };

@@ -42,9 +42,9 @@ export const contract = defineContract({
     params: key,
     form: true,
     answer: { 200: subscription },
-    // Mail programs send the click of many from one address of theirs.
+    // Mail programs send the clicks of many people from one address.
     limit: { count: 1000, seconds: 3600 },
   },
 });
 
-export type Asked = z.output<typeof asked>;
+export type SubscriptionRequest = z.output<typeof asked>;

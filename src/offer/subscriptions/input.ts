@@ -5,7 +5,7 @@ import { email, trap } from '#src/platform/forms/fields.ts';
 import { lists } from './subscription.ts';
 import { upcomingSlugs } from './upcoming-courses.ts';
 
-/** That an address be written to: the newsletter, or word of one upcoming course. */
+/** A request for mails to an address: the newsletter, or word of one upcoming course. */
 export const asked = z
   .object({
     email,

@@ -4,13 +4,13 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { type Subscription, subscriptionKeys, subscriptions } from './tables.server.ts';
 
-/** Where a subscription is in its life. */
-export function stateOf({ confirmedAt, endedAt }: Subscription): 'waiting' | 'confirmed' | 'ended' {
+/** The state of a subscription. */
+export function subscriptionState({ confirmedAt, endedAt }: Subscription): 'waiting' | 'confirmed' | 'ended' {
   if (endedAt) return 'ended';
   return confirmedAt ? 'confirmed' : 'waiting';
 }
 
-/** Makes the secret of one mail, which confirms or ends a subscription: 256 random bits, of which the hash is kept. */
+/** Makes the secret of one mail, which confirms or ends a subscription: 256 random bits. Only the hash is kept. */
 export async function mintKey({ database, clock }: Context, subscriptionId: string): Promise<string> {
   const key = mintSecret();
   await database
@@ -25,8 +25,8 @@ export async function openByKey(context: Context, key: string): Promise<Subscrip
 }
 
 /**
- * The same, which nobody else changes until the transaction ends, and the letter whose mail carried the secret; null
- * of the mail that asks for the confirmation.
+ * The same, locked until the transaction ends, with the letter whose mail carried the secret; null for the mail that
+ * asks for the confirmation.
  * @throws Failure not_found
  */
 export function holdByKey(context: Context, key: string) {

@@ -10,7 +10,7 @@ import { courseName, leavingHeaders } from './mails.server.ts';
 import { paragraphsOf } from './subscription.ts';
 import { type Letter, type Subscription, subscriptionKeys } from './tables.server.ts';
 
-/** Promises a letter to these readers, each in their language, with a link of their own by which they leave. */
+/** Promises a letter to these readers, each in their language and with their own link to leave. */
 export async function mailLetter(
   context: Context,
   letter: Letter,

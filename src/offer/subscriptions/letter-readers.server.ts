@@ -3,7 +3,7 @@ import { inEachLanguage, type Language } from '#src/platform/language/language.t
 import type { Context } from '#src/platform/program/context.server.ts';
 import { type Letter, subscriptions } from './tables.server.ts';
 
-/** Who is written to: all who have confirmed that they want word of it, and have not left. */
+/** The readers of a letter: all who have confirmed that they want it, and have not left. */
 export function readersOf({ list, course }: Pick<Letter, 'list' | 'course'>): SQL | undefined {
   return and(
     eq(subscriptions.list, list),

@@ -9,16 +9,16 @@ import { countReaders } from './letter-readers.server.ts';
 import { sendLetterOn } from './send-letter.server.ts';
 import { type Letter, letters } from './tables.server.ts';
 
-/** What the staff say of a letter. */
+/** What the staff write of a letter. */
 export type LetterWords = Pick<Letter, 'list' | 'course' | 'subjects' | 'texts'>;
 
 /** Keeps a letter that is still being written. */
-export function writeLetterDraft(outer: Context, said: LetterWords, person: Person): Promise<Letter> {
-  return inTransaction(outer, async (context) => {
+export function writeLetterDraft(context: Context, words: LetterWords, person: Person): Promise<Letter> {
+  return inTransaction(context, async (context) => {
     const now = context.clock.now();
     const [made] = await context.database
       .insert(letters)
-      .values({ ...said, createdAt: now, changedAt: now })
+      .values({ ...words, createdAt: now, changedAt: now })
       .returning();
     if (!made) throw new Failure('unexpected');
     await record(context, person, { act: 'letter-written', kind: 'letter', id: made.id });
@@ -26,30 +26,35 @@ export function writeLetterDraft(outer: Context, said: LetterWords, person: Pers
   });
 }
 
-/** Changes a letter that is not sent yet. @throws Failure not_found, conflict once it is sent */
-export function changeLetter(outer: Context, id: string, said: LetterWords, person: Person): Promise<Letter> {
-  return inTransaction(outer, async (context) => {
+/** Changes a letter that was not sent yet. @throws Failure not_found, conflict once it is sent */
+export function changeLetter(
+  context: Context,
+  id: string,
+  words: LetterWords,
+  person: Person,
+): Promise<Letter> {
+  return inTransaction(context, async (context) => {
     const letter = await holdDraft(context, id);
-    if (isDeepStrictEqual({ ...letter, ...said }, letter)) return letter;
-    const to = { ...said, changedAt: context.clock.now() };
+    if (isDeepStrictEqual({ ...letter, ...words }, letter)) return letter;
+    const to = { ...words, changedAt: context.clock.now() };
     await context.database.update(letters).set(to).where(eq(letters.id, id));
     await record(context, person, { act: 'letter-changed', kind: 'letter', id });
     return { ...letter, ...to };
   });
 }
 
-/** Throws a letter away that is not sent yet. @throws Failure not_found, conflict once it is sent */
-export function removeLetter(outer: Context, id: string, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+/** Deletes a letter that was not sent yet. @throws Failure not_found, conflict once it is sent */
+export function removeLetter(context: Context, id: string, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     await holdDraft(context, id);
     await context.database.delete(letters).where(eq(letters.id, id));
     await record(context, person, { act: 'letter-removed', kind: 'letter', id });
   });
 }
 
-/** Mails a letter as it stands to whoever asks, in each language; its link leads nowhere. @throws Failure not_found */
-export function tryLetter(outer: Context, id: string, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+/** Mails a letter as it stands to the caller, in each language; its link leads nowhere. @throws Failure not_found */
+export function tryLetter(context: Context, id: string, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     const letter = await readLetter(context, id);
     await mailTest(context, letter, person);
     await record(context, person, { act: 'letter-tried', kind: 'letter', id });
@@ -57,12 +62,12 @@ export function tryLetter(outer: Context, id: string, person: Person): Promise<v
 }
 
 /**
- * Sends a letter to everybody who has confirmed that they want it, each in their language. The mails are promised by
- * a job, in batches. What was sent is not sent again.
+ * Sends a letter to everybody who has confirmed that they want it, each in their language. A job promises the mails,
+ * in batches. A letter is sent once.
  * @throws Failure not_found, conflict once it is sent, no_readers
  */
-export function sendLetter(outer: Context, id: string, person: Person): Promise<Letter> {
-  return inTransaction(outer, async (context) => {
+export function sendLetter(context: Context, id: string, person: Person): Promise<Letter> {
+  return inTransaction(context, async (context) => {
     const letter = await holdDraft(context, id);
     const readers = Object.values(await countReaders(context, letter));
     const recipients = readers.reduce((all, some) => all + some, 0);

@@ -9,7 +9,7 @@ import { daysToConfirm } from './subscription.ts';
 import type { Subscription } from './tables.server.ts';
 import { upcomingKeys } from './upcoming-courses.ts';
 
-/** Promises the mail that asks whether it was really they who asked, and by which they leave as well. */
+/** Promises the mail that asks whether it was really they who asked; they can also leave by it. */
 export function mailConfirmation(context: Context, subscription: Subscription, key: string): Promise<void> {
   const { id, email, list, language } = subscription;
   const t = translator(language);
@@ -40,7 +40,10 @@ export function mailConfirmation(context: Context, subscription: Subscription, k
   });
 }
 
-/** By which mail programs offer to leave with one click (RFC 8058); every mail to a subscriber carries them. */
+/**
+ * The headers by which mail programs offer to leave with one click (RFC 8058); every mail to a subscriber carries
+ * them.
+ */
 export function leavingHeaders({ config }: Context, key: string): Record<string, string> {
   return {
     'List-Unsubscribe': `<${config.publicUrl}/api/subscriptions/${key}/unsubscribe>`,
@@ -48,8 +51,8 @@ export function leavingHeaders({ config }: Context, key: string): Record<string,
   };
 }
 
-/** Promises the staff, who read English, the mail about who has confirmed; about one and the same once. */
-export async function tellStaff(context: Context, subscription: Subscription): Promise<void> {
+/** Promises the staff, who read English, the mail about a new subscriber, once each. */
+export async function tellStaffOfSubscriber(context: Context, subscription: Subscription): Promise<void> {
   const { id, email, list, language } = subscription;
   const { staffEmail } = context.config;
   if (!staffEmail) return;

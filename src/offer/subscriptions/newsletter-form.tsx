@@ -3,7 +3,7 @@ import { SubscribeForm } from './subscribe-form.tsx';
 
 type NewsletterFormProps = {
   onLapis?: boolean;
-  /** Other words than the newsletter's own, where the page leads up to it. */
+  /** Replaces the newsletter's own words, where the page leads up to it. */
   label?: string;
   hint?: string;
   button?: string;

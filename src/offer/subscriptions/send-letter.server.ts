@@ -6,21 +6,21 @@ import { mailLetter } from './letter-mails.server.ts';
 import { readersOf } from './letter-readers.server.ts';
 import { type Letter, letters, subscriptions } from './tables.server.ts';
 
-/** So many are written to in one transaction. */
+/** Readers written to in one transaction. */
 const batch = 100;
 
 /**
- * Promises the mails of a letter, batch after batch. How far it has come stands in the letter's row, which is held
- * meanwhile: what is done again after a crash, or by two processes at once, goes on where the last batch ended, and
- * the mails' keys keep everybody from getting a second one.
+ * Promises the mails of a letter, batch after batch. The row of the letter, locked meanwhile, says how far it has
+ * come: a repeated run, after a crash or in two processes at once, goes on after the last batch, and the keys of the
+ * mails keep anybody from getting two.
  */
 export const sendLetterOn = defineJob({
   name: 'subscriptions.letter',
   data: z.object({ letterId: z.uuid() }),
   attemptSeconds: 120,
   retries: { limit: 16, delay: 5, delayMax: 4 * 60 * 60 },
-  async run(outer, { letterId }) {
-    await inTransaction(outer, async (context) => {
+  async run(context, { letterId }) {
+    await inTransaction(context, async (context) => {
       const { database } = context;
       const [letter] = await database.select().from(letters).where(eq(letters.id, letterId)).for('update');
       if (!letter?.sentAt || letter.finishedAt) return;
@@ -41,7 +41,7 @@ export const sendLetterOn = defineJob({
   },
 });
 
-/** The next who are to be written to; whoever confirmed after it was sent is not. */
+/** The next readers; those who confirmed after it was sent are left out. */
 function nextReaders({ database }: Context, letter: Letter, sentAt: Date) {
   return database
     .select()

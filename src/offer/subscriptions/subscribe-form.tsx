@@ -15,30 +15,30 @@ import { asked } from './input.ts';
 import type { List } from './subscription.ts';
 import type { UpcomingSlug } from './upcoming-courses.ts';
 
-/** It is sent so without script. */
+/** The address it is posted to without script. */
 const plain = '/api/subscriptions';
 
 const call = caller<typeof contract>();
 
 /** What somebody asks for: the newsletter, or word of one upcoming course. */
-type Wish = { list: List; course?: UpcomingSlug };
+type SubscriptionWish = { list: List; course?: UpcomingSlug };
 
 type SubscribeFormProps = {
-  wish: Wish;
+  wish: SubscriptionWish;
   /** The label of its field. */
   label: string;
-  /** What the form is for, where its label does not say it: its name to who hears the page. */
+  /** What the form is for, where its label does not say it: its name for screen readers. */
   name?: string;
   hint: string;
   button: string;
-  /** On lapis (the class `on-lapis`) what is wrong is told in a lighter red. */
+  /** On lapis (the class `on-lapis`) errors have a lighter red. */
   onLapis?: boolean | undefined;
   className?: string | undefined;
   /** The address has been taken. */
   onAsked?: (() => void) | undefined;
 };
 
-/** An address and a button in one row; on paper and on lapis alike. What became of it is told below. */
+/** An address and a button in one row, on paper or on lapis. The outcome is shown below. */
 export function SubscribeForm({
   wish,
   label,
@@ -55,7 +55,7 @@ export function SubscribeForm({
   const { bind, busy, outcome, failure, wrong } = useForm({
     schema: asked,
     plain,
-    read: (said) => ({ ...said, ...wish, agreedTo: inForce('subscription') }),
+    read: (fields) => ({ ...fields, ...wish, agreedTo: inForce('subscription') }),
     async send(body, { elapsed }) {
       const { message } = await call('POST /api/subscriptions', { body: { ...body, elapsed } });
       setTold(message);

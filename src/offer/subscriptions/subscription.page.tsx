@@ -38,7 +38,7 @@ export function Component() {
   const [problem, setProblem] = useState('');
   const pressed = useRef(false);
 
-  // The button that was pressed is gone: reading goes on with what became of it.
+  // The button that was pressed is gone: the focus moves to the outcome.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state is what was waited for
   useEffect(() => {
     if (pressed.current) heading.current?.focus();

@@ -1,8 +1,8 @@
-/** What somebody may ask to be written to about. */
+/** What mails can be asked for. */
 export const lists = ['newsletter', 'upcoming'] as const;
 export type List = (typeof lists)[number];
 
-/** Days after which a link that nobody confirmed, and the address with it, is forgotten. */
+/** Days after which an unconfirmed link, and its address, is forgotten. */
 export const daysToConfirm = 7;
 
 /** The paragraphs of a letter: an empty line begins the next one. */

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
-import { holdByKey, openByKey, stateOf } from './keys.server.ts';
-import { tellStaff } from './mails.server.ts';
+import { holdByKey, openByKey, subscriptionState } from './keys.server.ts';
+import { tellStaffOfSubscriber } from './mails.server.ts';
 import { daysToConfirm } from './subscription.ts';
 import { letters, type Subscription, subscriptions } from './tables.server.ts';
 
@@ -17,29 +17,29 @@ export function findSubscription(context: Context, key: string): Promise<Subscri
 }
 
 /**
- * Confirms what waits, and tells the staff, once. What is confirmed already, or has ended, stays as it is: an old
- * mail does not bring back who has left.
+ * Confirms a waiting subscription and tells the staff, once. A confirmed or ended one stays as it is: an old mail
+ * does not bring back somebody who has left.
  * @throws Failure not_found
  */
-export function confirmSubscription(outer: Context, key: string): Promise<Subscription> {
-  return inTransaction(outer, async (context) => {
+export function confirmSubscription(context: Context, key: string): Promise<Subscription> {
+  return inTransaction(context, async (context) => {
     const { subscription } = await holdByKey(context, key);
-    if (stateOf(subscription) !== 'waiting') return subscription;
+    if (subscriptionState(subscription) !== 'waiting') return subscription;
     const confirmed = await change(context, subscription, { confirmedAt: context.clock.now() });
-    await tellStaff(context, confirmed);
+    await tellStaffOfSubscriber(context, confirmed);
     return confirmed;
   });
 }
 
 /**
- * Ends a subscription, confirmed or not, and counts it with the letter whose link it was. Ending it again changes
+ * Ends a subscription, confirmed or not, and counts it for the letter whose link was used. Ending it again changes
  * nothing.
  * @throws Failure not_found
  */
-export function endSubscription(outer: Context, key: string): Promise<Subscription> {
-  return inTransaction(outer, async (context) => {
+export function endSubscription(context: Context, key: string): Promise<Subscription> {
+  return inTransaction(context, async (context) => {
     const { subscription, letterId } = await holdByKey(context, key);
-    if (stateOf(subscription) === 'ended') return subscription;
+    if (subscriptionState(subscription) === 'ended') return subscription;
     if (letterId)
       await context.database
         .update(letters)
@@ -50,18 +50,19 @@ export function endSubscription(outer: Context, key: string): Promise<Subscripti
 }
 
 /**
- * Ends one of an address that was shown to be its reader's, without a mailed link. Ending it again changes nothing.
+ * Ends a subscription of an address that was proven to be the reader's, without a mailed link. Ending it again
+ * changes nothing.
  * @throws Failure not_found, for another address's too
  */
-export function endSubscriptionOf(outer: Context, email: string, id: string): Promise<Subscription> {
-  return inTransaction(outer, async (context) => {
+export function endSubscriptionOf(context: Context, email: string, id: string): Promise<Subscription> {
+  return inTransaction(context, async (context) => {
     const [subscription] = await context.database
       .select()
       .from(subscriptions)
       .where(and(eq(subscriptions.id, id), eq(subscriptions.email, email)))
       .for('update');
     if (!subscription) throw new Failure('not_found');
-    if (stateOf(subscription) === 'ended') return subscription;
+    if (subscriptionState(subscription) === 'ended') return subscription;
     return change(context, subscription, { endedAt: context.clock.now() });
   });
 }
@@ -75,7 +76,7 @@ async function change(
   return { ...subscription, ...to };
 }
 
-/** Each night, addresses that nobody confirmed, and those that left a while ago, are forgotten with their links. */
+/** Forgets, each night, addresses that were not confirmed or left a while ago, with their links. */
 export const clearSubscriptions = defineJob({
   name: 'subscriptions.clear',
   data: z.object({}),

@@ -12,7 +12,7 @@ import {
 import { letterLimits, lists } from './subscription.ts';
 import type { UpcomingSlug } from './upcoming-courses.ts';
 
-/** Who asked to be written to: about the product, or about one upcoming course. */
+/** Who asked for mails: about the product, or about one upcoming course. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -22,22 +22,22 @@ export const subscriptions = pgTable(
     list: text('list', { enum: lists }).notNull(),
     /** The slug of the upcoming course; null on the newsletter's list. */
     course: text('course').$type<UpcomingSlug>(),
-    /** In which they are written to. */
+    /** The language of their mails. */
     language: languageColumn(),
-    /** When they asked, the last time that a mail followed. */
+    /** When they last asked and were mailed. */
     askedAt: instant('asked_at').notNull(),
-    /** The legal texts that they agreed to, in which versions; null from before it was kept. */
+    /** The legal texts they agreed to, with their versions; null where that was not kept yet. */
     agreedTo: jsonb('agreed_to').$type<Agreed<'subscription'>>(),
-    /** Nobody is written to before. */
+    /** Nothing else is mailed before. */
     confirmedAt: instant('confirmed_at'),
     endedAt: instant('ended_at'),
   },
   (table) => [
-    // However often somebody asks, and whoever asks in their name: one row.
+    // One row however often somebody asks, or others ask in their name.
     unique('subscriptions_once').on(table.email, table.list, table.course).nullsNotDistinct(),
     index('subscriptions_by_list').on(table.list, table.course, table.id),
     index('subscriptions_by_email').on(sql`${table.email} text_pattern_ops`, table.id),
-    // Few at any time: those who have not answered yet, and those who have just left.
+    // Few at any time: those who have not confirmed yet, and those who have just left.
     index('subscriptions_waiting')
       .on(table.id)
       .where(sql`${table.confirmedAt} is null and ${table.endedAt} is null`),
@@ -52,7 +52,7 @@ export const subscriptions = pgTable(
 /** A row of it. */
 export type Subscription = typeof subscriptions.$inferSelect;
 
-/** Links of mails, which confirm and end a subscription: of each secret only the hash is kept. */
+/** Links in mails, which confirm and end a subscription. Only the hash of each secret is kept. */
 export const subscriptionKeys = pgTable(
   'subscription_keys',
   {
@@ -61,7 +61,7 @@ export const subscriptionKeys = pgTable(
       .notNull()
       .references(() => subscriptions.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
-    /** The letter whose mail carries it; null of the mail that asks for the confirmation. */
+    /** The letter whose mail carries it; null for the mail that asks for the confirmation. */
     letterId: uuid('letter_id').references(() => letters.id, { onDelete: 'set null' }),
   },
   (table) => [
@@ -70,7 +70,7 @@ export const subscriptionKeys = pgTable(
   ],
 );
 
-/** What the staff write to all who are on a list: kept until it is sent, and to be counted after it. */
+/** A letter from the staff to all on a list: kept until it is sent, and counted afterwards. */
 export const letters = pgTable(
   'letters',
   {
@@ -82,11 +82,11 @@ export const letters = pgTable(
     texts: inEachLanguageColumn('texts'),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),
-    /** When somebody pressed send; nothing of it is changed from then on. */
+    /** When it was sent; it is not changed any more. */
     sentAt: instant('sent_at'),
     /** When the last mail was promised. */
     finishedAt: instant('finished_at'),
-    /** The last subscription that was written to: what comes after it is still to do. */
+    /** The last subscription that was mailed: the next batch begins after it. */
     reached: uuid('reached'),
     /** How many it goes to. */
     recipients: integer('recipients').notNull().default(0),

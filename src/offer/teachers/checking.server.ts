@@ -6,10 +6,10 @@ import { type Context, inTransaction, takeTurns } from '#src/platform/program/co
 import type { Person } from '#src/platform/program/person.ts';
 import { teacherSettings, teachers } from './tables.server.ts';
 
-/** That somebody of the staff has looked at a teacher: when, who (an e-mail, while there is one), and what was seen. */
+/** A check of a teacher by the staff: when, by whom (an e-mail, while there is one), and what was seen. */
 export type Check = { at: Date; by: string | null; note: string };
 
-/** Who looked at a teacher; undefined while nobody did. */
+/** The check of a teacher; undefined while there is none. */
 export async function readCheck({ database }: Context, userId: string): Promise<Check | undefined> {
   const [row] = await database
     .select({ at: teachers.checkedAt, by: users.email, note: teachers.checkedNote })
@@ -20,11 +20,11 @@ export async function readCheck({ database }: Context, userId: string): Promise<
 }
 
 /**
- * Notes that a teacher was looked at, and what was seen. Doing it again notes what was seen last.
+ * Notes that a teacher was checked, and what was seen. Doing it again replaces the note.
  * @throws Failure not_found, not_a_teacher
  */
-export function checkTeacher(outer: Context, userId: string, note: string, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function checkTeacher(context: Context, userId: string, note: string, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     const { database, clock } = context;
     const [user] = await database
       .select({ role: users.role })
@@ -38,14 +38,14 @@ export function checkTeacher(outer: Context, userId: string, note: string, perso
       .insert(teachers)
       .values({ userId, ...set })
       .onConflictDoUpdate({ target: teachers.userId, set });
-    // What was seen may name people: it stands in the teacher's row alone.
+    // The note may name people: it stands only in the teacher's row.
     await record(context, person, { act: 'teacher-checked', kind: 'person', id: userId });
   });
 }
 
-/** Takes it back. Where nobody had looked, nothing is done. */
-export function uncheckTeacher(outer: Context, userId: string, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+/** Takes the check back. Without one nothing is done. */
+export function uncheckTeacher(context: Context, userId: string, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     const gone = await context.database
       .update(teachers)
       .set({ checkedAt: null, checkedBy: null, checkedNote: null })
@@ -56,15 +56,15 @@ export function uncheckTeacher(outer: Context, userId: string, person: Person): 
   });
 }
 
-/** Whether only what checked teachers offer is shown to everybody; as the specification has it, all of it is. */
+/** Whether only lessons of checked teachers are shown to everybody; by the specification all are. */
 export async function isCheckedOnly({ database }: Pick<Context, 'database'>): Promise<boolean> {
   const [row] = await database.select({ checkedOnly: teacherSettings.checkedOnly }).from(teacherSettings);
   return row?.checkedOnly ?? false;
 }
 
-/** Sets it. Saying what holds already changes nothing. */
-export function setCheckedOnly(outer: Context, checkedOnly: boolean, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+/** Sets it. The same value changes nothing. */
+export function setCheckedOnly(context: Context, checkedOnly: boolean, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     await takeTurns(context, 'setting', 'checked teachers');
     const from = await isCheckedOnly(context);
     if (from === checkedOnly) return;

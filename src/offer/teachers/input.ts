@@ -5,11 +5,11 @@ import { isMeetingLink, limits } from './teacher.ts';
 /** Where people meet. */
 export const meetingLink = line(limits.link).check(holds(isMeetingLink, 'link'));
 
-/** How a teacher wants to be shown. */
+/** The profile of a teacher, as they send it. */
 export const profile = z.object({
   name: personName,
   picture: z.nullish(line(100)).check(z.describe('What POST /api/files answered as src; null takes it away')),
   meetingLink: z.nullish(meetingLink).check(z.describe('null takes it away')),
 });
 
-export type SaidOfTeacher = z.output<typeof profile>;
+export type ProfileInput = z.output<typeof profile>;

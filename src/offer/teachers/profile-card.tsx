@@ -1,20 +1,18 @@
 import { href } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { Card } from '#src/ui/elements/card.tsx';
 import type { OwnProfile } from './profile.ts';
 import { TeacherPicture } from './teacher-picture.tsx';
 
-/** How families see this teacher, and the way to change it; what is still missing is said. */
+/** How families see this teacher, what is still missing, and the link to change it. */
 export function ProfileCard({ profile: { name, picture, meetingLink, isChecked } }: { profile: OwnProfile }) {
   const { t } = useTranslation('teachers');
   const missing = ([!name && 'name', !picture && 'picture', !meetingLink && 'meetingLink'] as const).filter(
     (field) => field !== false,
   );
   return (
-    <section
-      aria-labelledby="profile"
-      className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-xl border-[1.5px] border-line bg-card p-5"
-    >
+    <Card as="section" aria-labelledby="profile" className="flex flex-wrap items-center gap-x-5 gap-y-4 p-5">
       <TeacherPicture name={name} picture={picture} sizes="80px" className="w-20" eager />
       <div className="grid min-w-48 flex-1 gap-1">
         <h2 id="profile" className="text-lg wrap-anywhere">
@@ -42,6 +40,6 @@ export function ProfileCard({ profile: { name, picture, meetingLink, isChecked }
           {t('card.earnings')}
         </ButtonLink>
       </div>
-    </section>
+    </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { PictureField } from '#src/people/files/pictures/picture-field.tsx';
 import { useSentPicture } from '#src/people/files/pictures/use-sent-picture.ts';
 import { Sending } from '#src/people/files/sending.tsx';
@@ -27,10 +27,10 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       picture.sendWith(async (sent) => {
         await saveOwnProfile({ ...body, ...(sent && { picture: sent }) });
         tellNext(t('profile.done'));
-        await navigate('/dashboard');
+        await navigate(href('/dashboard'));
       }),
   });
-  // Of the drawn picture, which changes while the name is typed.
+  // For the drawn picture, which changes while the name is typed.
   const { name = profile.name ?? '' } = typed;
   return (
     <form {...bind} className="grid max-w-2xl gap-6">
@@ -84,7 +84,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         <Button type="submit" busy={busy} className="max-sm:w-full">
           {t('profile.save')}
         </Button>
-        <ButtonLink href="/dashboard" variant="quiet" className="max-sm:w-full">
+        <ButtonLink href={href('/dashboard')} variant="quiet" className="max-sm:w-full">
           {t('profile.cancel')}
         </ButtonLink>
       </div>

@@ -11,7 +11,7 @@ export const loader = signedIn(async (user) => {
   return readOwnProfile();
 });
 
-/** How a teacher is shown to families, for the teacher to say. */
+/** The page on which teachers set how families see them. */
 export function Component() {
   const profile = useLoaderData<typeof loader>();
   const { t } = useTranslation('teachers');

@@ -7,8 +7,8 @@ import { wordsOf } from '#src/platform/language/folded.ts';
 import { teachers } from './tables.server.ts';
 
 /**
- * Accounts in whose e-mail this stands, or all of its words in the name that they gave us, or in the one that families
- * see; all of them when nothing is said. Each of the three has its index.
+ * Accounts that have this text in their e-mail, or all its words in their own name or in the name that families see;
+ * all of them for an empty text. Each of the three has its index.
  */
 export function knownAs(q = ''): SQL | undefined {
   const email = emailHas(q);
@@ -16,7 +16,7 @@ export function knownAs(q = ''): SQL | undefined {
   if (wordsOf(q).length === 0) return email;
   const byName = and(...matchesAll(foldedIn(users.name), q));
   const byFace = and(...matchesAll(foldedIn(teachers.name), q));
-  // An array is made once, whatever the planner knows of the tables; `in` may be gone through again for each account.
+  // An array is made once, whatever the planner estimates; `in` may be repeated for each account.
   return sql`${users.id} = any(array(
     select ${users.id} from ${users} where ${email} or ${byName}
     union all select ${teachers.userId} from ${teachers} where ${byFace}))`;

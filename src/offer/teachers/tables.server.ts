@@ -5,7 +5,7 @@ import { pictures } from '#src/people/files/tables.server.ts';
 import { foldedIn, instant } from '#src/platform/database/tables.server.ts';
 import type { PageWords } from './pages/input.ts';
 
-/** How teachers show themselves to families; nobody has a row until they have said something, or were checked. */
+/** How families see teachers; a teacher has no row before they have given something or were checked. */
 export const teachers = pgTable(
   'teachers',
   {
@@ -16,9 +16,9 @@ export const teachers = pgTable(
     name: text('name'),
     /** Of the teacher; null shows a drawn one. */
     picture: text('picture').references(() => pictures.name),
-    /** Where the teacher meets families for trial lessons; for those alone who have one. */
+    /** Where the teacher meets families for trial lessons; only families with one see it. */
     meetingLink: text('meeting_link'),
-    /** When somebody of the staff looked at the teacher and found all well, who, and what was seen. */
+    /** When the staff checked the teacher and found all well, who did, and what was seen. */
     checkedAt: instant('checked_at'),
     checkedBy: uuid('checked_by').references(() => users.id, { onDelete: 'set null' }),
     checkedNote: text('checked_note'),
@@ -43,10 +43,7 @@ export const teachers = pgTable(
 /** How a teacher refers to a picture. */
 export const teacherPictures = teachers.picture;
 
-/**
- * What teachers write for the page of their own: what everybody reads, and beside it what waits for the staff, or was
- * sent back by them.
- */
+/** The pages of teachers: what is published, and beside it a draft that waits for the staff or was sent back. */
 export const teacherPages = pgTable(
   'teacher_pages',
   {
@@ -85,12 +82,12 @@ export const teacherPages = pgTable(
 
 export type TeacherPage = typeof teacherPages.$inferSelect;
 
-/** What the staff have set about teachers: one row, once they did. */
+/** What the staff have set about teachers, in one row, once they have set something. */
 export const teacherSettings = pgTable(
   'lesson_settings',
   {
     only: boolean('only').primaryKey().default(true),
-    /** Whether only what checked teachers offer is shown to everybody. */
+    /** Whether only lessons of checked teachers are shown to everybody. */
     checkedOnly: boolean('checked_only').notNull(),
   },
   (table) => [check('lesson_settings_only', sql`${table.only}`)],

@@ -12,12 +12,12 @@ type TeacherPictureProps = {
   eager?: boolean;
 };
 
-/** Ground and letter of those without a picture; each pair holds 4.5 : 1, in light and in dark. */
+/** Ground and letter for teachers without a picture; each pair has a contrast of 4.5 : 1, in light and in dark. */
 const colours = ['bg-mint', 'bg-honey', 'bg-sky', 'bg-blush'];
 
 /**
- * A teacher in an arch: their own picture, or the first letter of their name on a colour that is always theirs. What
- * it shows is said beside it.
+ * A teacher in an arch: their own picture, or the first letter of their name on a colour that stays theirs. The name
+ * stands beside it.
  */
 export function TeacherPicture({ name, picture, sizes, className = '', eager = false }: TeacherPictureProps) {
   const shape = `arch-low relative block aspect-[5/6] shrink-0 overflow-hidden ${className}`;
@@ -53,7 +53,7 @@ function turnOf(name: string): number {
   return sum;
 }
 
-/** The star of the mark, for whoever has not said their name yet. */
+/** The star of the mark, for a teacher without a name. */
 function Star() {
   return (
     <svg viewBox="0 0 12 12" aria-hidden="true" className="mt-[18%] w-[46%] fill-saffron">

@@ -1,4 +1,4 @@
-/** The longest of each that a teacher, or who looks at one, writes. */
+/** The longest texts that a teacher, or the staff about one, can write. */
 export const limits = { name: 120, link: 2048, note: 2000, about: 2000 };
 
 /** Whether an address can be joined: http or https. */

@@ -4,7 +4,7 @@ import { ownsPicture } from '#src/people/files/files.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import type { SaidOfTeacher } from './input.ts';
+import type { ProfileInput } from './input.ts';
 import { promiseLinkChanged } from './link-changed.server.ts';
 import { publicSlug } from './pages/public.server.ts';
 import { teacherPages, teachers } from './tables.server.ts';
@@ -20,37 +20,37 @@ export type Profile = {
 /** What families see of a teacher; `slug` names the page of their own, where one is published. */
 export type Face = Pick<Profile, 'name' | 'picture' | 'isChecked'> & { slug: string | null };
 
-/** Of whom nothing is known. */
+/** For a teacher of whom nothing is known. */
 export const faceless: Face = { name: null, picture: null, isChecked: false, slug: null };
 
 const { userId, name, picture, meetingLink, checkedAt } = teachers;
 
-/** How somebody shows themselves; all empty before anything was said. */
+/** The profile of a teacher; all empty before anything was given. */
 export async function readProfile({ database }: Context, { id }: Pick<Person, 'id'>): Promise<Profile> {
   const [row] = await database
     .select({ name, picture, meetingLink, checkedAt })
     .from(teachers)
     .where(eq(userId, id));
   if (!row) return { name: null, picture: null, meetingLink: null, isChecked: false };
-  const { checkedAt: at, ...said } = row;
-  return { ...said, isChecked: at !== null };
+  const { checkedAt: at, ...profile } = row;
+  return { ...profile, isChecked: at !== null };
 }
 
 /**
- * Sets the caller's own profile; a picture or a link that is left out stays. Another link is told to whom the teacher
- * is to meet.
+ * Sets the caller's own profile; a picture or link that is left out stays. People the teacher is to meet are told of
+ * another link.
  * @throws Failure invalid_input for a picture that is not theirs
  */
-export function saveProfile(outer: Context, said: SaidOfTeacher, person: Person): Promise<Profile> {
-  return inTransaction(outer, async (context) => {
+export function saveProfile(context: Context, input: ProfileInput, person: Person): Promise<Profile> {
+  return inTransaction(context, async (context) => {
     const { database } = context;
-    if (said.picture && !(await ownsPicture(context, said.picture, person.id)))
+    if (input.picture && !(await ownsPicture(context, input.picture, person.id)))
       throw new Failure('invalid_input', { picture: { key: 'picture' } });
     const before = await meetingLinkOf(context, person.id);
     await database
       .insert(teachers)
-      .values({ userId: person.id, ...said })
-      .onConflictDoUpdate({ target: userId, set: said });
+      .values({ userId: person.id, ...input })
+      .onConflictDoUpdate({ target: userId, set: input });
     const profile = await readProfile(context, person);
     if (profile.meetingLink && profile.meetingLink !== before) await promiseLinkChanged(context, person.id);
     return profile;
@@ -58,11 +58,11 @@ export function saveProfile(outer: Context, said: SaidOfTeacher, person: Person)
 }
 
 /** Gives a teacher who has none the name by which families know them, in the caller's transaction. */
-export async function nameTeacher({ database }: Context, id: string, said: string): Promise<void> {
+export async function nameTeacher({ database }: Context, id: string, given: string): Promise<void> {
   await database
     .insert(teachers)
-    .values({ userId: id, name: said })
-    .onConflictDoUpdate({ target: userId, set: { name: said }, setWhere: isNull(name) });
+    .values({ userId: id, name: given })
+    .onConflictDoUpdate({ target: userId, set: { name: given }, setWhere: isNull(name) });
 }
 
 /** The public faces of these teachers, by their ids; each asked for has one. */
@@ -81,7 +81,7 @@ export async function facesOf({ database }: Context, ids: readonly string[]): Pr
   return faces;
 }
 
-/** Where a teacher meets families for trial lessons; null when the teacher has not said it. */
+/** Where a teacher meets families for trial lessons; null when they have not given it. */
 export async function meetingLinkOf({ database }: Context, id: string): Promise<string | null> {
   const [row] = await database.select({ meetingLink }).from(teachers).where(eq(userId, id));
   return row?.meetingLink ?? null;

@@ -9,7 +9,7 @@ import { listOwnTrials, type OwnTrial } from './own/own.server.ts';
 import { noteContacted } from './staff.server.ts';
 import { bookTrial } from './trials.server.ts';
 
-/** The calls of the link that was mailed about an appointment. */
+/** The endpoints behind the link that was mailed about an appointment. */
 export const appointmentsApi = implement(keyContract, {
   'GET /api/schedule/appointments/:key': async (context, { params }) =>
     presentAppointment(context, await findAppointment(context, params.key)),
@@ -45,9 +45,9 @@ function presentBooked({ trial, appointment }: Awaited<ReturnType<typeof bookTri
   };
 }
 
-function presentOwn({ id, startTime, endTime, contactedAt, ...said }: OwnTrial) {
+function presentOwn({ id, startTime, endTime, contactedAt, ...others }: OwnTrial) {
   return {
-    ...said,
+    ...others,
     _id: id,
     startTime: startTime?.toISOString() ?? null,
     endTime: endTime?.toISOString() ?? null,

@@ -7,7 +7,7 @@ import { changeDraft, type TrialDraft } from './wizard/draft.ts';
 import { FinishForm } from './wizard/finish-form.tsx';
 import { LessonRoom } from './wizard/lesson-room.tsx';
 import type { BookedTrial } from './wizard/send-trial.ts';
-import { saidOfChild } from './wizard/send-trial.ts';
+import { childFields } from './wizard/send-trial.ts';
 
 const call = caller<typeof contract>();
 const statuses = { booked: 200, begun: 200, cancelled: 200, unknown: 404, failed: 503 };
@@ -21,15 +21,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data({ appointment, lesson }, { status: statuses[appointment.state] });
 }
 
-/** One lesson, opened by the link in its mail: when and where it is, what is still to be told, and how to change it. */
+/** One lesson, opened by the link in its mail: when and where it is, what is still missing, and how to change it. */
 export function Component() {
   const { appointment, lesson } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const [told, setTold] = useState<BookedTrial>();
   const { key, state } = appointment;
 
-  function send(said: TrialDraft) {
-    const body = saidOfChild(said);
+  function send(draft: TrialDraft) {
+    const body = childFields(draft);
     return call('POST /api/schedule/appointments/:key/lesson', { params: { key }, body });
   }
 

@@ -29,10 +29,10 @@ export const trialSubjects = [
   'Russian language',
 ] as const;
 
-/** Subjects of the short booking dialog that the wizard itself does not offer (spec §3). */
+/** Subjects of the short booking dialog that the wizard does not offer (spec §3). */
 const shortDialogSubjects = ['Coding', 'Math', 'English', 'Art'] as const;
 
-/** What courses are called that are neither in the wizard nor in the dialog: their pages add the name to the choices. */
+/** Names of courses that are neither in the wizard nor in the dialog: their pages add the name to the choices. */
 const courseSubjects = ['SAT preparation', 'Mathematics', 'Financial literacy'] as const;
 
 /** Every subject a trial may be in. */
@@ -43,8 +43,8 @@ export const startOptions = ['Immediately', 'Within a week', 'Within a month', '
 export const hearOptions = ['Instagram', 'Facebook', 'Other'] as const;
 
 /**
- * Initial values. 'Next month' and 'Friend recommendation' are not among the options: they are shown as the
- * value until the visitor chooses, and sent if they stay.
+ * Initial values. 'Next month' and 'Friend recommendation' are not among the options: they are shown until the
+ * visitor chooses, and sent if they stay.
  */
 export const defaults = {
   scheduleDate: 'The date and time are kept by the scheduler.',
@@ -63,7 +63,7 @@ const options = [
   defaults.planningToStart,
   defaults.hearAboutUs,
 ] as const;
-export type Option = (typeof options)[number];
+export type TrialOption = (typeof options)[number];
 
 /** 'Grade_1' of 'Grade 1'. */
 type Underscored<Text extends string> = Text extends `${infer Word} ${infer Rest}`
@@ -71,7 +71,7 @@ type Underscored<Text extends string> = Text extends `${infer Word} ${infer Rest
   : Text;
 
 /** The key of an option's words in this feature's texts. */
-export function optionKey<Value extends Option>(value: Value) {
+export function optionKey<Value extends TrialOption>(value: Value) {
   // TypeScript does not know what `replaceAll` gives.
   return `options.${value.replaceAll(' ', '_')}` as `options.${Underscored<Value>}`;
 }

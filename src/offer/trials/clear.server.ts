@@ -7,8 +7,8 @@ import { trials } from './tables.server.ts';
 import { monthsKept } from './trial.ts';
 
 /**
- * Each night, trials that led to no enrolment are forgotten, a year after their booking and their lesson, and with
- * them the times in the calendar that are as old.
+ * Forgets, each night, trials without an enrolment, a year after their booking and their lesson, and appointments
+ * that are as old.
  */
 export const clearTrials = defineJob({
   name: 'trials.clear',
@@ -16,7 +16,7 @@ export const clearTrials = defineJob({
   every: '41 3 * * *',
   attemptSeconds: 300,
   retries: { limit: 3, delay: 60, delayMax: 600 },
-  run: (outer) => inTransaction(outer, forgetOld),
+  run: (context) => inTransaction(context, forgetOld),
 });
 
 async function forgetOld({ database, clock }: Context): Promise<void> {

@@ -17,12 +17,12 @@ test('a year after the lesson, a trial that led to no enrolment is forgotten, an
   const emails: Record<string, string> = {};
   for (const child of ['Ali', 'Vali', 'Salim']) {
     const { uri } = child === 'Salim' ? { uri: '' } : await bookEvent(program);
-    const said = {
+    const booking = {
       ...required,
       childrenFullName: child,
       ...(uri && { scheduleDate: uri, startTime: uri, endTime: uri }),
     };
-    const { status, body } = await bookTrial(program, said);
+    const { status, body } = await bookTrial(program, booking);
     expect(status).toBe(201);
     emails[child] = body._id;
     program.clock.set('2026-01-15T17:00:00Z');

@@ -12,7 +12,7 @@ const booked = z.object({
   endTime: z.iso.datetime().nullable(),
 });
 
-/** A trial lesson as the teacher who gives it sees it: no more of the family than it takes to reach them. */
+/** A trial lesson for the teacher who gives it: of the family only what is needed to reach them. */
 const own = z.object({
   _id: z.uuid(),
   startTime: z.iso.datetime().nullable().describe('When the lesson is, if we keep its time'),
@@ -27,7 +27,7 @@ const own = z.object({
   meetingLink: z.string().nullable().describe('Where the teacher meets families; null until it is set'),
 });
 
-/** The lesson at an appointment, as the link in its mail shows it: nobody's name but the teacher's. */
+/** The lesson at an appointment, as the link in its mail shows it: the only name is the teacher's. */
 const lesson = z.object({
   isTold: z.boolean().describe('Whether the family has said who comes and what to learn'),
   isGiven: z.boolean().describe('Whether somebody gives it'),
@@ -74,5 +74,5 @@ export const contract = defineContract({
 });
 
 export type TrialBooking = z.output<typeof booking>;
-/** What of a booking is about the child. */
+/** The part of a booking about the child. */
 export type AboutChild = z.output<typeof aboutChild>;

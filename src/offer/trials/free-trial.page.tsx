@@ -42,7 +42,7 @@ export function Component() {
   );
 }
 
-/** Keeps the wish of whoever comes from a teacher's page, `?teacher=<its address>`. */
+/** Keeps the teacher of the page that the family came from, `?teacher=<its address>`. */
 function useWishIn(search: string): void {
   useEffect(() => {
     const slug = new URLSearchParams(search).get('teacher');

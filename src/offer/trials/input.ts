@@ -26,7 +26,7 @@ const otherNamed = z.refine<z.output<typeof wishes>>(
   { path: ['hearAboutUsOther'], params: { key: 'required' satisfies FieldKey } },
 );
 
-/** What keeps a step of the wizard from being left (spec §5, wizard steps 1 to 4). */
+/** The rules of the wizard's steps (spec §5, wizard steps 1 to 4). */
 export const steps = {
   1: family,
   2: child,
@@ -34,7 +34,7 @@ export const steps = {
   4: wishes.check(otherNamed),
 };
 
-/** Who comes, and what they would like (spec §2, wizard steps 2 and 4). */
+/** Who comes, and what they would like to learn (spec §2, wizard steps 2 and 4). */
 const about = {
   ...child.shape,
   isParent: z._default(z.boolean(), defaults.isParent),
@@ -53,7 +53,7 @@ export const aboutChild = z.object(about).check(oneOfBoth, otherNamed);
 
 const reported = z._default(z.string().check(...lineRules(2048)), defaults.scheduleDate);
 
-/** A trial lesson as the wizard books it (spec §3, trial booking payload). */
+/** A trial lesson as the wizard sends it (spec §3, trial booking payload). */
 export const booking = z
   .object({
     ...family.shape,

@@ -13,7 +13,7 @@ import { translator } from '#src/platform/texts/i18n.server.ts';
 import { optionIn } from './choices.ts';
 import type { Trial } from './tables.server.ts';
 
-/** The staff's mail about a new trial, with everything the family said; none where nobody is to be told. */
+/** The mail to the staff about a new trial, with everything the family said; none where no address is set. */
 export function letterToStaff(context: Context, trial: Trial, appointment: Appointment | undefined): Mail[] {
   const { staffEmail } = context.config;
   if (!staffEmail) return [];
@@ -38,7 +38,7 @@ export function letterToStaff(context: Context, trial: Trial, appointment: Appoi
   return [{ key: `trial ${trial.id} staff`, ...about, to: staffEmail, ...letter }];
 }
 
-/** The family's mail about a trial whose time is kept by an outside scheduler, or not yet chosen. */
+/** The mail to the family about a trial whose time an outside scheduler keeps, or that has none yet. */
 export function letterToFamily(trial: Trial): Mail {
   const { language } = trial;
   const t = translator(language);
@@ -58,7 +58,7 @@ export function letterToFamily(trial: Trial): Mail {
   return { key: `trial ${trial.id} family`, ...about, to: trial.parentEmail, ...letter };
 }
 
-/** Promises the family's mail that a trial is cancelled whose time was not in our calendar. */
+/** Promises the mail to the family that a trial is cancelled whose time was not in our calendar. */
 export async function tellFamilyCancelled(context: Context, trial: Trial): Promise<void> {
   const { language } = trial;
   const t = translator(language);
@@ -76,7 +76,7 @@ export async function tellFamilyCancelled(context: Context, trial: Trial): Promi
   await queueMail(context, { key, ...about, to: trial.parentEmail, ...letter });
 }
 
-/** Promises the staff's task of the day before: contact the family (spec §2, what the confirmation promises). */
+/** Promises the mail to the staff of the day before: contact the family (spec §2, as the confirmation promises). */
 export async function askStaffToContact(
   context: Context,
   appointment: Appointment,
@@ -103,7 +103,7 @@ export async function askStaffToContact(
   await queueMail(context, { key, ...about, to: staffEmail, ...letter });
 }
 
-/** The child's name in a mail to an address that a stranger may have typed. */
+/** The name of the child in a mail to an address that a stranger may have typed. */
 export function childFact(t: Translate, { childrenFullName }: Trial): Fact[] {
   const name = nameOnly(childrenFullName);
   return name ? [[t('trials:fields.childrenFullName'), name]] : [];

@@ -10,9 +10,9 @@ import {
 import { type Meeting, meetings } from '#src/calendar/timetables/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { type Trial, trials } from './tables.server.ts';
-import type { Outcome } from './trial.ts';
+import type { TrialOutcome } from './trial.ts';
 
-/** Holds who gives a trial lesson now and whoever is to: before any other lock. */
+/** Locks the present and the new teacher of a trial lesson, before anything else is locked. */
 export async function holdTeachersOf(context: Context, trialId: string, ...others: string[]): Promise<void> {
   const [known] = await context.database
     .select({ teacherId: trials.teacherId })
@@ -22,8 +22,8 @@ export async function holdTeachersOf(context: Context, trialId: string, ...other
 }
 
 /**
- * Keeps the meeting of a trial lesson as its teacher and its time are: written, moved, given to another, cancelled.
- * Its teachers are held.
+ * Brings the meeting of a trial lesson in line with its teacher and its time: written, moved, given to another,
+ * cancelled. Its teachers are locked.
  * @throws Failure meeting_collides, unless that is kept as clashing
  */
 export async function keepMeeting(
@@ -43,8 +43,8 @@ export async function keepMeeting(
   else await settleMeetings(context, [kept], [{ ...kept, ...span, teacherId, state: 'planned' }], whenTaken);
 }
 
-/** Says of its meeting whether it took place, by what became of the trial. Its teacher is held. */
-export async function closeMeeting(context: Context, trialId: string, outcome: Outcome): Promise<void> {
+/** Notes for its meeting whether it took place, by the outcome of the trial. Its teacher is locked. */
+export async function closeMeeting(context: Context, trialId: string, outcome: TrialOutcome): Promise<void> {
   const kept = await meetingOf(context, trialId);
   if (!kept) return;
   if (outcome === 'missed') await markNotHeld(context, kept, 'nobody');

@@ -73,7 +73,7 @@ describe('no input, however odd, yields a 500', () => {
     const fields = fc.constantFrom(...right.map(([name]) => name));
     await fc.assert(
       fc.asyncProperty(fields, oddJson, async (field, value) => {
-        const parts = right.map(([name, said]) => `${JSON.stringify(name)}:${name === field ? value : said}`);
+        const parts = right.map(([name, own]) => `${JSON.stringify(name)}:${name === field ? value : own}`);
         const status = await send(program, method, url(), `{${parts.join(',')}}`);
         expect([200, 201, 400, 409]).toContain(status);
       }),

@@ -9,7 +9,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return readSchedule(request);
 }
 
-/** The calendar as a page: once a time is booked, the wizard's other steps follow on it. In a frame they do not. */
+/** The calendar as a page: after a time is booked, the other steps of the wizard follow. In a frame they do not. */
 export function Component() {
   const [told, setTold] = useState<BookedTrial>();
   return (

@@ -18,15 +18,15 @@ import { assignmentKey, cancelledKey, tellTeacher } from './appointment/teacher-
 import { tellFamilyCancelled } from './mails.server.ts';
 import { closeMeeting, holdTeachersOf, keepMeeting } from './meeting.server.ts';
 import { type Trial, trials } from './tables.server.ts';
-import type { Outcome } from './trial.ts';
+import type { TrialOutcome } from './trial.ts';
 import { isAhead, stateOfTrial } from './trial.ts';
 
 /**
  * Notes that the family has been contacted, once: by the staff, or by the teacher who gives the lesson.
  * @throws Failure not_found (another teacher's, too), appointment_cancelled, already_contacted
  */
-export function noteContacted(outer: Context, id: string, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function noteContacted(context: Context, id: string, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     const { trial, appointment } = await open(context, id);
     if (person.role !== 'admin' && trial.teacherId !== person.id) throw new Failure('not_found');
     refuseCancelled({ trial, appointment });
@@ -37,19 +37,19 @@ export function noteContacted(outer: Context, id: string, person: Person): Promi
 }
 
 /**
- * Gives the lesson to a teacher, or takes it back from one; both are mailed while it is still ahead, and the family
- * where the lesson takes place. Assigning whom it has does nothing.
+ * Assigns the lesson to a teacher, or takes it back. While it is still ahead, both teachers are mailed, and the
+ * family where it takes place. Assigning the same teacher does nothing.
  * @param namesOf names what the teacher gives already at its time
  * @throws Failure not_found, appointment_cancelled, invalid_input (nobody who teaches here), meeting_collides
  */
 export function assignTeacher(
-  outer: Context,
+  context: Context,
   id: string,
   teacherId: string | null,
   person: Person,
   namesOf: NamesOf,
 ): Promise<void> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     await holdTeachersOf(context, id, ...(teacherId ? [teacherId] : []));
     const { trial, appointment } = await openStanding(context, id);
     const before = trial.teacherId;
@@ -58,7 +58,7 @@ export function assignTeacher(
       throw new Failure('invalid_input', { teacherId: { key: 'choice' } });
     await change(context, id, { teacherId });
     await keepMeeting(context, { trial: { ...trial, teacherId }, appointment }, { refuse: namesOf });
-    // One instant for the entry and the mails, by which the mails are found.
+    // One instant for the log entry and the mails, by which the mails are found.
     const now = context.clock.now();
     const details = { from: before, to: teacherId };
     await recordOn({ ...context, clock: { now: () => now } }, person, id, 'trial-assigned', details);
@@ -76,11 +76,11 @@ export function assignTeacher(
 }
 
 /**
- * Moves the lesson to another free slot, as the family can by its link: all of them are mailed.
+ * Moves the lesson to another free slot, as the family can by its link; everybody concerned is mailed.
  * @throws Failure not_found, no_appointment, appointment_begun, appointment_cancelled, invalid_input, slot_gone
  */
-export function moveTrial(outer: Context, id: string, startTime: Date, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function moveTrial(context: Context, id: string, startTime: Date, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     const { trial, appointment } = await openStanding(context, id);
     if (!appointment) throw new Failure('no_appointment');
     const room = await roomOf(context, trial);
@@ -94,18 +94,18 @@ export function moveTrial(outer: Context, id: string, startTime: Date, person: P
 }
 
 /**
- * Calls the lesson off and mails the family; a seat that it has in our calendar is free again.
+ * Cancels the lesson and mails the family; its seat in our calendar is free again.
  * @throws Failure not_found, appointment_begun, appointment_cancelled
  */
-export function cancelTrial(outer: Context, id: string, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function cancelTrial(context: Context, id: string, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     const { trial, appointment } = await openStanding(context, id);
     if (trial.outcome) throw new Failure('appointment_begun');
     if (appointment) await cancelAppointment(context, { id: appointment.id });
     await change(context, id, { cancelledAt: context.clock.now() });
     const startTime = appointment?.startTime.toISOString() ?? null;
     await recordOn(context, person, id, 'trial-cancelled', { startTime });
-    // Of a time in our calendar the scheduler has told the family; its task tells the teacher.
+    // For a time in our calendar the scheduler has told the family; its task tells the teacher.
     if (appointment) return;
     await tellFamilyCancelled(context, trial);
     if (trial.teacherId)
@@ -114,12 +114,17 @@ export function cancelTrial(outer: Context, id: string, person: Person): Promise
 }
 
 /**
- * Says what became of the lesson, and so whether its meeting took place; it may be said anew. What it says already is
- * left as it is.
+ * Notes the outcome of the lesson, and so whether its meeting took place; it can be changed. The same outcome changes
+ * nothing.
  * @throws Failure not_found, appointment_cancelled, lesson_ahead
  */
-export function noteOutcome(outer: Context, id: string, outcome: Outcome, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function noteOutcome(
+  context: Context,
+  id: string,
+  outcome: TrialOutcome,
+  person: Person,
+): Promise<void> {
+  return inTransaction(context, async (context) => {
     await holdTeachersOf(context, id);
     const { trial, appointment } = await openStanding(context, id);
     if (appointment && appointment.startTime > context.clock.now()) throw new Failure('lesson_ahead');
@@ -130,9 +135,9 @@ export function noteOutcome(outer: Context, id: string, outcome: Outcome, person
   });
 }
 
-/** Keeps what the staff want to remember of it, in the place of what was kept before. @throws Failure not_found */
-export function writeNote(outer: Context, id: string, note: string, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+/** Saves the note of the staff in place of the one before. @throws Failure not_found */
+export function writeNote(context: Context, id: string, note: string, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     const { trial } = await open(context, id);
     if (trial.note === note) return;
     await change(context, id, { note });
@@ -142,7 +147,7 @@ export function writeNote(outer: Context, id: string, note: string, person: Pers
 
 type Booking = { trial: Trial; appointment: Appointment | undefined };
 
-/** A trial and its time; nobody else changes either until the transaction ends. */
+/** A trial and its appointment, both locked until the transaction ends. */
 async function open({ database }: Context, id: string): Promise<Booking> {
   const [trial] = await database.select().from(trials).where(eq(trials.id, id)).for('update');
   if (!trial) throw new Failure('not_found');

@@ -1,17 +1,17 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm';
 import { appointments } from '#src/calendar/booking/tables.server.ts';
 import { trials } from './tables.server.ts';
-import { type Rule, rules, type TrialState } from './trial.ts';
+import { rules, type TrialRule, type TrialState } from './trial.ts';
 
 /**
- * Whether a trial is in one of these states, as a condition over `trials` and the `appointments` joined to them. Each
- * part is a plain comparison, so that the indexes of what is open serve it.
+ * Whether a trial is in one of these states, as a condition over `trials` and the joined `appointments`. Each part is
+ * a plain comparison, so that the indexes of open trials serve it.
  */
 export function isIn(states: readonly TrialState[], now: Date): SQL | undefined {
   return or(...states.map((state) => fits(rules[state], now)));
 }
 
-function fits({ cancelled, outcome, time, contacted }: Rule, now: Date): SQL | undefined {
+function fits({ cancelled, outcome, time, contacted }: TrialRule, now: Date): SQL | undefined {
   return and(
     cancelled
       ? or(isNotNull(trials.cancelledAt), isNotNull(appointments.cancelledAt))

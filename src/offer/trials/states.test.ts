@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { contactDueAt, isAhead, stateOfTrial } from './trial.ts';
 
 const now = new Date('2026-01-15T17:00:00Z');
-const said = { cancelledAt: null, outcome: null, contactedAt: null };
+const marks = { cancelledAt: null, outcome: null, contactedAt: null };
 const ahead = { startTime: new Date('2026-01-16T14:00:00Z'), cancelledAt: null };
 const begun = { startTime: now, cancelledAt: null };
 
 test.each([
-  ['to-contact', said, ahead],
-  ['upcoming', { ...said, contactedAt: now }, ahead],
-  ['past', said, begun],
-  ['past', { ...said, contactedAt: now }, begun],
-  ['kept', { ...said, outcome: 'kept' as const }, begun],
-  ['enrolled', { ...said, outcome: 'enrolled' as const }, undefined],
-  ['elsewhere', { ...said, contactedAt: now }, undefined],
-  ['cancelled', said, { ...ahead, cancelledAt: now }],
-  ['cancelled', { ...said, cancelledAt: now, outcome: 'missed' as const }, null],
+  ['to-contact', marks, ahead],
+  ['upcoming', { ...marks, contactedAt: now }, ahead],
+  ['past', marks, begun],
+  ['past', { ...marks, contactedAt: now }, begun],
+  ['kept', { ...marks, outcome: 'kept' as const }, begun],
+  ['enrolled', { ...marks, outcome: 'enrolled' as const }, undefined],
+  ['elsewhere', { ...marks, contactedAt: now }, undefined],
+  ['cancelled', marks, { ...ahead, cancelledAt: now }],
+  ['cancelled', { ...marks, cancelledAt: now, outcome: 'missed' as const }, null],
 ])('it is %s', (state, trial, appointment) => {
   expect(stateOfTrial(trial, appointment, now)).toBe(state);
 });

@@ -25,10 +25,10 @@ export const trials = pgTable(
     planningToStart: text('planning_to_start').notNull(),
     hearAboutUs: text('hear_about_us').notNull(),
     hearAboutUsOther: text('hear_about_us_other').notNull(),
-    /** The teacher whose page the family came from, as they left it; empty where they have no wish. */
+    /** The teacher whose page the family came from, unless they changed it; empty without a wish. */
     wishedTeacher: text('wished_teacher').notNull().default(''),
     isBooked: boolean('is_booked').notNull(),
-    /** The event of our own scheduler that this lesson takes place at; one event, one trial. */
+    /** The event of our own scheduler at which it takes place; one event, one trial. */
     appointmentId: uuid('appointment_id')
       .unique()
       .references(() => appointments.id, { onDelete: 'set null' }),
@@ -36,17 +36,17 @@ export const trials = pgTable(
     requestId: uuid('request_id').unique(),
     language: languageColumn(),
     createdAt: instant('created_at').notNull(),
-    /** The legal texts that whoever booked agreed to, in which versions; null from before it was kept. */
+    /** The legal texts that the family agreed to, with their versions; null where that was not kept yet. */
     agreedTo: jsonb('agreed_to').$type<Agreed<'booking'>>(),
     /** When the staff or the teacher reached the family, as the confirmation promises (spec §2). */
     contactedAt: instant('contacted_at'),
     /** Who gives the lesson. */
     teacherId: uuid('teacher_id').references(() => users.id),
-    /** What became of it; null until somebody says. */
+    /** Its outcome; null until it is noted. */
     outcome: text('outcome', { enum: outcomes }),
-    /** What the staff want to remember of it. */
+    /** A note of the staff. */
     note: text('note').notNull().default(''),
-    /** Called off by the staff; what a family cancels by its link stands at the appointment. */
+    /** Cancelled by the staff; a cancellation by the family stands at the appointment. */
     cancelledAt: instant('cancelled_at'),
     /** What the staff search. */
     search: searchable(
@@ -58,14 +58,14 @@ export const trials = pgTable(
     check('trials_outcome', sql`${table.outcome} in ('kept', 'missed', 'enrolled')`),
     index('trials_by_time').on(table.createdAt),
     index('trials_by_email').on(sql`lower(${table.parentEmail})`, table.id),
-    // What became of most is known: those whose story goes on are few, however many there are.
+    // Most have an outcome: those that are open are few, however many trials there are.
     index('trials_open')
       .on(table.appointmentId)
       .where(sql`${table.outcome} is null and ${table.cancelledAt} is null`),
     // The others are kept when they are old.
     index('trials_forgettable').on(table.createdAt).where(sql`${table.outcome} is distinct from 'enrolled'`),
     index('trials_by_teacher').on(table.teacherId, table.id),
-    // What a teacher has given grows for years; what they are to give does not.
+    // The lessons that a teacher has given grow for years; those still to give do not.
     index('trials_to_give')
       .on(table.teacherId)
       .where(sql`${table.outcome} is null and ${table.cancelledAt} is null`),

@@ -121,8 +121,8 @@ describe('a wrong field is refused and named', () => {
 
   test('what is left empty has its default, and digits of another script are those of a phone', async () => {
     const empty = { planningToStart: '', hearAboutUs: ' \t', requestId: '' };
-    const said = { ...required, ...empty, parentPhoneNumber: '٠١٢٣٤٥٦' };
-    expect((await bookTrial(program, said)).status).toBe(201);
+    const body = { ...required, ...empty, parentPhoneNumber: '٠١٢٣٤٥٦' };
+    expect((await bookTrial(program, body)).status).toBe(201);
     expect(await rows(program)).toMatchObject([
       {
         parentPhoneNumber: '0123456',

@@ -84,8 +84,8 @@ describe('mails about a trial', () => {
   ])(
     'say %s to the staff as it was typed, to the family where it can be a name',
     async (typed, canBeName) => {
-      const said = { parentName: typed, childrenFullName: typed, planningToStart: typed, hearAboutUs: typed };
-      expect((await bookTrial(program, { ...required, ...said, hearAboutUsOther: typed })).status).toBe(201);
+      const body = { parentName: typed, childrenFullName: typed, planningToStart: typed, hearAboutUs: typed };
+      expect((await bookTrial(program, { ...required, ...body, hearAboutUsOther: typed })).status).toBe(201);
       const [staff, family] = await trialMails(program);
       expect([staff?.recipient, family?.recipient]).toEqual(['staff@dars.test', required.parentEmail]);
       // No mail program makes a link of it.

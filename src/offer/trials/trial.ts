@@ -1,6 +1,6 @@
 import { contactNoticeInMs, isShortNotice } from '#src/calendar/booking/booking.ts';
 
-/** How a trial booking stands, in the order in which the staff look for them. */
+/** The states of a trial booking, in the order in which the staff look for them. */
 export const trialStates = [
   'to-contact',
   'upcoming',
@@ -14,11 +14,11 @@ export const trialStates = [
 export type TrialState = (typeof trialStates)[number];
 
 /**
- * What makes each state: whether it is cancelled, what became of it, whether its time is in our calendar and has come,
- * whether the family has been contacted. What is left out does not matter. Exactly one of them fits. A page asks
- * `stateOfTrial`, the database `isIn` (`states.server.ts`); both read it here.
+ * The conditions of each state: whether it is cancelled, its outcome, whether its time is in our calendar and has
+ * come, whether the family was contacted. What is left out does not matter. Exactly one state fits. A page asks
+ * `stateOfTrial`, the database `isIn` (`states.server.ts`); both read these rules.
  */
-export const rules: Record<TrialState, Rule> = {
+export const rules: Record<TrialState, TrialRule> = {
   'to-contact': { cancelled: false, outcome: null, time: 'ahead', contacted: false },
   upcoming: { cancelled: false, outcome: null, time: 'ahead', contacted: true },
   past: { cancelled: false, outcome: null, time: 'begun' },
@@ -29,9 +29,9 @@ export const rules: Record<TrialState, Rule> = {
   elsewhere: { cancelled: false, outcome: null, time: 'unknown' },
 };
 
-export type Rule = {
+export type TrialRule = {
   cancelled: boolean;
-  outcome?: Outcome | null;
+  outcome?: TrialOutcome | null;
   time?: 'ahead' | 'begun' | 'unknown';
   contacted?: boolean;
 };
@@ -39,19 +39,23 @@ export type Rule = {
 /** The states of a lesson that is still to be given, as far as anybody can tell. */
 export const ahead: readonly TrialState[] = ['to-contact', 'upcoming', 'elsewhere'];
 
-type Known = { cancelledAt: Date | null; outcome: Outcome | null; contactedAt: Date | null };
-type Time = { startTime: Date; cancelledAt: Date | null };
+type TrialMarks = { cancelledAt: Date | null; outcome: TrialOutcome | null; contactedAt: Date | null };
+type TrialTime = { startTime: Date; cancelledAt: Date | null };
 
-/** How a trial stands. */
-export function stateOfTrial(trial: Known, appointment: Time | undefined | null, now: Date): TrialState {
-  const known: Required<Rule> = {
+/** The state of a trial. */
+export function stateOfTrial(
+  trial: TrialMarks,
+  appointment: TrialTime | undefined | null,
+  now: Date,
+): TrialState {
+  const known: Required<TrialRule> = {
     cancelled: Boolean(trial.cancelledAt || appointment?.cancelledAt),
     outcome: trial.outcome,
     time: appointment ? (appointment.startTime > now ? 'ahead' : 'begun') : 'unknown',
     contacted: trial.contactedAt !== null,
   };
-  const fits = (rule: Rule) =>
-    (Object.keys(rule) as (keyof Rule)[]).every((what) => rule[what] === known[what]);
+  const fits = (rule: TrialRule) =>
+    (Object.keys(rule) as (keyof TrialRule)[]).every((what) => rule[what] === known[what]);
   return trialStates.find((state) => fits(rules[state])) ?? 'elsewhere';
 }
 
@@ -61,16 +65,16 @@ export function isAhead(state: TrialState): boolean {
 }
 
 /**
- * Until when the family is to be contacted: 24 hours before the lesson, as the confirmation promises (spec §2); before
- * the lesson where it was chosen later than that.
+ * The time by which the family is to be contacted: 24 hours before the lesson, as the confirmation promises (spec
+ * §2), or its start where it was booked later than that.
  */
 export function contactDueAt({ startTime, chosenAt }: { startTime: Date; chosenAt: Date }): Date {
   return isShortNotice(startTime, chosenAt) ? startTime : new Date(startTime.getTime() - contactNoticeInMs);
 }
 
-/** What becomes of a trial lesson: it took place, the family did not come, or it took place and they enrolled. */
+/** Outcomes of a trial lesson: it took place, the family did not come, or it took place and they enrolled. */
 export const outcomes = ['kept', 'missed', 'enrolled'] as const;
-export type Outcome = (typeof outcomes)[number];
+export type TrialOutcome = (typeof outcomes)[number];
 
-/** Months that a trial is kept which led to no enrolment. */
+/** Months for which a trial without an enrolment is kept. */
 export const monthsKept = 12;

@@ -13,19 +13,18 @@ import { letterToFamily, letterToStaff } from './mails.server.ts';
 import { type Trial, trials } from './tables.server.ts';
 
 /**
- * Books a free trial lesson (spec §3, §7): the booking and the mails about it stand or fall together. An event
- * of our own scheduler is linked and makes it booked; who booked its time under another name or address is written
- * down there as they say now. Repeating a call, by its `requestId` or for the same event, returns what it booked and
- * mails nobody twice.
+ * Books a free trial lesson (spec §3, §7): the booking and its mails are written together or not at all. An event of
+ * our own scheduler is linked and makes it booked; a name or address that differs from the event's replaces it there.
+ * A repeated call, by its `requestId` or for the same event, returns the first booking and mails nobody twice.
  * @throws Failure appointment_taken when the event belongs to another family's trial; slot_gone when it was cancelled
  *   or never was
  */
 export function bookTrial(
-  outer: Context,
+  context: Context,
   { requestId, ...booking }: TrialBooking,
   language: Language,
 ): Promise<{ trial: Trial; appointment: Appointment | undefined }> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const { database, clock } = context;
     const booked = await openEvent(context, booking.scheduleDate);
     const [trial] = await database
@@ -38,12 +37,12 @@ export function bookTrial(
         language,
         createdAt: clock.now(),
       })
-      // Who comes at the same time waits here until the first has booked, and then finds what it did.
+      // A call at the same time waits here until the first has booked, and then finds its booking.
       .onConflictDoNothing()
       .returning();
     if (!trial) return { trial: await findEarlier(context, booking, requestId, booked), appointment: booked };
     const appointment = booked && (await correctContact(context, booked, contactOf(booking)));
-    // With an event of ours the family has been mailed its date already.
+    // For our own event the family was mailed the date already.
     const isTold = appointment || !(await mayMail(context, trial.parentEmail));
     const family = isTold ? [] : [letterToFamily(trial)];
     await queueMails(context, [...letterToStaff(context, trial, appointment), ...family]);
@@ -55,7 +54,7 @@ function contactOf({ parentName, parentEmail, parentPhoneNumber }: TrialBooking)
   return { name: parentName, email: parentEmail, tel: parentPhoneNumber };
 }
 
-/** What the same request booked before, or another for the same event. */
+/** The earlier booking of the same request or the same event. */
 async function findEarlier(
   context: Context,
   { parentEmail }: Pick<TrialBooking, 'parentEmail'>,

@@ -6,18 +6,18 @@ import type { UpcomingCourse } from './upcoming-list.ts';
 
 const call = caller<typeof contract>();
 
-/** What the staff have said of when courses begin. */
+/** The dates that the staff have set for courses. */
 type SetDates = OutputOf<(typeof contract)['GET /api/upcoming']>;
 
-/** What the loader of a page gives that shows upcoming courses. */
+/** The data of a page that shows upcoming courses. */
 export type WithDates = { upcoming: SetDates };
 
-/** Reads it; without an answer the page is shown with what was first planned. */
+/** Reads them; without an answer the page shows what was first planned. */
 export async function readDates(request: Request): Promise<SetDates> {
   return call('GET /api/upcoming', {}, request).catch(() => []);
 }
 
-/** A course with the date that the staff have set, once they did. */
+/** A course with the date of the staff, where they have set one. */
 export function dated<Course extends UpcomingCourse>(course: Course, dates: SetDates): Course {
   const set = dates.find((one) => one.course === course.slug);
   return set ? { ...course, launchDate: set.startsOn, isDated: true } : course;

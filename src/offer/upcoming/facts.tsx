@@ -6,7 +6,7 @@ import { dateLabel, type UpcomingCourse } from './upcoming-list.ts';
 
 type FactsProps = {
   course: UpcomingCourse;
-  /** When in the week the lessons are to be, too. */
+  /** Also shows when in the week the lessons are to be. */
   whole?: boolean;
   className?: string;
 };

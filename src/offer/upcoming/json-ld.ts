@@ -3,8 +3,8 @@ import type { Translate } from '#src/platform/language/message-keys.ts';
 import { keyOf, pathOf, type UpcomingCourse, upcomingPages } from './upcoming-list.ts';
 
 /**
- * What search engines read of an upcoming course (schema.org), in the translator's language. It names a start only
- * when the staff have set one.
+ * An upcoming course for search engines (schema.org), in the translator's language. It names a start only when the
+ * staff have set one.
  * @param origin our own address, without a slash at its end
  */
 export function upcomingJsonLd(t: Translate, course: UpcomingCourse, origin: string): object {

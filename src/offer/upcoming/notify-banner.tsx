@@ -7,8 +7,8 @@ type Wizard = Awaited<ReturnType<typeof bringWizard>>;
 type Modal = typeof import('#src/offer/contact/forms/contact-modal.tsx')['ContactModal'];
 
 /**
- * The banner's notify button. It does what it says first: the address is taken. Then come the trial wizard and, when
- * that closes, the contact modal (spec §2, Upcoming courses); the words beside the button say so.
+ * The notify button of the banner. First it does what it says and takes the address. Then the trial wizard opens and,
+ * when that closes, the contact modal (spec §2, Upcoming courses); the words beside the button say so.
  */
 export function NotifyBanner() {
   const { t, i18n } = useTranslation('upcoming');

@@ -5,7 +5,7 @@ import { Emoji } from '#src/ui/look/emoji.tsx';
 import { pictures } from './pictures.ts';
 import { keyOf, pathOf, type UpcomingCourse } from './upcoming-list.ts';
 
-/** The ways to the pages of upcoming courses. */
+/** Links to the pages of upcoming courses. */
 export function PageLinks({ courses }: { courses: readonly UpcomingCourse[] }) {
   const { t } = useTranslation(['upcoming', 'subscriptions']);
   return (

@@ -2,7 +2,7 @@ import { date, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { UpcomingSlug } from '#src/offer/subscriptions/upcoming-courses.ts';
 import { instant } from '#src/platform/database/tables.server.ts';
 
-/** When upcoming courses begin, as the staff have set it; without a row it is told what was first planned. */
+/** When upcoming courses begin, as set by the staff; without a row the first plan is shown. */
 export const upcomingDates = pgTable('upcoming_dates', {
   course: text('course').$type<UpcomingSlug>().primaryKey(),
   /** A day of the calendar; null says that no date is set yet. */

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
 import { NotifyForm } from '#src/offer/subscriptions/notify-form.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { Card } from '#src/ui/elements/card.tsx';
 import { Emoji } from '#src/ui/look/emoji.tsx';
 import { Facts } from './facts.tsx';
 import { pictures } from './pictures.ts';
@@ -17,10 +18,7 @@ export function UpcomingCard({ course }: { course: CardCourse }) {
   const { picture, ground } = pictures[course.slug];
   const { label, button } = statusTexts[course.status];
   return (
-    <article
-      aria-labelledby={heading}
-      className="flex h-full flex-col rounded-xl md:max-lg:flex-row border-[1.5px] border-line bg-card lifted"
-    >
+    <Card as="article" aria-labelledby={heading} className="flex h-full flex-col md:max-lg:flex-row lifted">
       <div
         className={`relative flex h-44 shrink-0 items-end justify-center rounded-t-[20px] md:max-lg:h-auto md:max-lg:w-56 md:max-lg:rounded-tr-none md:max-lg:rounded-bl-[20px] ${ground}`}
       >
@@ -56,6 +54,6 @@ export function UpcomingCard({ course }: { course: CardCourse }) {
           </div>
         </details>
       </div>
-    </article>
+    </Card>
   );
 }

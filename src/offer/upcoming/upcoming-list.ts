@@ -1,6 +1,6 @@
 import { type UpcomingSlug, upcomingKeys } from '#src/offer/subscriptions/upcoming-courses.ts';
 
-/** Where a course that is being prepared stands (spec §4). */
+/** The status of a course that is being prepared (spec §4). */
 export type Status = 'coming-soon' | 'pre-registration' | 'launching-soon';
 
 /**
@@ -16,7 +16,7 @@ export type UpcomingCourse<Slug extends UpcomingSlug = UpcomingSlug> = {
   category: 'technology' | 'arts' | 'science' | 'character' | 'media' | 'business';
   /** A day of the calendar; null while none has been named. */
   launchDate: string | null;
-  /** The staff have said when it begins, or that no date is set yet: what was first planned counts no more. */
+  /** Whether the staff have set when it begins, or that no date is set yet: then the first plan no longer counts. */
   isDated?: true;
   /** Weeks. */
   estimatedDuration: number;
@@ -26,7 +26,7 @@ export type UpcomingCourse<Slug extends UpcomingSlug = UpcomingSlug> = {
   status: Status;
 };
 
-/** One with a card on the home page, one with a page of its own. */
+/** A course with a card on the home page, and one with a page of its own. */
 export type CardCourse = UpcomingCourse<'young-inventors' | 'music-theory' | 'science-explorers'>;
 export type PageCourse = UpcomingCourse<'ethics' | 'blogging' | 'entrepreneurship'>;
 
@@ -67,7 +67,7 @@ export const upcomingCards: readonly CardCourse[] = [
   },
 ];
 
-/** The courses with a page (spec §2, route table). The specification names them and nothing more: no date is given. */
+/** The courses with a page (spec §2, route table). The specification gives their names and no dates. */
 export const upcomingPages: readonly PageCourse[] = [
   {
     id: 1,
@@ -122,8 +122,8 @@ export const statusTexts = {
 } as const satisfies Record<Status, { label: string; button: string }>;
 
 /**
- * How a launch date is told. Until the staff have set it, the date of a course that is only coming soon is what was
- * first planned, so that no day that has passed is called the start.
+ * How a launch date is shown. Until the staff have set it, the date of a course that is only coming soon is called
+ * the first plan, so that no past day is called its start.
  */
 export function dateLabel(course: Pick<UpcomingCourse, 'status' | 'launchDate' | 'isDated'>) {
   const { status, launchDate, isDated } = course;

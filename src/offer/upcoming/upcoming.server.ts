@@ -10,7 +10,7 @@ import { upcomingDates } from './tables.server.ts';
 /** When a course begins, as the staff have set it. */
 export type SetDate = { course: UpcomingSlug; startsOn: string | null };
 
-/** Of every course of which the staff have said when it begins, what they said. */
+/** The dates that the staff have set, by course. */
 export function setDates({ database }: Context): Promise<SetDate[]> {
   return database
     .select({ course: upcomingDates.course, startsOn: upcomingDates.startsOn })
@@ -18,19 +18,19 @@ export function setDates({ database }: Context): Promise<SetDate[]> {
 }
 
 /**
- * Says when a course begins (YYYY-MM-DD), or with null that no date is set yet. Saying it again changes nothing.
+ * Sets when a course begins (YYYY-MM-DD), or with null that no date is set yet. The same value changes nothing.
  * @throws Failure invalid_input for a day that is over in the business zone
  */
 export function setDate(
-  outer: Context,
+  context: Context,
   course: UpcomingSlug,
   startsOn: string | null,
   person: Person,
 ): Promise<void> {
-  const { clock, config } = outer;
+  const { clock, config } = context;
   if (startsOn && startsOn < dayOf(clock.now(), config.businessTimeZone))
     throw new Failure('invalid_input', { startsOn: { key: 'past_day' } });
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     await takeTurns(context, 'upcoming date', course);
     const [before] = await context.database
       .select({ startsOn: upcomingDates.startsOn })
@@ -47,9 +47,9 @@ export function setDate(
   });
 }
 
-/** Goes back to what was first planned. Where that stands already, nothing is done. */
-export function unsetDate(outer: Context, course: UpcomingSlug, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+/** Goes back to the first plan. Where that holds already, nothing is done. */
+export function unsetDate(context: Context, course: UpcomingSlug, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     await takeTurns(context, 'upcoming date', course);
     const gone = await context.database
       .delete(upcomingDates)

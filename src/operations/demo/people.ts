@@ -1,4 +1,4 @@
-import type { Request } from '#src/offer/contact/contract.ts';
+import type { ContactRequest } from '#src/offer/contact/contract.ts';
 import { modalMessage } from '#src/offer/contact/forms.ts';
 import type { TrialBooking } from '#src/offer/trials/contract.ts';
 import type { Language } from '#src/platform/language/language.ts';
@@ -84,10 +84,10 @@ export const unfinished = {
   email: 'nilufar@dars.example',
 } as const;
 
-type DemoRequest = Pick<Request, 'name' | 'phoneNumber' | 'email' | 'message' | 'form' | 'about'> & {
+type DemoRequest = Pick<ContactRequest, 'name' | 'phoneNumber' | 'email' | 'message' | 'form' | 'about'> & {
   language: Language;
   hoursAgo: number;
-  countryCode?: Request['countryCode'];
+  countryCode?: ContactRequest['countryCode'];
 };
 
 export const requests: readonly DemoRequest[] = [

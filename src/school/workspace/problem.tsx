@@ -5,7 +5,6 @@ import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 
 // What is shown while a page loads comes in the same file as what is shown when that fails.
-export { Loading } from '#src/ui/elements/loading.tsx';
 
 /** Stands where a page could not be loaded: there is none, or it did not come. */
 export function Problem() {

@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<WithFigur
   return { figures: await readToldFigures(request) };
 }
 
-/** About us (spec §2): how it began and what came of it, the mission, six values, and what speaks for us. */
+/** About us (spec §2): how it began and what came of it, the mission, six values, and why to choose us. */
 export function Component() {
   const { t } = useTranslation('about');
   return (

@@ -9,7 +9,7 @@ import { Girih } from '#src/ui/look/girih.tsx';
 /** What is claimed of the lessons (spec §1); keys of `advantages` in the texts. */
 const advantages = ['improvement', 'teachers', 'varied', 'groups', 'prices'] as const;
 
-/** The advantages (spec §2), beside two figures that speak for them. */
+/** The advantages (spec §2), beside two figures that support them. */
 export function Advantages() {
   const { t } = useTranslation('about');
   const figureOf = useFigures();

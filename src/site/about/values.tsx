@@ -14,7 +14,7 @@ const values = [
 
 const grounds = ['bg-honey', 'bg-sky', 'bg-mint', 'bg-blush'];
 
-/** A wall with niches, as in an old house of Samarkand: each keeps a thing that the family holds dear. */
+/** A wall with niches, as in an old house of Samarkand: each holds a thing that is dear to the family. */
 export function Values() {
   const { t } = useTranslation('about');
   return (

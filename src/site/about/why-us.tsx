@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { TrialButton } from '#src/offer/trials/wizard/trial-button.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
@@ -35,7 +36,7 @@ export function WhyUs() {
       </ul>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 self-end lg:flex-col lg:items-start lg:pb-6">
         <TrialButton className="max-sm:w-full">{t('why.book')}</TrialButton>
-        <ButtonLink href="/how-it-works" variant="plain">
+        <ButtonLink href={href('/how-it-works')} variant="plain">
           {t('why.how')}
         </ButtonLink>
       </div>

@@ -5,11 +5,11 @@ import type { Translate } from '#src/platform/language/message-keys.ts';
 import type { Course } from './course-list.ts';
 import { questions, readCourse } from './course-texts.ts';
 
-/** What search engines read of a course page: plain objects of schema.org, in the translator's language. */
+/** A course page for search engines: plain objects of schema.org, in the translator's language. */
 type Data = Record<string, unknown>;
 
 /**
- * The course, who gives it and what it costs.
+ * The course, its teacher and its price.
  * @param origin our own address, without a slash at its end
  */
 export function courseJsonLd(t: Translate, course: Course, origin: string, prices: Prices): Data {
@@ -38,7 +38,7 @@ export function faqJsonLd(t: Translate, course: Course, prices: Prices): Data {
   return faqPage(questions.map((name) => faq[name]));
 }
 
-/** Where a course page stands: below all courses. */
+/** The path to a course page: below all courses. */
 export function breadcrumbJsonLd(t: Translate, course: Course, origin: string): Data {
   const steps = [
     { name: t('courses/page:crumbs.all'), item: `${origin}/subjects` },

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import type { Course } from './course-list.ts';
 import { CourseNiche } from './course-niche.tsx';
@@ -7,11 +7,11 @@ import { Rating } from './rating.tsx';
 
 type CourseLinkProps = {
   course: Course;
-  /** Which of the grounds the niche has. */
+  /** The number of the niche's ground. */
   turn: number;
   /** Seen without scrolling. */
   eager?: boolean;
-  /** With what families say of it. */
+  /** Whether its rating is shown. */
   rated?: boolean;
 };
 
@@ -20,7 +20,7 @@ export function CourseLink({ course, turn, eager = false, rated = false }: Cours
   const { t } = useTranslation('courses');
   const { slug, key } = course;
   return (
-    <Link to={`/courses/${slug}`} className="niche">
+    <Link to={href('/courses/:slug', { slug })} className="niche">
       <CourseNiche picture={coursePictures[key]} turn={turn} eager={eager} />
       <span className="grid gap-1">
         <span className="text-lg leading-tight">{t(`names.${key}`)}</span>

@@ -4,10 +4,10 @@ import type { claims } from '#src/people/claims/claims.ts';
 import type { MessageFiles } from '#src/platform/language/message-keys.ts';
 import type { CourseSlug } from './slugs.ts';
 
-/** What courses are about, for who looks for one. */
+/** Kinds of courses, by which they are looked for. */
 export const courseKinds = ['language', 'logic', 'making', 'future'] as const;
 
-/** What the texts and the pictures call a course. */
+/** The key of a course in the texts and the pictures. */
 export type CourseKey =
   | 'quran'
   | 'coding'
@@ -35,9 +35,9 @@ export type Course = {
   students: string;
   rating: string;
   kind: (typeof courseKinds)[number];
-  /** Where its classes and groups stand in the catalogue. */
+  /** The category of its classes and groups in the catalogue. */
   category: CategoryKey;
-  /** The claim of ages that its texts may make. */
+  /** The claim about ages that its texts may make. */
   ages?: keyof typeof claims;
   /** The subject of its trial lessons; one that the wizard does not offer is added to its choices here. */
   trial: NonNullable<TrialDraft['subject']>;
@@ -49,7 +49,7 @@ type Introduced = {
   slug: {
     [Slug in CourseSlug]: 'profile' extends keyof MessageFiles[`courses/${Slug}`] ? Slug : never;
   }[CourseSlug];
-  /** Whether a teacher of it is introduced. */
+  /** Whether its page introduces a teacher. */
   profile: true;
 };
 

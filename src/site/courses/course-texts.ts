@@ -22,7 +22,7 @@ export type CourseTexts = {
 /** A teacher, as their course introduces them (spec §3, Instructor display). */
 export type InstructorTexts = { name: string; title: string; body: string; expertise: string[] };
 
-/** What the texts of a course may fill in: figures stand in their tables, never in a text. */
+/** The values that texts of a course may fill in: figures stand in their tables, never in a text. */
 export function courseValues({ ages }: Course, prices: Prices): Record<string, string> {
   return {
     ...programme,
@@ -33,7 +33,7 @@ export function courseValues({ ages }: Course, prices: Prices): Record<string, s
   };
 }
 
-/** Reads a course in the translator's language, with what lessons cost now. */
+/** Reads the texts of a course in the translator's language, with today's prices. */
 export function readCourse(t: Translate, course: Course, prices: Prices): CourseTexts {
   const namespace = `courses/${course.slug}` as const;
   const values = courseValues(course, prices);

@@ -6,7 +6,7 @@ import { useFigures } from '#src/site/figures/use-figures.ts';
 import type { Course } from './course-list.ts';
 import { Taught } from './taught.tsx';
 
-/** What a course is rated, and how many students it has had. */
+/** The rating of a course, and how many students it has had. */
 export function Rating({ course, className = '' }: { course: Course; className?: string }) {
   const { t } = useTranslation('courses');
   const { figure: rating, since } = useFigures()(

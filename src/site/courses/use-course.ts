@@ -16,12 +16,12 @@ export function courseAt(request: Request): Course | undefined {
   return courseOf(matchPath(path, new URL(request.url).pathname)?.params.slug);
 }
 
-/** Routes are found whatever their case, and so is it. */
+/** Routes ignore case, and so does this. */
 function courseOf(slug = ''): Course | undefined {
   return courses.find((course) => course.slug.toLowerCase() === slug.toLowerCase());
 }
 
-/** What the page of a course says, in the visitor's language. */
+/** The texts of a course page, in the visitor's language. */
 export function useCourseTexts(course: Course) {
   const { t } = useTranslation(`courses/${course.slug}`);
   const prices = usePrices();

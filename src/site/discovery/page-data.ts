@@ -17,7 +17,7 @@ import { supportQuestions } from '#src/site/support/questions.ts';
 import { teacherJsonLd } from '#src/site/teacher-pages/json-ld.ts';
 import type { ShownTeacher } from '#src/site/teacher-pages/read-teacher.ts';
 
-/** What stands for a page where it is shared (`share/<picture>-<language>.jpg`), and what it tells machines. */
+/** The picture of a page where it is shared (`share/<picture>-<language>.jpg`), and its data for machines. */
 type PageData = { picture: string; data: object[] };
 
 /** What the page of a class or group loads. */
@@ -40,7 +40,7 @@ function organization(publicUrl: string, links: string[]): object {
   };
 }
 
-/** A page by its path, in the translator's language; `loaded` by its loader. */
+/** The data of a page by its path, in the translator's language; `loaded` is what its loader gave. */
 export function pageData(
   path: string,
   t: Translate,
@@ -54,7 +54,7 @@ export function pageData(
   const own = organization(publicUrl, links);
   const course = courses.find(({ slug }) => path === `/courses/${slug}`);
   if (course) {
-    // A course says itself who gives it.
+    // A course names its teacher itself.
     const { prices } = loaded as WithPrices;
     const data = [
       courseJsonLd(t, course, publicUrl, prices),

@@ -13,7 +13,7 @@ export const countsApi = implement(contract, {
   },
 });
 
-/** As pages say it; nought is not worth a line. */
+/** As pages show it; nothing for zero. */
 function told(name: SwitchName, counts: Count[], zone: string) {
   return Object.fromEntries(
     counts.flatMap(({ subject, number, since }) =>

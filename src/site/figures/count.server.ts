@@ -13,12 +13,12 @@ import { fewestForStars } from '#src/school/reviews/review.ts';
 import { reviews } from '#src/school/reviews/tables.server.ts';
 import { counts } from './tables.server.ts';
 
-/** Who had a lesson within so many days, or has one ahead, is learning now. */
+/** People count as learning now who had a lesson within so many days or have one ahead. */
 const learningDays = 30;
 
-/** Counts all that pages may tell of ourselves in our own rows, and writes it in the place of what was counted before. */
-export function countAll(outer: Context): Promise<void> {
-  return inTransaction(outer, async (context) => {
+/** Counts all figures that pages may show of our own rows, and replaces the last count. */
+export function countAll(context: Context): Promise<void> {
+  return inTransaction(context, async (context) => {
     const { database, clock } = context;
     await takeTurns(context, 'counts', '');
     await database.delete(counts);
@@ -38,7 +38,7 @@ const ofLesson = sql`left join ${namesOfCategories} as category
 const bySubject = sql`group by grouping sets ((), (category.name))
   having (grouping(category.name) = 1 or category.name is not null)`;
 
-/** Learners who have ever had a place; of those, who is learning now; and the accounts that enrolled them. */
+/** Learners who have ever had a place, those who are learning now, and the accounts that enrolled them. */
 function ofPlaces(now: string) {
   const isLearning = sql`exists (
     select from ${attendances}
@@ -56,7 +56,7 @@ function ofPlaces(now: string) {
     lateral (values ('learners', learners), ('learning', learning), ('families', families)) as each (name, number)`;
 }
 
-/** Classes and groups that stand or have stood, and who offers one now. */
+/** Classes and groups that are or were on offer, and teachers who offer one now. */
 const ofLessons = sql`
   select each.name, lesson.subject, each.number::int, lesson.since
   from (
@@ -67,7 +67,7 @@ const ofLessons = sql`
     ${bySubject}) as lesson,
   lateral (values ('lessons', lessons), ('teachers', teachers)) as each (name, number)`;
 
-/** Hours of lessons that were held, whole ones. */
+/** Full hours of lessons that were held. */
 const ofMeetings = sql`
   select 'hours', ${subject},
     coalesce(floor(extract(epoch from sum(${meetings.endsAt} - ${meetings.startsAt})) / 3600), 0)::int,
@@ -76,21 +76,24 @@ const ofMeetings = sql`
   where ${meetings.state} = 'held'
   ${bySubject}`;
 
-/** What families say where enough of them do: the mean in tenths of a star, never rounded up, and how many of a hundred gave four or five. */
+/**
+ * Ratings by families, where there are enough: the mean in tenths of a star, never rounded up, and how many of a
+ * hundred gave four or five.
+ */
 function ofReviews(context: Context) {
   return sql`
-    select each.name, said.subject, each.number::int, said.since
+    select each.name, counted.subject, each.number::int, counted.since
     from (
       select ${subject} as subject, min(${reviews.writtenAt}) as since,
         floor(avg(${reviews.stars}) * 10) as mean,
         floor(100.0 * count(*) filter (where ${reviews.stars} >= 4) / count(*)) as content
       from ${reviews} join ${lessons} on ${lessons.id} = ${reviews.lessonId} ${ofLesson}
       where ${isShown(context)}
-      ${bySubject} and count(*) >= ${fewestForStars}) as said,
+      ${bySubject} and count(*) >= ${fewestForStars}) as counted,
     lateral (values ('rating', mean), ('satisfaction', content)) as each (name, number)`;
 }
 
-/** Teachers whom the staff have checked, and talks that families asked for. */
+/** Teachers whom the staff have checked, and consultations that families asked for. */
 const ofPeople = sql`
   select 'checkedTeachers', '', count(*)::int, min(${teachers.checkedAt})
   from ${teachers} join ${users} on ${users.id} = ${teachers.userId} and ${users.role} = 'teacher'

@@ -7,13 +7,13 @@ import type { Person } from '#src/platform/program/person.ts';
 import { countFigures } from './job.server.ts';
 import { counts } from './tables.server.ts';
 
-/** What was counted of one thing. */
+/** A count of one figure. */
 export type Count = { subject: string; number: number; since: Date | null };
 
-/** A figure with what our own rows tell in its place, and whether pages say that. */
+/** A figure with its counts, and whether pages show those. */
 export type Figure = { name: SwitchName; isCounted: boolean; counts: Count[] };
 
-/** Every figure that can be switched, in two queries. Before the first count nothing is told of any. */
+/** All figures that can be switched, in two queries. Before the first count they have no counts. */
 export async function readFigures({ database }: Context): Promise<Figure[]> {
   const [rows, switched] = await Promise.all([
     database.select().from(counts).orderBy(counts.subject),
@@ -34,14 +34,14 @@ function isOf(name: SwitchName, row: typeof counts.$inferSelect): boolean {
   return row.name === count && ('bySubject' in by ? row.subject !== '' : row.subject === '');
 }
 
-/** Switches a figure to what is counted, or back to what is published. What holds already changes nothing. */
+/** Switches a figure to its count, or back to the published one. The same value changes nothing. */
 export function switchFigure(
-  outer: Context,
+  context: Context,
   name: SwitchName,
   isCounted: boolean,
   person: Person,
 ): Promise<void> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const { database, clock, jobs } = context;
     await takeTurns(context, 'figure', name);
     const changed = isCounted

@@ -5,10 +5,10 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { countAll } from './count.server.ts';
 import { counts } from './tables.server.ts';
 
-/** What was counted is good for so long: the job that comes each hour finds it a little younger than that. */
+/** How long a count is valid: a little less than the hour between two jobs. */
 const goodFor = 50 * 60_000;
 
-/** Each hour, and when the staff first ask for what is counted; never twice within the hour. */
+/** Counts each hour, and when the staff first ask for the counts; never twice within the hour. */
 export const countFigures = defineJob({
   name: 'counts.count',
   data: z.object({}),

@@ -2,7 +2,7 @@ import { formatDate } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 
-/** Beside a counted figure: since when it is counted. */
+/** The day since when a figure is counted, beside it. */
 export function Since({ day }: { day: string | undefined }) {
   const { t, i18n } = useTranslation('figures');
   if (!day) return null;

@@ -3,15 +3,15 @@ import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { CountName } from '#src/people/claims/switches.ts';
 import { instant } from '#src/platform/database/tables.server.ts';
 
-/** What was counted last; a job writes all of it anew. */
+/** The last count; a job replaces all of it. */
 export const counts = pgTable(
   'counts',
   {
     name: text('name').$type<CountName>().notNull(),
-    /** The English name of the category that it is of; empty for all of them. */
+    /** The English name of its category; empty for all categories. */
     subject: text('subject').notNull(),
     number: integer('number').notNull(),
-    /** From when the oldest row is that was counted; null where there is none. */
+    /** The time of the oldest row that was counted; null where there is none. */
     since: instant('since'),
     countedAt: instant('counted_at').notNull(),
   },

@@ -6,21 +6,21 @@ import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
 
-/** What is counted in the place of what is published, by its name and subject. */
+/** The counts shown in place of published figures, by name and subject. */
 export type ToldFigures = OutputOf<(typeof contract)['GET /api/figures']>;
 
-/** What the loader of a page gives that says figures of ourselves. */
+/** The data of a page that shows figures about us. */
 export type WithFigures = { figures: ToldFigures };
 
-/** A figure as a page says it; none where what is counted tells nothing. `since` is the day since when it is counted. */
+/** A figure as a page shows it; none where the count is empty. `since` is the day since when it is counted. */
 export type ToldFigure = { figure?: string; since?: string };
 
-/** Reads them; without an answer the page is shown with what is published. */
+/** Reads them; without an answer the page shows the published figures. */
 export function readToldFigures(request: Request): Promise<ToldFigures> {
   return call('GET /api/figures', {}, request).catch(() => ({}));
 }
 
-/** Gives a figure as published, or what is counted in its place. */
+/** Returns a reader of figures: as published, or the count in its place. */
 export function useFigures() {
   const { figures } = useLoaderData<WithFigures>();
   return (name: SwitchName, published: string, subject = ''): ToldFigure => {
@@ -29,7 +29,7 @@ export function useFigures() {
   };
 }
 
-/** Tells whether something is shown as published of which our own rows tell nothing. */
+/** Returns whether a claim that our rows cannot count is shown as published. */
 export function usePublished(): (name: SwitchName) => boolean {
   const { figures } = useLoaderData<WithFigures>();
   return (name) => !figures[name];

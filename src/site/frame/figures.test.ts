@@ -41,10 +41,10 @@ describe.each(languages)('the questions of the support page in %s', (language) =
   });
 
   test('say what the terms say', () => {
-    const said = JSON.stringify(questions);
+    const texts = JSON.stringify(questions);
     const { absenceHours, cancelHours, refundDays, lateMinutes, complaintDays, requestDays } = constants;
     for (const number of [absenceHours, cancelHours, refundDays, lateMinutes, complaintDays, requestDays]) {
-      expect(said).toMatch(new RegExp(`\\b${number} \\S`));
+      expect(texts).toMatch(new RegExp(`\\b${number} \\S`));
     }
   });
 });

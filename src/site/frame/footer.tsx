@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { ContactWays } from '#src/offer/contact/forms/contact-ways.tsx';
 import { NewsletterForm } from '#src/offer/subscriptions/newsletter-form.tsx';
 import { useSettings } from '#src/platform/browser/settings.ts';
@@ -42,7 +42,7 @@ export function Footer() {
               {t('footer.legal')}
             </h2>
             {legalLinks.map((name) => (
-              <Link key={name} to={`/${name}`} className={link}>
+              <Link key={name} to={href(`/${name}`)} className={link}>
                 {t(`footer.${name}`)}
               </Link>
             ))}

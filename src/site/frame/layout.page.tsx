@@ -7,7 +7,7 @@ import { Navbar } from './navbar.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SubjectsMenu } from './subjects-menu.tsx';
 
-/** What every public page stands in. React hydrates first the boundary that is touched. */
+/** The frame of all public pages. React hydrates the touched boundary first. */
 export function Component() {
   const { t } = useTranslation('frame');
   return (

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Menu from 'lucide-react/icons/menu';
 import { useEffect, useState } from 'react';
+import { href } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { LanguageSwitch } from '#src/ui/elements/language-switch.tsx';
@@ -8,7 +9,7 @@ import { NavLink } from '#src/ui/elements/nav-link.tsx';
 import { Brand } from '#src/ui/look/brand.tsx';
 import { barLinks, sideMenuId, subjectsMenuId } from './pages.ts';
 
-/** The bar (spec §2, Navbar), compact past 20 px. What its buttons open stands beside it, hidden until it is wanted. */
+/** The bar (spec §2, Navbar), compact past 20 px. What its buttons open stands beside it, hidden until it is opened. */
 export function Navbar() {
   const { t } = useTranslation('frame');
   const compact = useScrolledPast(20);
@@ -30,13 +31,18 @@ export function Navbar() {
         </nav>
         <div className="ml-auto flex items-center gap-3 md:gap-5 lg:max-xl:gap-2">
           <LanguageSwitch />
-          <ButtonLink href="/login" size="small" variant="plain" className="max-md:hidden signed-in:hidden">
+          <ButtonLink
+            href={href('/login')}
+            size="small"
+            variant="plain"
+            className="max-md:hidden signed-in:hidden"
+          >
             {t('nav.login')}
           </ButtonLink>
-          <ButtonLink href="/signup" size="small" className="max-md:hidden signed-in:hidden">
+          <ButtonLink href={href('/signup')} size="small" className="max-md:hidden signed-in:hidden">
             {t('nav.signup')}
           </ButtonLink>
-          <ButtonLink href="/dashboard" size="small" className="max-md:hidden anonymous:hidden">
+          <ButtonLink href={href('/dashboard')} size="small" className="max-md:hidden anonymous:hidden">
             {t('nav.dashboard')}
           </ButtonLink>
           <button
@@ -54,7 +60,7 @@ export function Navbar() {
   );
 }
 
-/** Whether the page is scrolled down by more than so many px; false until the page is alive. */
+/** Whether the page is scrolled down by more than this many px; false before hydration. */
 function useScrolledPast(distance: number): boolean {
   const [past, setPast] = useState(false);
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
@@ -13,7 +14,7 @@ export function Component() {
       </div>
       <h1 className="text-2xl">{t('notFound.heading')}</h1>
       <p className="text-lg text-soft">{t('notFound.text')}</p>
-      <ButtonLink href="/" className="mt-3">
+      <ButtonLink href={href('/')} className="mt-3">
         {t('notFound.home')}
       </ButtonLink>
     </section>

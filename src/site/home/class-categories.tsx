@@ -1,5 +1,6 @@
 import Columns from 'lucide-react/icons/columns-3';
 import ExternalLink from 'lucide-react/icons/external-link';
+import { href } from 'react-router';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { usePublished } from '#src/site/figures/use-figures.ts';
@@ -45,7 +46,7 @@ export function ClassCategories() {
           ))}
         </ul>
         <div className="mt-6 flex flex-wrap gap-4 *:max-sm:w-full">
-          <ButtonLink href={schedulerUrl ?? '/schedule'} target="_blank" rel="noopener">
+          <ButtonLink href={schedulerUrl ?? href('/schedule')} target="_blank" rel="noopener">
             <span>
               {t('categories.consult')} <span className="sr-only">{t('newTab')}</span>
             </span>

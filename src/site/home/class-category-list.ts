@@ -15,7 +15,7 @@ export type ClassCategory = {
   stats: { courses: string; students: string; rating: string };
 };
 
-/** Their figures (spec §9): the first and the last are given, those between go down evenly. */
+/** Their figures (spec §9): the first and the last are given, those between decrease evenly. */
 export const classCategories: readonly ClassCategory[] = [
   {
     id: 'tutoring',

@@ -9,7 +9,7 @@ export const compareId = 'compare';
 const aspects = ['who', 'size', 'length'] as const;
 const figures = ['courses', 'students', 'rating'] as const;
 
-/** The six ways to learn side by side: a popover, so it opens, and closes with Esc, before any script. */
+/** The six ways to learn side by side: a popover, which opens, and closes with Esc, before any script runs. */
 export function CompareSheet() {
   const { t } = useTranslation('home');
   const isPublished = usePublished();

@@ -6,7 +6,7 @@ import { Portal } from '#src/ui/look/portal.tsx';
 
 const next = ['call', 'talk', 'choose'] as const;
 
-/** A talk before anything is booked: what comes of it, and the form to ask for it. */
+/** A talk before booking: what it gives, and the form to ask for it. */
 export function Consultation() {
   const { t } = useTranslation('home');
   return (

@@ -23,10 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<WithDates
   return { upcoming, figures };
 }
 
-/**
- * Home (spec §2). A section a file, none of which shares state with another. React hydrates first the boundary that is
- * touched.
- */
+/** Home (spec §2): a file for each section; they share no state. React hydrates the touched boundary first. */
 export function Component() {
   const { t } = useTranslation('home');
   const isPublished = usePublished();

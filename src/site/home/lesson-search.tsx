@@ -1,10 +1,11 @@
 import Search from 'lucide-react/icons/search';
+import { href } from 'react-router';
 import { categoryKeys, categoryNames } from '#src/offer/lessons/categories/category-names.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 
-/** The search by words and category: a form whose address the catalogue reads, so it needs no script. */
+/** The search by words and category: a form that leads to the catalogue, so it needs no script. */
 export function LessonSearch() {
   const { t } = useTranslation('home');
   return (
@@ -18,7 +19,7 @@ export function LessonSearch() {
         </div>
         <search>
           <form
-            action="/lessons"
+            action={href('/lessons')}
             className="grid items-end gap-4 max-lg:mt-6 sm:grid-cols-[1fr_1fr_auto] sm:gap-3"
           >
             <Field

@@ -40,7 +40,9 @@ export function SlotSketch() {
   );
 }
 
-/** One clock. The server's page may be older than a change to or from summer time; the browser then puts it right. */
+/**
+ * One clock. The page of the server may be older than a change to or from summer time; the browser then corrects it.
+ */
 function Clock({ at, zone, place, look }: { at: Date; zone: string; place: string; look: string }) {
   const { i18n } = useTranslation('home');
   const language = i18n.language as Language;

@@ -8,7 +8,7 @@ export type TopClass = {
   weeks: number;
   students: string;
   level: 'beginner' | 'intermediate';
-  /** What it is a class in. */
+  /** Its category. */
   category: CategoryKey;
   picture: EmojiPicture;
   /** The ground its picture stands on. */

@@ -6,7 +6,7 @@ import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Emoji } from '#src/ui/look/emoji.tsx';
 import { topClasses } from './top-classes-list.ts';
 
-/** Three classes that many have taken (spec §2, Home); one enrols where their subject's classes are on offer. */
+/** Three classes that many have taken (spec §2, Home); each leads to the classes on offer of its subject. */
 export function TopClasses() {
   const { t } = useTranslation('home');
   const figureOf = useFigures();
@@ -55,7 +55,7 @@ export function TopClasses() {
   );
 }
 
-/** How many have taken it, where that is known, and for whom it is. */
+/** How many have taken it, where that is known, and whom it is for. */
 function TopFacts({ level, figure, since }: { level: string } & ToldFigure) {
   const { t } = useTranslation('home');
   return (

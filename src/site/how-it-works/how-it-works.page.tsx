@@ -13,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<WithFigur
   return { figures: await readToldFigures(request) };
 }
 
-/** How it works (spec §2): three steps, what came of them in figures, four benefits, and the way in. */
+/** How it works (spec §2): three steps, results in figures, four benefits, and the buttons to begin. */
 export function Component() {
   const { t } = useTranslation('how-it-works');
   return (

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { TrialLink } from '#src/offer/trials/wizard/trial-link.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
@@ -14,12 +15,12 @@ export function Start() {
         </h2>
         <p className="mt-4 max-w-[32em] text-lg text-soft">{t('start.text')}</p>
         <div className="mt-7 flex w-full flex-wrap justify-center gap-4">
-          <ButtonLink href="/signup" className="max-sm:w-full">
+          <ButtonLink href={href('/signup')} className="max-sm:w-full">
             {t('start.signUp')}
           </ButtonLink>
           <TrialLink variant="quiet" className="max-sm:w-full" />
         </div>
-        <ButtonLink href="/support" variant="plain" className="mt-3">
+        <ButtonLink href={href('/support')} variant="plain" className="mt-3">
           {t('start.help')}
         </ButtonLink>
       </SandBand>

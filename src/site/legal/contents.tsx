@@ -1,6 +1,6 @@
 type Section = { key: string; title: string };
 
-/** Where each section stands: plain links within the page, which need no script. */
+/** Links to the sections of the page, which need no script. */
 export function Contents({ sections, className = '' }: { sections: Section[]; className?: string }) {
   return (
     <ol className={className}>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import type { DocumentName } from '#src/people/consent/editions.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { readDocument } from './use-document.ts';
@@ -10,17 +10,17 @@ const look =
 export function DocumentLink({ name }: { name: DocumentName }) {
   const { t } = useTranslation('legal');
   return (
-    <Link to={`/${name}`} className={look}>
+    <Link to={href(`/${name}`)} className={look}>
       {readDocument(t, name).name}
     </Link>
   );
 }
 
-/** A link to the page where people see what is kept about them, take it, and have it erased. */
+/** A link to the page where people see what is held about them, download it, and have it erased. */
 export function YourDataLink() {
   const { t } = useTranslation('legal');
   return (
-    <Link to="/your-data" className={look}>
+    <Link to={href('/your-data')} className={look}>
       {t('yourData')}
     </Link>
   );

@@ -1,6 +1,6 @@
 import { type DocumentName, editions } from '#src/people/consent/editions.ts';
 
-/** The legal documents: the edition in force, and its sections, in their order, which are keys of the texts. */
+/** The legal documents: the edition in force, and the sections in order, which are keys of the texts. */
 export const documents = {
   terms: {
     ...editions.terms,

@@ -1,13 +1,16 @@
 import Check from 'lucide-react/icons/check';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { Card } from '#src/ui/elements/card.tsx';
 
-/** What a parent wants to know, before the rest. */
+/** What a parent wants to know first. */
 export function InShort({ points }: { points: string[] }) {
   const { t } = useTranslation('legal');
   return (
-    <section
+    <Card
+      as="section"
+      look="page"
       aria-labelledby="in-short"
-      className="mt-8 rounded-lg border border-line bg-card p-5 lifted sm:p-7 print:[box-shadow:none]"
+      className="mt-8 p-5 sm:p-7 print:[box-shadow:none]"
     >
       <h2 id="in-short" className="text-xl">
         {t('inShort')}
@@ -20,6 +23,6 @@ export function InShort({ points }: { points: string[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

@@ -4,7 +4,7 @@ import { useSettings } from '#src/platform/browser/settings.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { DocumentLink } from './document-link.tsx';
 
-/** How to reach us, and the way to the other documents. */
+/** How to reach us, and links to the other documents. */
 export function OtherDocuments({ current }: { current: DocumentName }) {
   const { t } = useTranslation('legal');
   const email = useSettings().contactWays.find(({ name }) => name === 'email');

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import type { DocumentName } from '#src/people/consent/editions.ts';
 import { DocumentLink, YourDataLink } from './document-link.tsx';
-import type { Block } from './use-document.ts';
+import type { TextBlock } from './use-document.ts';
 
 /** Paragraphs and lists of a section. */
-export function Blocks({ blocks }: { blocks: Block[] }) {
+export function Blocks({ blocks }: { blocks: TextBlock[] }) {
   return blocks.map((block) =>
     typeof block === 'string' ? (
       <p key={block} className="mt-4">
@@ -22,12 +22,12 @@ export function Blocks({ blocks }: { blocks: Block[] }) {
   );
 }
 
-/** A document, or the one page where the reader can do what the documents promise. */
+/** A link to a document, or to the page where readers can do what the documents promise. */
 function OtherPage({ name }: { name: string }) {
   return name === 'yourData' ? <YourDataLink /> : <DocumentLink name={name as DocumentName} />;
 }
 
-/** Other documents stand where each language has them in its sentence; every second part names one. */
+/** Other documents are named where the language of the text has them in its sentence: every second part is a name. */
 function Sentence({ text }: { text: string }) {
   return text
     .split(/<(\w+)>/)

@@ -9,16 +9,16 @@ import { constants } from './constants.ts';
 import { documents } from './documents.ts';
 
 /** A paragraph, or the items of a list. `<refund>` in it stands for a link to that document. */
-export type Block = string | string[];
+export type TextBlock = string | string[];
 
-/** A document as its texts have it, every value filled in. */
+/** A document with all values filled in. */
 export type DocumentText = {
   name: string;
   title: string;
   description: string;
   lead: string;
   short: string[];
-  sections: Record<string, { title: string; text: Block[] }>;
+  sections: Record<string, { title: string; text: TextBlock[] }>;
 };
 
 /** Reads a whole document in the translator's language. */
@@ -26,12 +26,12 @@ export function readDocument(t: Translate, name: DocumentName): DocumentText {
   return readPart(t, 'legal', `documents.${name}`, { product: productName, ...constants });
 }
 
-/** A document in the visitor's language, its date written out, its sections in their order. */
+/** A document in the visitor's language, with its date in words and its sections in order. */
 export function useDocument(name: DocumentName) {
   const { t, i18n } = useTranslation('legal');
   const { version, date, sections } = documents[name];
   const text = readDocument(t, name);
-  // A day of the calendar, the same wherever it is read.
+  // A calendar day, the same in all zones.
   const day = formatDate(new Date(date), 'UTC', i18n.language as Language);
   return {
     ...text,

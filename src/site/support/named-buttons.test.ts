@@ -18,14 +18,14 @@ test.each(languages)(
       t('settings:leave.button'),
       t('teachers:checked'),
     ];
-    const said = [
+    const texts = [
       ...supportQuestions(t).map(({ answer }) => answer),
       t('lesson-pages:details.schedule.join'),
       t('lesson-pages:details.schedule.absent'),
       ...(['terms', 'refund', 'cancellation'] as const).map((name) => JSON.stringify(readDocument(t, name))),
     ].join(' ');
-    const named = new Set([...said.matchAll(/“([^”]+)”/g)].map(([, name]) => name));
-    for (const label of labels) expect(said).toContain(label);
+    const named = new Set([...texts.matchAll(/“([^”]+)”/g)].map(([, name]) => name));
+    for (const label of labels) expect(texts).toContain(label);
     expect([...named].filter((name) => !labels.includes(name ?? ''))).toEqual([]);
   },
 );

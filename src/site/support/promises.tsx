@@ -1,7 +1,7 @@
 import { claims } from '#src/people/claims/claims.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 
-/** How soon somebody answers (spec §1): three claims, each with the words that make it true. */
+/** How soon we answer (spec §1): three claims, each with the words that make it true. */
 export function Promises() {
   const { t } = useTranslation('support');
   const promises = [

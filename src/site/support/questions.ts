@@ -1,15 +1,16 @@
+import { href } from 'react-router';
 import type { MessageFiles, Translate } from '#src/platform/language/message-keys.ts';
 import { constants } from '#src/site/legal/constants.ts';
 
-/** Where an answer leads on to; the label is the key in `links` of the texts. */
+/** The links below answers; the key is that of the label in `links` of the texts. */
 export const links = {
-  trial: '/free-trial',
-  pricing: '/pricing',
-  refund: '/refund',
-  cancellation: '/cancellation',
-  signUp: '/signup',
-  password: '/forgot-password',
-  yourData: '/your-data',
+  trial: href('/free-trial'),
+  pricing: href('/pricing'),
+  refund: href('/refund'),
+  cancellation: href('/cancellation'),
+  signUp: href('/signup'),
+  password: href('/forgot-password'),
+  yourData: href('/your-data'),
 };
 
 type Topics = MessageFiles['support']['topics'];
@@ -63,7 +64,7 @@ export const topics: Topic[] = [
   },
 ];
 
-/** A question and its answer in the translator's language, every period filled in as the legal pages have it. */
+/** A question and its answer in the translator's language, with all periods filled in as on the legal pages. */
 export function readQuestion(t: Translate, name: QuestionName): { question: string; answer: string } {
   return {
     question: t(`support:topics.${name}.question`, constants),
@@ -71,7 +72,7 @@ export function readQuestion(t: Translate, name: QuestionName): { question: stri
   };
 }
 
-/** Every question of the support page with its answer, in plain words: what an FAQPage of schema.org tells. */
+/** All questions of the support page with their answers in plain words, for an FAQPage of schema.org. */
 export function supportQuestions(t: Translate): { question: string; answer: string }[] {
   return topics.flatMap(({ questions }) => questions.map(({ name }) => readQuestion(t, name)));
 }

@@ -8,7 +8,7 @@ import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Rules } from './rules.tsx';
 
-/** A person to ask: the hours, every way to reach them, the form; and the rules, for who would rather read. */
+/** A person to ask: the hours, all contact ways, the form; and the rules, for visitors who would rather read. */
 export function Reach() {
   const { t, i18n } = useTranslation('support');
   const { businessTimeZone } = useSettings();

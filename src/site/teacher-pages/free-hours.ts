@@ -1,14 +1,14 @@
 import { dayOf, wallClock } from '#src/platform/dates/dates.ts';
 
-/** No child has a trial lesson before or after these hours of the family's clock. */
+/** Trial lessons are given only between these hours of the family's clock. */
 const childsDay = { from: 7, until: 21 };
 const half = 30 * 60_000;
 
-/** From when until when a teacher is free on a day of the visitor's clock. */
+/** The free hours of a teacher on a day of the visitor's clock. */
 export type FreeHours = { from: Date; to: Date };
 export type FreeDay = { day: string; hours: FreeHours[] };
 
-/** Half hours that are free, in their order, as hours of days in a zone; without those of the night. */
+/** Free half hours, in order, as hours of days in a zone; nights are left out. */
 export function freeDays(starts: readonly string[], zone: string): FreeDay[] {
   const byDay = starts.map((start) => new Date(start)).filter((start) => isByDay(start, zone));
   return [...Map.groupBy(byDay, (start) => dayOf(start, zone))].map(([day, those]) => ({
@@ -17,7 +17,7 @@ export function freeDays(starts: readonly string[], zone: string): FreeDay[] {
   }));
 }
 
-/** Those that follow each other as one. */
+/** Joins hours that follow each other. */
 function together(starts: readonly Date[]): FreeHours[] {
   const found: FreeHours[] = [];
   for (const from of starts) {

@@ -2,17 +2,21 @@ import { formatDay, formatTime, formatZone, homeTimeZone, isSameClock } from '#s
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { Card } from '#src/ui/elements/card.tsx';
 import { type FreeHours, freeDays } from './free-hours.ts';
 
 type FreeTimesProps = {
   name: string;
-  /** When a trial lesson could begin. */
+  /** The times at which a trial lesson could begin. */
   starts: readonly string[];
   /** As in `StartDate`. */
   zone: string | null;
 };
 
-/** When a teacher is free for a trial lesson, on the visitor's clock, with Toshkent's beside it; nothing when never. */
+/**
+ * The times at which a teacher is free for a trial lesson, on the visitor's clock and Toshkent's; nothing without
+ * any.
+ */
 export function FreeTimes({ name, starts, zone: loaded }: FreeTimesProps) {
   const { t, i18n } = useTranslation('teacher-pages');
   const language = i18n.language as Language;
@@ -27,10 +31,7 @@ export function FreeTimes({ name, starts, zone: loaded }: FreeTimesProps) {
       <p className="max-w-[42em] text-soft">{t('free.lead', { city: formatZone(zone, language) })}</p>
       <dl className="grid gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
         {days.map(({ day, hours }) => (
-          <div
-            key={day}
-            className="grid content-start gap-1.5 rounded-xl border-[1.5px] border-line bg-card p-4"
-          >
+          <Card key={day} className="grid content-start gap-1.5 p-4">
             <dt className="font-bold first-letter:uppercase">
               {formatDay(hours[0]?.from ?? new Date(day), zone, language)}
             </dt>
@@ -47,7 +48,7 @@ export function FreeTimes({ name, starts, zone: loaded }: FreeTimesProps) {
                 )}
               </dd>
             ))}
-          </div>
+          </Card>
         ))}
       </dl>
     </section>

@@ -3,7 +3,7 @@ import { aboutIn } from '#src/offer/teachers/pages/about.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { ShownTeacher } from './read-teacher.ts';
 
-/** What a teacher's page tells search engines: a profile, of a person who teaches here (schema.org). */
+/** The page of a teacher for search engines: a profile of a person who teaches here (schema.org). */
 export function teacherJsonLd(teacher: ShownTeacher, publicUrl: string, language: Language): object {
   const { slug, name, picture, words, since } = teacher;
   return {

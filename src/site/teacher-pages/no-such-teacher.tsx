@@ -4,7 +4,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { PageHead } from '#src/ui/elements/page-head.tsx';
 
-/** Stands at the address of a teacher who is not there, or not any more. */
+/** Shown at the address of a teacher who does not exist, or no longer does. */
 export function NoSuchTeacher() {
   const { t } = useTranslation('teacher-pages');
   return (

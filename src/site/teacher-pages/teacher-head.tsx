@@ -10,13 +10,13 @@ import type { ShownTeacher } from './read-teacher.ts';
 
 type TeacherHeadProps = {
   teacher: ShownTeacher;
-  /** The names of what they teach. */
+  /** The names of their subjects. */
   subjects: string[];
   /** As in `StartDate`. */
   zone: string | null;
 };
 
-/** Who it is, what is known of them at a glance, and the one thing to press. */
+/** The teacher, what is known of them at a glance, and the button to a trial lesson. */
 export function TeacherHead({ teacher, subjects, zone: loaded }: TeacherHeadProps) {
   const { t, i18n } = useTranslation(['teacher-pages', 'teachers']);
   const zone = useVisitorZone(loaded);

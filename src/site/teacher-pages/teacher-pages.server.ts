@@ -5,12 +5,12 @@ import { listOfferedBy } from '#src/offer/lessons/catalogue/offered.server.ts';
 import { readPublic } from '#src/offer/teachers/pages/public.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 
-/** So many classes and groups stand on a teacher's page. */
+/** How many classes and groups a teacher's page shows. */
 const shownAtMost = 24;
 const week = 7 * 24 * 60 * 60_000;
 
 /**
- * The page of a teacher: their own words, what they teach now, how many meetings they have given, when they are free
+ * The page of a teacher: their words, what they teach now, how many meetings they have given, and when they are free
  * for a trial lesson in the next seven days.
  * @throws Failure not_found also when it is not published, or they are blocked
  */

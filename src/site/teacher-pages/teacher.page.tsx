@@ -38,7 +38,7 @@ export async function loader({ request, params: { slug = '' } }: LoaderFunctionA
   }
 }
 
-/** A teacher for everybody to find: who they are, when they are free, what they teach, what families say. */
+/** The public page of a teacher: who they are, when they are free, what they teach, what families say. */
 export function Component() {
   const { teacher, subjects, reviews, zone } = useLoaderData<typeof loader>();
   const { t, i18n } = useTranslation('teacher-pages');

@@ -1,3 +1,4 @@
+import type { CategoryNames } from '#src/offer/lessons/categories/categories.server.ts';
 import {
   addCategory,
   type Category,

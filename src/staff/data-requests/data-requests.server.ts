@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, ne } from 'drizzle-orm';
 import { countHeld, countKept, readHeld } from '#src/account/privacy/held/held.server.ts';
-import type { Counts, Kept } from '#src/account/privacy/held/held-kinds.ts';
+import type { HeldCounts, KeptCounts } from '#src/account/privacy/held/held-kinds.ts';
 import { type DataRequest, subjectOf } from '#src/account/privacy/subject.server.ts';
 import { dataRequests } from '#src/account/privacy/tables.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
@@ -43,7 +43,7 @@ export async function listDataRequests(
 }
 
 /** What would happen to what is held now. */
-export type Review = { held: Counts; kept: Kept; upcoming: Date[]; isAdmin: boolean };
+export type Review = { held: HeldCounts; kept: KeptCounts; upcoming: Date[]; isAdmin: boolean };
 
 /** A request; while it waits, with what erasing would do. @throws Failure not_found */
 export async function reviewDataRequest(

@@ -1,7 +1,11 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { isOffered } from '#src/offer/lessons/access.ts';
 import { offered } from '#src/offer/lessons/catalogue/offered.server.ts';
-import { categoryNames, meantCategory, type Names } from '#src/offer/lessons/categories/categories.server.ts';
+import {
+  type CategoryNames,
+  categoryNames,
+  meantCategory,
+} from '#src/offer/lessons/categories/categories.server.ts';
 import { categories, type Lesson, lessonColumns, lessons } from '#src/offer/lessons/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { matchesAll } from '#src/platform/database/search.server.ts';
@@ -15,7 +19,7 @@ import type { LessonQuery } from './contract.ts';
 import type { LessonState } from './filters.ts';
 
 /** A class or group as the staff see it, with its teacher's e-mail and what it is about. */
-export type AnyLesson = Lesson & { teacher: string; category: Names | null };
+export type AnyLesson = Lesson & { teacher: string; category: CategoryNames | null };
 
 /** An enrolment as it is listed there. */
 export type Enrolment = {
@@ -29,7 +33,7 @@ export type Enrolment = {
 const columns = {
   ...lessonColumns,
   teacher: users.email,
-  category: categoryNames.mapWith((names: Names | null) => names),
+  category: categoryNames.mapWith((names: CategoryNames | null) => names),
 };
 
 const orders = byAge(lessons.id);

@@ -1,5 +1,9 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { categoryNames, meantCategory, type Names } from '#src/offer/lessons/categories/categories.server.ts';
+import {
+  type CategoryNames,
+  categoryNames,
+  meantCategory,
+} from '#src/offer/lessons/categories/categories.server.ts';
 import { categories } from '#src/offer/lessons/tables.server.ts';
 import type { Page } from '#src/platform/http/contract.ts';
 import { byAge, type Order, readPage } from '#src/platform/http/keyset.server.ts';
@@ -29,7 +33,7 @@ const orders: Record<PhraseQuery['sort'], Order> = {
 };
 
 /** A phrase as the staff see it. */
-export type ListedPhrase = typeof phrases.$inferSelect & { category: Names | null; used: number };
+export type ListedPhrase = typeof phrases.$inferSelect & { category: CategoryNames | null; used: number };
 
 /** Phrases, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
 export async function listPhrases(context: Context, query: PhraseQuery): Promise<Page<ListedPhrase>> {
@@ -38,7 +42,7 @@ export async function listPhrases(context: Context, query: PhraseQuery): Promise
     context.database
       .select({
         phrase: phrases,
-        category: categoryNames.mapWith((names: Names | null) => names),
+        category: categoryNames.mapWith((names: CategoryNames | null) => names),
         used,
         cursor,
       })

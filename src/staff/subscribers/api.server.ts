@@ -1,4 +1,4 @@
-import { stateOf } from '#src/offer/subscriptions/keys.server.ts';
+import { subscriptionState } from '#src/offer/subscriptions/keys.server.ts';
 import type { Subscription } from '#src/offer/subscriptions/tables.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
@@ -15,7 +15,10 @@ export const subscribersApi = implement(contract, {
     columns: ({ t }) => [
       [t('staff/subscribers:columns.email'), ({ email }) => email],
       [t('staff/subscribers:columns.list'), (row) => nameOf(row, t)],
-      [t('staff/subscribers:columns.state'), (row) => t(`staff/subscribers:states.${stateOf(row)}`)],
+      [
+        t('staff/subscribers:columns.state'),
+        (row) => t(`staff/subscribers:states.${subscriptionState(row)}`),
+      ],
       [t('staff/subscribers:columns.language'), ({ language }) => language],
       [t('staff/subscribers:columns.askedAt'), ({ askedAt }) => askedAt.toISOString()],
       [t('staff/subscribers:columns.confirmedAt'), ({ confirmedAt }) => confirmedAt?.toISOString()],
@@ -30,7 +33,7 @@ function present(subscription: Subscription) {
   return {
     ...row,
     _id: id,
-    state: stateOf(subscription),
+    state: subscriptionState(subscription),
     askedAt: askedAt.toISOString(),
     confirmedAt: confirmedAt?.toISOString() ?? null,
     endedAt: endedAt?.toISOString() ?? null,

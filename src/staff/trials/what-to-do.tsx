@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Outcome, outcomes } from '#src/offer/trials/trial.ts';
+import { outcomes, type TrialOutcome } from '#src/offer/trials/trial.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Act } from '#src/ui/forms/act.tsx';
@@ -40,7 +40,7 @@ export function WhatToDo({ trial }: { trial: TrialStory }) {
           act={(said) =>
             call('PATCH /api/admin/trials/:id/outcome', {
               params: { id },
-              body: { outcome: said.get('outcome') as Outcome },
+              body: { outcome: said.get('outcome') as TrialOutcome },
             })
           }
           done={t('outcome.done')}

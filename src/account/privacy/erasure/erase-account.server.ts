@@ -19,7 +19,7 @@ import { reminderKeys, toldNames } from '#src/school/meetings/telling/tables.ser
 import { packages } from '#src/school/packages/tables.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { dropUnpaid } from '#src/shop/payments/unpaid.server.ts';
-import type { Kept } from '../held/held-kinds.ts';
+import type { KeptCounts } from '../held/held-kinds.ts';
 import { eraseNotifications } from '../held/held-notifications.server.ts';
 import { closeEarnings } from '../held/held-payouts.server.ts';
 import { eraseReports } from '../held/held-reports.server.ts';
@@ -27,10 +27,10 @@ import { eraseReviews } from '../held/held-reviews.server.ts';
 import { eraseTeaching } from '../held/held-teaching.server.ts';
 
 /**
- * Leaves of an account a row that is nobody's: what was paid goes on referring to it. Nobody gets in any more.
+ * Makes the row of an account nobody's: payments go on referring to it. Nobody can log in any more.
  * @returns what had to stay of its enrolments
  */
-export async function eraseAccount(context: Context, user: User): Promise<Kept> {
+export async function eraseAccount(context: Context, user: User): Promise<KeptCounts> {
   const { id } = user;
   const { database } = context;
   await endSessionsOf(context, id);
@@ -52,7 +52,7 @@ export async function eraseAccount(context: Context, user: User): Promise<Kept> 
     .update(users)
     .set({
       email: `erased-${id}@erased.invalid`,
-      // Of a password that nobody knows: it is compared with like any other.
+      // The hash of a password that nobody knows: it is compared like any other.
       passwordHash: await hashPassword(mintSecret()),
       status: 'blocked',
       name: '',
@@ -63,8 +63,8 @@ export async function eraseAccount(context: Context, user: User): Promise<Kept> 
 }
 
 /**
- * A trial lesson that is still to be given needs somebody else; its family is to be reached anew, so that it stands
- * among what the staff have to do. Its meeting is written again once it has another teacher.
+ * A coming trial lesson needs another teacher. Its family is to be contacted anew, so that it stands among the tasks
+ * of the staff. Its meeting is written again once it has a teacher.
  */
 async function leaveTrials({ database, clock }: Context, teacherId: string): Promise<void> {
   const own = and(eq(trials.teacherId, teacherId), isNull(trials.outcome));
@@ -80,10 +80,10 @@ async function leaveTrials({ database, clock }: Context, teacherId: string): Pro
 }
 
 /**
- * What was never paid goes; what was stays in the books, and its place is free. Where another guardian looks after the
- * learner, the place is theirs from now on, and only the money stays with the account that paid it.
+ * Unpaid enrolments go; paid ones stay in the books, and their places are free. Where the learner has another
+ * guardian, the place becomes theirs, and only the money stays with the account that paid it.
  */
-async function eraseEnrolments(context: Context, studentId: string): Promise<Kept> {
+async function eraseEnrolments(context: Context, studentId: string): Promise<KeptCounts> {
   const { database, clock } = context;
   await dropUnpaid(context, eq(orders.payerId, studentId));
   await database.update(orders).set({ timeZone: null }).where(eq(orders.payerId, studentId));
@@ -111,7 +111,7 @@ async function eraseEnrolments(context: Context, studentId: string): Promise<Kep
   return { enrolments: left, refunds: returned.length, orders: bought, packages: paidAhead, lessons: 0 };
 }
 
-/** Teachers are told which of their places are free again, as when a family leaves. */
+/** Tells teachers which of their places are free again, as when a family leaves. */
 async function tellTeachers(context: Context, ending: SQL | undefined): Promise<void> {
   const ended = await context.database
     .select({ row: enrolments, lesson: lessonColumns })

@@ -16,13 +16,13 @@ import { teacherRates } from '#src/shop/payouts/tables.server.ts';
 import { eraseUnsent } from '../held/held-mails.server.ts';
 import { isEarnedBy } from '../held/held-payouts.server.ts';
 
-/** Where the link of a lesson leads that is no more: nowhere, for good (RFC 2606). */
+/** The link of a lesson that is no more: it leads nowhere, for good (RFC 2606). */
 const nowhere = 'https://erased.invalid/';
 
 /**
- * Deletes a teacher's classes and groups for everybody; learners and
- * those who wait are mailed, as when the teacher deletes them. Of
- * those that somebody paid for, or that a teacher was paid for, title and price stay in the books; of the others nothing.
+ * Deletes the classes and groups of a teacher for everybody; learners and those who wait are mailed, as when the
+ * teacher deletes them. Of those that were paid for, by a family or to a teacher, title and price stay in the books;
+ * of the others nothing.
  * @returns how many stay
  */
 export async function eraseLessons(context: Context, { id: teacherId }: User): Promise<number> {
@@ -39,7 +39,7 @@ export async function eraseLessons(context: Context, { id: teacherId }: User): P
     .select({ id: enrolments.id, lessonId: enrolments.lessonId, isKept: sql<boolean>`${inTheBooks}` })
     .from(enrolments)
     .where(inArray(enrolments.lessonId, ids));
-  // Those that wait will still tell the learners.
+  // Waiting mails still tell the learners.
   await eraseUnsent(context, [...ids, ...bought.map(({ id }) => id)], ['failed']);
   for (const lesson of taught) if (!lesson.deletedAt) await mailDeleted(context, learners, lesson);
   await endLines(context, taught);
@@ -77,7 +77,7 @@ export async function eraseLessons(context: Context, { id: teacherId }: User): P
   return kept.size;
 }
 
-/** Whoever waits is told now: with the lesson its line goes. */
+/** Those who wait are told now: their place in the line goes with the lesson. */
 async function endLines(context: Context, taught: readonly Lesson[]): Promise<void> {
   const ids = taught.map(({ id }) => id);
   const ended = await context.database.delete(waits).where(inArray(waits.lessonId, ids)).returning();

@@ -10,11 +10,11 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 
-/** Whose each lesson is of which somebody gives meetings ahead in another's place. */
+/** The teachers of the lessons in which somebody gives coming meetings as a substitute, by lesson. */
 export type Owners = ReadonlyMap<string, string>;
 
 /**
- * Holds a teacher, and those in whose place they give meetings: before any other lock.
+ * Locks a teacher, and the teachers whose meetings they give, before anything else is locked.
  * @throws Failure conflict where they were given more a moment ago
  */
 export async function holdWithOwners(context: Context, { id }: User): Promise<Owners> {
@@ -42,7 +42,7 @@ async function ownersOf({ database, clock }: Context, id: string): Promise<Owner
   return new Map(rows.map((row) => [row.id, row.teacherId]));
 }
 
-/** Gives what somebody was to give in another's place back; all concerned are told as of any change of teacher. */
+/** Gives the coming meetings of a substitute back; all concerned are told as of any change of teacher. */
 export async function giveUpSubstituting(
   context: Context,
   { id }: User,

@@ -11,7 +11,7 @@ import { type Context, inTransaction, takeTurns } from '#src/platform/program/co
 import type { Person } from '#src/platform/program/person.ts';
 import { endInvitationsTo } from '#src/school/families/guardians/ending.server.ts';
 import { type Held, idsOf, readHeld } from '../held/held.server.ts';
-import { type Kept, keptKinds } from '../held/held-kinds.ts';
+import { type KeptCounts, keptKinds } from '../held/held-kinds.ts';
 import { eraseMails } from '../held/held-mails.server.ts';
 import { mailDeclined, mailErased } from '../mails.server.ts';
 import { refuseAdmin } from '../requests.server.ts';
@@ -21,17 +21,17 @@ import { eraseAccount } from './erase-account.server.ts';
 import { eraseLessons } from './erase-lessons.server.ts';
 import { giveUpSubstituting, holdWithOwners, type Owners } from './erase-substitute.server.ts';
 
-const nothing: Kept = { enrolments: 0, refunds: 0, orders: 0, packages: 0, lessons: 0 };
+const nothing: KeptCounts = { enrolments: 0, refunds: 0, orders: 0, packages: 0, lessons: 0 };
 
 /**
- * Erases what is held of who asked for it, but for what the law of accounts wants kept; who asked is told what that
- * is. All of it stands or falls together.
+ * Erases the data of somebody who asked for it, except for what accounting law requires; the mail to them says what
+ * that is. It is done as a whole or not at all.
  * @throws Failure not_found; conflict when it was answered already; admin_not_erased; unavailable when the store does
  * not let go of a picture
  */
-export function eraseData(outer: Context, id: string, person: Person): Promise<DataRequest> {
-  return inTransaction(outer, async (context) => {
-    // An address and its account are two requests over the same rows.
+export function eraseData(context: Context, id: string, person: Person): Promise<DataRequest> {
+  return inTransaction(context, async (context) => {
+    // An address and its account can be two requests for the same rows.
     await takeTurns(context, 'data', 'erasure');
     const request = await lockWaiting(context, id);
     const subject = await subjectOf(context, request);
@@ -53,23 +53,23 @@ export function eraseData(outer: Context, id: string, person: Person): Promise<D
       id,
       details: { kept: closed.kept },
     });
-    // Last: what the store has let go of does not come back.
+    // Last, because deleted files do not come back.
     if (user) await removePicturesOf(context, user.id);
     return closed;
   });
 }
 
 /**
- * Declines to erase it; why is mailed to who asked.
+ * Declines to erase it, and mails the reason.
  * @throws Failure not_found; conflict when it was answered already
  */
 export function declineErasure(
-  outer: Context,
+  context: Context,
   id: string,
   reason: string,
   person: Person,
 ): Promise<DataRequest> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const request = await lockWaiting(context, id);
     const closed = await close(context, request, undefined, 'declined', '');
     await mailDeclined(context, request, reason);
@@ -85,7 +85,7 @@ async function lockWaiting({ database }: Context, id: string): Promise<DataReque
   return request;
 }
 
-/** What stands under an address: seats that were to come are free again. */
+/** Erases the data under an address; its coming seats are free again. */
 async function eraseRows(context: Context, { address }: Subject, held: Held): Promise<void> {
   if (!address) return;
   const { database } = context;
@@ -98,7 +98,10 @@ async function eraseRows(context: Context, { address }: Subject, held: Held): Pr
   await endInvitationsTo(context, address);
 }
 
-/** Closes a request, and forgets who asked; with everything under an address its account is erased as well. */
+/**
+ * Closes a request, and forgets who asked; where everything under an address is erased, the request of its account is
+ * closed as well.
+ */
 async function close(
   { database, clock }: Context,
   { id, email }: DataRequest,
@@ -117,7 +120,7 @@ async function close(
   return own;
 }
 
-function wordsOf(kept: Kept): string {
+function wordsOf(kept: KeptCounts): string {
   return keptKinds
     .filter((kind) => kept[kind] > 0)
     .map((kind) => `${kind} ${kept[kind]}`)

@@ -9,11 +9,11 @@ type ErasureDialogProps = {
   onConfirm: () => void;
   busy: boolean;
   trouble: string;
-  /** Within which it is answered. */
+  /** The days within which it is answered. */
   days: number;
 };
 
-/** Says what erasing means, what stays and why, before it is asked for. */
+/** Says what erasing means, what stays and why, before it is requested. */
 export function ErasureDialog({ open, onClose, onConfirm, busy, trouble, days }: ErasureDialogProps) {
   const { t } = useTranslation('privacy');
   const buttons = (

@@ -14,27 +14,27 @@ import { ErasureDialog } from './erasure-dialog.tsx';
 type ErasurePanelProps = {
   request: ShownHoldings['request'];
   erasure: 'address' | 'account';
-  /** What stands around the button that asks for it. */
+  /** What stands around the button. */
   guard: ComponentType<{ children: ReactNode }>;
   ask: () => Promise<unknown>;
   withdraw: () => Promise<unknown>;
 };
 
-/** Asks that all of it be erased; while that waits, says by when it is answered, and takes it back. */
+/** The request for erasure; while it waits, the panel says by when it is answered, and takes it back. */
 export function ErasurePanel({ request, erasure, guard: Guard, ask, withdraw }: ErasurePanelProps) {
   const { t, i18n } = useTranslation('privacy');
   const { businessTimeZone } = useSettings();
   const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
   const pressed = useRef(false);
-  // Who took the consent back in the settings has asked for it there.
+  // `?erase`: the consent was taken back in the settings, which leads here.
   const [search] = useSearchParams();
   const [asking, setAsking] = useState(search.has('erase') && !request);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState('');
   const isWaiting = Boolean(request);
 
-  // The button that was pressed is gone: reading goes on with what became of it.
+  // The button that was pressed is gone: the focus moves to the outcome.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state is what was waited for
   useEffect(() => {
     if (pressed.current) heading.current?.focus();

@@ -7,7 +7,7 @@ import { certificates } from '#src/school/certificates/tables.server.ts';
 import { waits } from '#src/school/enrolments/waiting/tables.server.ts';
 import { homework } from '#src/school/homework/tables.server.ts';
 
-/** What is known of learners at their meetings, and what they were given to do there. */
+/** Attendance and homework of learners. */
 export function attendancesOf({ database }: Context, learnerIds: string[]) {
   const { learnerId, startsAt, state, minutesLate, toldAt, toldWords } = attendances;
   const { words, dueOn, file, createdAt: givenAt, doneAt } = homework;
@@ -33,7 +33,7 @@ export function attendancesOf({ database }: Context, learnerIds: string[]) {
     .orderBy(asc(startsAt), asc(learnerId));
 }
 
-/** For which places learners wait. */
+/** The places that learners wait for. */
 export function waitsOf({ database }: Context, learnerIds: string[]) {
   const { learnerId, createdAt, offeredUntil } = waits;
   return database
@@ -44,7 +44,7 @@ export function waitsOf({ database }: Context, learnerIds: string[]) {
     .orderBy(asc(createdAt), asc(learnerId));
 }
 
-/** What was certified of learners, withdrawn or not. */
+/** The certificates of learners, withdrawn or not. */
 export function certifiedOf({ database }: Context, learnerIds: string[]) {
   const { learnerId, code, firstName, title, firstDay, lastDay, attended, held } = certificates;
   const { issuedAt, withdrawnAt, withdrawnReason, isReplaced } = certificates;

@@ -21,7 +21,10 @@ import { notificationsOf } from './held-notifications.server.ts';
 import { isEarnedBy } from './held-payouts.server.ts';
 import { reportsAbout } from './held-reports.server.ts';
 
-/** An account without what opens it; of each login, and of the address that a calendar reads, its times; reminders. */
+/**
+ * An account without its secrets, the times of its logins and of the address that a calendar reads, and its
+ * reminders.
+ */
 export async function accountOf(context: Context, user: User) {
   const { database } = context;
   const { id, email, role, status, language, name, timeZone, createdAt, emailConfirmedAt, agreedTo } = user;
@@ -51,15 +54,15 @@ export async function accountOf(context: Context, user: User) {
   };
 }
 
-/** Of an address that a calendar reads, its times. */
+/** The times of the address that a calendar reads. */
 function timesOf({ createdAt, readAt }: Pick<CalendarFeed, 'createdAt' | 'readAt'>) {
   return { createdAt, readAt };
 }
 
 /**
- * Whom an account looks after, what it has said of them and of what they do elsewhere, whether and where they come in
- * by themselves, whether a calendar reads their lessons, what is known of them at their meetings, what teachers wrote
- * of them, and what was certified.
+ * The learners of an account: what it noted of them and of their lessons elsewhere, whether and where they come in by
+ * themselves, whether a calendar reads their lessons, their attendance, what teachers wrote of them, and their
+ * certificates.
  */
 export async function learnersOf(context: Context, user: User) {
   const { id, firstName, birthYear, grade, note, picture, colour, createdAt } = learners;
@@ -95,7 +98,7 @@ export async function learnersOf(context: Context, user: User) {
   });
 }
 
-/** What a student bought, each with what came back of its price. */
+/** The enrolments of a student, each with what was refunded. */
 export async function enrolmentsOf({ database }: Context, user: User) {
   const { id, createdAt, agreedTo, price, priceFor, timeZone, paidAt, paidAmount, cancelledAt } = enrolments;
   const bought = await database
@@ -114,7 +117,7 @@ export async function enrolmentsOf({ database }: Context, user: User) {
     })
     .from(enrolments)
     .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))
-    // Of whom they look after no more they do not read the name either.
+    // Of learners they no longer look after they do not read the name either.
     .leftJoin(
       guardianships,
       and(eq(guardianships.learnerId, enrolments.learnerId), eq(guardianships.userId, user.id)),
@@ -141,7 +144,7 @@ export async function enrolmentsOf({ database }: Context, user: User) {
   }));
 }
 
-/** What a teacher published, deleted ones included; `learners` is how many, not who. */
+/** The lessons of a teacher, deleted ones included; `learners` is how many, not who. */
 export function lessonsOf(context: Context, user: User) {
   const { database } = context;
   const { id, kind, title, description, imageName, startDate, link, price, places, learners } = lessons;
@@ -167,7 +170,7 @@ export function lessonsOf(context: Context, user: User) {
     .orderBy(asc(id));
 }
 
-/** How a teacher is shown to families, and what the staff noted when they looked; not who of them. */
+/** The profile of a teacher, and the note of the staff who checked them, without their names. */
 export async function profileOf({ database }: Context, user: User) {
   const { name, picture, meetingLink, checkedAt, checkedNote } = teachers;
   const { slug, words, publishedAt, draft, draftAt, note } = teacherPages;
@@ -186,7 +189,7 @@ export async function profileOf({ database }: Context, user: User) {
   return profile ?? null;
 }
 
-/** The pictures that somebody sent in. */
+/** The pictures that somebody uploaded. */
 export function picturesOf({ database }: Context, user: User) {
   return database
     .select({ name: pictures.name, createdAt: pictures.createdAt })

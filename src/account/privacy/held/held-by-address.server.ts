@@ -5,13 +5,13 @@ import { subscriptions } from '#src/offer/subscriptions/tables.server.ts';
 import { trials } from '#src/offer/trials/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 
-/** Trial bookings of an address, without whom of the staff they concern. */
+/** Trial bookings of an address, without the names of staff. */
 export function trialsOf({ database }: Context, address: string) {
   const { id, parentName, parentPhoneNumber, parentEmail, childrenFullName, gradeLevel, subject } = trials;
   const { scheduleDate, startTime, endTime, isParent, isStudent, planningToStart, hearAboutUs } = trials;
   const { hearAboutUsOther, isBooked, appointmentId, language, createdAt, agreedTo } = trials;
   const { contactedAt, outcome, note, cancelledAt, wishedTeacher } = trials;
-  const said = { parentName, parentPhoneNumber, parentEmail, childrenFullName, gradeLevel, subject };
+  const fields = { parentName, parentPhoneNumber, parentEmail, childrenFullName, gradeLevel, subject };
   const time = { scheduleDate, startTime, endTime, isBooked, appointmentId };
   const more = {
     isParent,
@@ -23,13 +23,13 @@ export function trialsOf({ database }: Context, address: string) {
     language,
   };
   return database
-    .select({ id, ...said, ...time, ...more, createdAt, agreedTo, contactedAt, outcome, note, cancelledAt })
+    .select({ id, ...fields, ...time, ...more, createdAt, agreedTo, contactedAt, outcome, note, cancelledAt })
     .from(trials)
     .where(sql`lower(${parentEmail}) = ${address}`)
     .orderBy(asc(id));
 }
 
-/** Times that an address has, or had, in the calendar. */
+/** Appointments of an address, past and coming. */
 export function appointmentsOf({ database }: Context, address: string) {
   const { id, startTime, endTime, name, email, tel, language, timeZone, createdAt, agreedTo, cancelledAt } =
     appointments;
@@ -52,13 +52,13 @@ export function appointmentsOf({ database }: Context, address: string) {
     .orderBy(asc(id));
 }
 
-/** What an address asked by one of the forms, each with what was answered; by whom is not said. */
+/** Requests of an address by the forms, with their answers, without who answered. */
 export async function requestsOf({ database }: Context, address: string) {
   const { id, name, phoneNumber, countryCode, email, message, form, about, language } = requests;
   const { createdAt, agreedTo, isComplaint, dueAt, answeredAt } = requests;
-  const said = { name, phoneNumber, countryCode, email, message, form, about, language };
+  const fields = { name, phoneNumber, countryCode, email, message, form, about, language };
   const asked = await database
-    .select({ id, ...said, createdAt, agreedTo, isComplaint, dueAt, answeredAt })
+    .select({ id, ...fields, createdAt, agreedTo, isComplaint, dueAt, answeredAt })
     .from(requests)
     .where(sql`lower(${email}) = ${address}`)
     .orderBy(asc(id));
@@ -84,7 +84,7 @@ export async function requestsOf({ database }: Context, address: string) {
   }));
 }
 
-/** What an address asked to be written to about. */
+/** Subscriptions of an address. */
 export function subscriptionsOf({ database }: Context, address: string) {
   return database
     .select()

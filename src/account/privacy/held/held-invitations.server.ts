@@ -4,8 +4,8 @@ import { guardianInvitations, invitedLearners, learners } from '#src/school/fami
 import type { Subject } from '../subject.server.ts';
 
 /**
- * Invitations to look after learners: those that an account has mailed, with whom they are about; and those that were
- * mailed to an address, without who did.
+ * Invitations to look after learners: those an account has mailed, with the learner; and those mailed to an address,
+ * without who mailed them.
  */
 export async function invitationsOf({ database }: Context, { address, user }: Subject) {
   const { id, inviterId, email, language, state, createdAt, expiresAt, endedAt } = guardianInvitations;

@@ -1,4 +1,4 @@
-/** What can be held of somebody, in the order in which it is told (`privacy:held.<kind>`). */
+/** The kinds of data that can be held of somebody, in the order in which they are shown (`privacy:held.<kind>`). */
 export const heldKinds = [
   'account',
   'trials',
@@ -19,10 +19,10 @@ export const heldKinds = [
 export type HeldKind = (typeof heldKinds)[number];
 
 /** How much of each kind. */
-export type Counts = Record<HeldKind, number>;
+export type HeldCounts = Record<HeldKind, number>;
 
-/** What has to stay when the rest is erased: the law of accounts wants it (`privacy:kept.<kind>`). */
+/** The kinds that stay when the rest is erased, because accounting law requires it (`privacy:kept.<kind>`). */
 export const keptKinds = ['enrolments', 'refunds', 'orders', 'packages', 'lessons'] as const;
 
 /** How much of each kind stays. */
-export type Kept = Record<(typeof keptKinds)[number], number>;
+export type KeptCounts = Record<(typeof keptKinds)[number], number>;

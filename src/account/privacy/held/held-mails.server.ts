@@ -6,12 +6,12 @@ import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { guardianships } from '#src/school/families/tables.server.ts';
 import type { Subject } from '../subject.server.ts';
 
-/** What mails are about that concern nobody but whom they go to. */
+/** Subjects of mails that concern nobody but the recipient. */
 const personal: MailAbout[] = ['account', 'reset', 'subscription', 'data', 'certificate', 'payout'];
 
 /**
- * Mails to somebody. Their subject stands here while they wait to be sent, and only where they are about what is
- * their own: a teacher is written to about families too.
+ * Mails to somebody. Their subject is shown while they wait to be sent, and only where they concern nobody else:
+ * teachers are mailed about families too.
  */
 export async function mailsOf(context: Context, subject: Subject, ids: string[]) {
   const where = toSubject(context, subject, ids);
@@ -31,14 +31,14 @@ export async function mailsOf(context: Context, subject: Subject, ids: string[])
     .orderBy(asc(mails.id));
 }
 
-/** Forgets the mails to somebody, and those about them that wait or have failed, which still say something. */
+/** Forgets the mails to somebody, and those about them that wait or have failed and still have content. */
 export async function eraseMails(context: Context, subject: Subject, ids: string[]): Promise<void> {
   const where = toSubject(context, subject, ids);
   if (where) await context.database.delete(mails).where(where);
   await eraseUnsent(context, ids, ['queued', 'failed'], isForGuardian);
 }
 
-/** A mail about an enrolment to somebody who looks after the learner: it stays theirs when another guardian goes. */
+/** A mail about an enrolment to a guardian of the learner: it stays theirs when another guardian goes. */
 const isForGuardian = sql`exists (
   select from ${enrolments} join ${guardianships} on ${guardianships.learnerId} = ${enrolments.learnerId}
   where ${enrolments.id} = ${mails.aboutId} and ${guardianships.userId} = ${mails.recipientId})`;
@@ -53,15 +53,15 @@ export async function eraseUnsent(
   await database.delete(mails).where(and(inArray(mails.status, states), isAbout(ids), sql`not ${except}`));
 }
 
-/** What the business is written to is its own, also when its address asks. */
+/** Mails to the business are its own, also when its address asks. */
 function toSubject({ config }: Context, { address, user }: Subject, ids: string[]): SQL | undefined {
-  // A letter that says that nothing is held forgets its address by itself, and is nothing that is held.
+  // The mail that nothing is held forgets its address by itself, and does not count as held.
   const stays = sql`${mails.content}->'forget' is null`;
   const recipient = sql`lower(${mails.recipient})`;
   if (address === canonicalEmail(config.staffEmail ?? '')) return undefined;
   if (address) return and(eq(recipient, address), stays);
   if (!user) return undefined;
-  // Others at the account's address may belong to somebody else, unless they are about what is the account's.
+  // Others at the address of the account may belong to somebody else, unless they are about the account's own data.
   const own = or(eq(mails.recipientId, user.id), and(eq(recipient, user.email), isAbout(ids)));
   return and(own, stays);
 }

@@ -10,7 +10,7 @@ import {
 } from '#src/people/notifications/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 
-/** By which ways somebody is told of what happens, what they chose, and what went out and when; not what it said. */
+/** The ways in which somebody is notified, their choices, and what was sent and when; not its words. */
 export async function notificationsOf(context: Context, userId: string) {
   const { database } = context;
   const { day, hour, changedAt } = reminderChoices;
@@ -43,7 +43,7 @@ export async function notificationsOf(context: Context, userId: string) {
   };
 }
 
-/** Erases all of it; with a channel goes what was sent there. */
+/** Erases all of it; what was sent to a channel goes with it. */
 export async function eraseNotifications({ database }: Context, userId: string): Promise<void> {
   for (const table of [channels, linkCodes, notificationChoices, quietHours, reminderChoices])
     await database.delete(table).where(eq(table.userId, userId));

@@ -5,7 +5,9 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { disputes, payments, refundOrders } from '#src/shop/payments/tables.server.ts';
 
-/** What an account bought, how it was paid and given back, and the credit that is left. Amounts in cents and tiyin. */
+/**
+ * The orders of an account, how they were paid and refunded, and the credit that is left. Amounts in cents and tiyin.
+ */
 export async function ordersOf(context: Context, user: User) {
   const { database } = context;
   const bought = await database

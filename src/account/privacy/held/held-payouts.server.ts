@@ -7,7 +7,7 @@ import { closeMonth } from '#src/shop/payouts/close.server.ts';
 import { monthIn } from '#src/shop/payouts/months.server.ts';
 import { payoutMeetings, payouts, teacherRates } from '#src/shop/payouts/tables.server.ts';
 
-/** What a teacher is paid by, and what they earned: without who of the staff set or paid it. */
+/** The rates and earnings of a teacher, without which of the staff set or paid them. */
 export async function earnedOf({ database }: Context, { id: teacherId }: User) {
   const { lessonId, per, amount, fromDay, setAt } = teacherRates;
   const { id, month, createdAt, paidAt, reference } = payouts;
@@ -47,14 +47,14 @@ export async function earnedOf({ database }: Context, { id: teacherId }: User) {
   };
 }
 
-/** Before an account is erased, what it has earned until now is written into the books: it is owed all the same. */
+/** Writes the earnings of an account into the books before it is erased: they are still owed. */
 export async function closeEarnings(context: Context, { id }: User): Promise<void> {
   await closeMonth(context, id, monthIn(context.clock.now(), context.config.businessTimeZone));
 }
 
 /**
- * Lessons of which a held meeting has to stay: it stands in a payout, or another teacher gave it and may still be paid.
- * In a query of lessons.
+ * Lessons with a held meeting that has to stay: it stands in a payout, or another teacher gave it and may still be
+ * paid. A condition over lessons.
  */
 export function isEarnedBy({ database }: Pick<Context, 'database'>): SQL {
   const kept = database

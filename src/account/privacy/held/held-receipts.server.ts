@@ -4,7 +4,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { paperNumber } from '#src/shop/receipts/number.ts';
 import { receipts } from '#src/shop/receipts/tables.server.ts';
 
-/** The receipts of who paid, as the papers say it. Amounts in cents and tiyin. */
+/** The receipts of a payer, with the words of the papers. Amounts in cents and tiyin. */
 export async function receiptsOf({ database }: Context, user: User) {
   const rows = await database
     .select()

@@ -9,9 +9,11 @@ import { reportPhrases, reports, reportVersions } from '#src/school/reports/tabl
 const { meetingId, learnerId, words, language, createdAt, sentAt, draft, draftedAt, thankedAt } = reports;
 
 const isOfReport = sql`${reportPhrases.meetingId} = ${meetingId} and ${reportPhrases.learnerId} = ${learnerId}`;
-const said = phrasesIn(sql`select ${reportPhrases.phraseId} from ${reportPhrases} where ${isOfReport}`);
+const phrasesOfReport = phrasesIn(
+  sql`select ${reportPhrases.phraseId} from ${reportPhrases} where ${isOfReport}`,
+);
 
-/** What teachers sent of those whom an account looks after, and how it stood before it was corrected. */
+/** The reports about the learners of an account, and their versions before a correction. */
 export async function reportsAbout({ database }: Context, { id }: User) {
   const found = await database
     .select({
@@ -20,7 +22,7 @@ export async function reportsAbout({ database }: Context, { id }: User) {
       startsAt: meetings.startsAt,
       words,
       language,
-      phrases: said,
+      phrases: phrasesOfReport,
       sentAt,
       thankedAt,
     })
@@ -51,14 +53,14 @@ export async function reportsAbout({ database }: Context, { id }: User) {
   }));
 }
 
-/** What a teacher wrote, sent or not; not of whom. */
+/** The reports that a teacher wrote, sent or not, without the learner. */
 export function reportsBy({ database }: Context, { id }: User) {
   return database
     .select({
       startsAt: meetings.startsAt,
       words,
       language,
-      phrases: said,
+      phrases: phrasesOfReport,
       createdAt,
       sentAt,
       draft,
@@ -70,7 +72,7 @@ export function reportsBy({ database }: Context, { id }: User) {
     .orderBy(asc(meetings.startsAt), asc(meetingId));
 }
 
-/** Leaves of it what families have read; who thanked is nobody's to know any more. */
+/** Keeps what families have read; who thanked for it is forgotten. */
 export async function eraseReports({ database }: Context, { id }: User): Promise<void> {
   await database.delete(reports).where(and(eq(reports.authorId, id), isNull(sentAt)));
   await database.update(reports).set({ draft: null, draftedAt: null }).where(eq(reports.authorId, id));

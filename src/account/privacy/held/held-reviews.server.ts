@@ -5,7 +5,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { reviewReports, reviews, reviewVotes } from '#src/school/reviews/tables.server.ts';
 import { reviewAsks } from '#src/school/reviews/writing/tables.server.ts';
 
-/** What somebody said of classes and groups, answered, reported, found helpful, and what they were asked to review. */
+/** The reviews of somebody: those they wrote, answered, reported or found helpful, and the invitations to review. */
 export async function reviewsOf({ database }: Context, { id }: User) {
   const { stars, words, language, writtenAt, changedAt, shownAt, answer, answeredAt } = reviews;
   const { hiddenAt, hiddenReason, hiddenNote } = reviews;
@@ -55,8 +55,8 @@ export async function reviewsOf({ database }: Context, { id }: User) {
 }
 
 /**
- * Takes words and name from what somebody wrote, and with the words what was answered to them; the stars stay, so that
- * what a class is rated stays true. What families said of a teacher who is no more goes.
+ * Removes words and name from the reviews of somebody, and the answers to their words; the stars stay, so that the
+ * rating of a class stays true. Reviews of an erased teacher go.
  */
 export async function eraseReviews({ database }: Context, { id }: User): Promise<void> {
   await database.delete(reviews).where(eq(reviews.teacherId, id));

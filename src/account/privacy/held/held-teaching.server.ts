@@ -9,7 +9,7 @@ import { certificates } from '#src/school/certificates/tables.server.ts';
 import { earnedOf } from './held-payouts.server.ts';
 import { reportsBy } from './held-reports.server.ts';
 
-/** When a teacher teaches, is away, what took place or is to, what they wrote of it, and what they earned by it. */
+/** The hours and absences of a teacher, their meetings, what they wrote of them, and what they earned. */
 export async function teachingOf(context: Context, user: User) {
   const { database } = context;
   const { id } = user;
@@ -39,8 +39,8 @@ export async function teachingOf(context: Context, user: User) {
 }
 
 /**
- * Leaves of it what was held: that a lesson took place is its family's to know, too. So is what they gave in another
- * teacher's place, and what was certified, without the teacher's name.
+ * Keeps the meetings that were held: they are the families' data, too. So are meetings given as a substitute, and
+ * certificates, which lose the name of the teacher.
  */
 export async function eraseTeaching({ database }: Context, { id }: User): Promise<void> {
   await database.delete(workingHours).where(eq(workingHours.teacherId, id));

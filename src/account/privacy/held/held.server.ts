@@ -12,7 +12,7 @@ import {
 } from './held-by-account.server.ts';
 import { appointmentsOf, requestsOf, subscriptionsOf, trialsOf } from './held-by-address.server.ts';
 import { invitationsOf } from './held-invitations.server.ts';
-import type { Counts, Kept } from './held-kinds.ts';
+import type { HeldCounts, KeptCounts } from './held-kinds.ts';
 import { mailsOf } from './held-mails.server.ts';
 import { ordersOf } from './held-orders.server.ts';
 import { packagesHeld } from './held-packages.server.ts';
@@ -20,10 +20,10 @@ import { receiptsOf } from './held-receipts.server.ts';
 import { reviewsOf } from './held-reviews.server.ts';
 import { teachingOf } from './held-teaching.server.ts';
 
-/** Everything that the product holds of somebody, and nothing of others. */
+/** All data that the product holds of somebody, and nothing of others. */
 export type Held = Awaited<ReturnType<typeof readHeld>>;
 
-/** Reads it: what one person can have left here stands in memory. */
+/** Reads it: the data of one person fits in memory. */
 export async function readHeld(context: Context, subject: Subject) {
   const { address, user } = subject;
   const own = {
@@ -48,13 +48,13 @@ export async function readHeld(context: Context, subject: Subject) {
   return { ...own, mails: await mailsOf(context, subject, idsOf(own)) };
 }
 
-type Row = { id: string };
+type HeldRow = { id: string };
 type OwnRows = Record<
   'trials' | 'appointments' | 'requests' | 'invitations' | 'enrolments' | 'subscriptions' | 'dataRequests',
-  Row[]
-> & { account: Row | null };
+  HeldRow[]
+> & { account: HeldRow | null };
 
-/** The ids of what is somebody's own, by which mails about it are known. */
+/** The ids of somebody's own rows, by which mails about them are found. */
 export function idsOf(held: OwnRows): string[] {
   const { account, trials, appointments, requests, invitations, enrolments, subscriptions } = held;
   const rows = [
@@ -70,7 +70,7 @@ export function idsOf(held: OwnRows): string[] {
 }
 
 /** How much of each kind. */
-export function countHeld({ account, teacherProfile, reviews, money, ...held }: Held): Counts {
+export function countHeld({ account, teacherProfile, reviews, money, ...held }: Held): HeldCounts {
   const { trials, appointments, requests, learners, enrolments, lessons, pictures, subscriptions, mails } =
     held;
   return {
@@ -92,8 +92,8 @@ export function countHeld({ account, teacherProfile, reviews, money, ...held }: 
   };
 }
 
-/** How much of it would have to stay, as things are. */
-export function countKept({ enrolments, packages, lessons, money }: Held): Kept {
+/** How much of each kind would have to stay now. */
+export function countKept({ enrolments, packages, lessons, money }: Held): KeptCounts {
   const inTheBooks = enrolments.filter(({ paidAt, refunds }) => paidAt || refunds.length > 0);
   return {
     enrolments: inTheBooks.length,
@@ -104,7 +104,7 @@ export function countKept({ enrolments, packages, lessons, money }: Held): Kept 
   };
 }
 
-/** Requests that something be erased: of an address those that wait, for a closed one has forgotten it. */
+/** Requests for erasure: of an address only the waiting ones, for a closed one has forgotten it. */
 function dataRequestsOf({ database }: Context, { address, user }: Subject) {
   const { id, email, userId, scope, language, askedAt, dueAt, state, closedAt } = dataRequests;
   const byAddress: SQL | undefined = address ? eq(email, address) : undefined;

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { Card } from '#src/ui/elements/card.tsx';
 import { FileButton } from '#src/ui/forms/file-button.tsx';
 import type { ShownHoldings } from '../contract.ts';
 import { ErasurePanel } from '../erasure/erasure-panel.tsx';
@@ -9,15 +10,15 @@ type HoldingsProps = {
   holdings: ShownHoldings;
   /** What an erasure is about. */
   erasure: 'address' | 'account';
-  /** What stands around what may be done with it; whoever comes by a mailed link needs nothing. */
+  /** What stands around the actions; a reader with a mailed link needs nothing. */
   guard: ComponentType<{ children: ReactNode }>;
-  /** Fetches all of it as one file. */
+  /** Downloads all of it as one file. */
   load: () => Promise<Blob>;
   ask: () => Promise<unknown>;
   withdraw: () => Promise<unknown>;
 };
 
-/** What is held of somebody, in words, and what they may do with it. */
+/** The data held of somebody, in words, and what they can do with it. */
 export function Holdings({ holdings, erasure, guard: Guard, load, ask, withdraw }: HoldingsProps) {
   const { t } = useTranslation('privacy');
   const { held, request } = holdings;
@@ -25,13 +26,13 @@ export function Holdings({ holdings, erasure, guard: Guard, load, ask, withdraw 
   if (kinds.length === 0) return <p className="rounded-lg bg-mint p-5">{t('held.nothing')}</p>;
   return (
     <>
-      <ul className="grid gap-2 rounded-lg border border-line bg-card p-5 lifted sm:grid-cols-2">
+      <Card as="ul" look="page" className="grid gap-2 p-5 sm:grid-cols-2">
         {kinds.map((kind) => (
           <li key={kind} className="font-semibold">
             {t(`held.${kind}`, { count: held[kind] })}
           </li>
         ))}
-      </ul>
+      </Card>
       <section aria-labelledby="take" className="grid justify-items-start gap-3">
         <h2 id="take" className="text-xl">
           {t('take.heading')}

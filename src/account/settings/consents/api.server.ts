@@ -5,15 +5,15 @@ import { type Consents, consentsOf } from './consents.server.ts';
 import { contract } from './contract.ts';
 
 export const consentsApi = implement(contract, {
-  'GET /api/consents': async (context, _, { person }) => present(await consentsOf(context, person)),
+  'GET /api/consents': async (context, _, { person }) => presentConsents(await consentsOf(context, person)),
   'POST /api/consents/subscriptions/:id/withdraw': async (context, { params }, { person }) => {
     await requireConfirmed(context, person);
     await endSubscriptionOf(context, person.email, params.id);
-    return present(await consentsOf(context, person));
+    return presentConsents(await consentsOf(context, person));
   },
 });
 
-function present({ account, enrolments, subscriptions }: Consents) {
+function presentConsents({ account, enrolments, subscriptions }: Consents) {
   return {
     account: { ...account, at: account.at.toISOString() },
     enrolments: enrolments.map(({ id, lesson: { id: lessonId, ...lesson }, ...one }) => ({

@@ -1,22 +1,23 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { type DocumentName, documentNames, editions } from '#src/people/consent/editions.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { Card } from '#src/ui/elements/card.tsx';
 
 type ConsentProps = {
   name: string;
-  /** The texts, each with the version that was agreed to; null where it is not known. */
+  /** The texts, each with the version that was agreed to; null where it is unknown. */
   agreedTo: { [Name in DocumentName]?: string | undefined } | null;
   at: string;
   withdrawnAt?: string | null;
-  /** How it is taken back; left out once it was. */
+  /** How it is taken back; left out once it is. */
   children: ReactNode;
 };
 
-/** One consent: what for, since when, to which texts, and how it is taken back. */
+/** One consent: its purpose, its day, its texts, and how it is taken back. */
 export function Consent({ name, agreedTo, at, withdrawnAt, children }: ConsentProps) {
   const { t, i18n } = useTranslation('settings/consents');
   const id = useId();
@@ -24,10 +25,7 @@ export function Consent({ name, agreedTo, at, withdrawnAt, children }: ConsentPr
   const date = (instant: string) => formatDate(new Date(instant), zone, i18n.language as Language);
   const agreed = documentNames.filter((document) => agreedTo?.[document]);
   return (
-    <li
-      aria-labelledby={id}
-      className="grid grid-cols-1 gap-2 rounded-lg border-[1.5px] border-line bg-card px-4 py-4"
-    >
+    <Card as="li" look="row" aria-labelledby={id} className="grid grid-cols-1 gap-2 px-4 py-4">
       <div>
         <h3 id={id} tabIndex={-1} className="text-base wrap-anywhere">
           {name}
@@ -46,7 +44,7 @@ export function Consent({ name, agreedTo, at, withdrawnAt, children }: ConsentPr
         </ul>
       )}
       {!withdrawnAt && <div className="grid gap-2 border-line border-t pt-3 text-sm">{children}</div>}
-    </li>
+    </Card>
   );
 }
 
@@ -56,7 +54,7 @@ function AgreedText({ name, version }: { name: DocumentName; version: string }) 
   const now = editions[name].version;
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-2 text-sm">
-      <Link to={`/${name}`}>{t(`texts.${name}`)}</Link>
+      <Link to={href(`/${name}`)}>{t(`texts.${name}`)}</Link>
       <span>{t(version === now ? 'inForce' : 'earlier', { version, now })}</span>
     </li>
   );

@@ -9,12 +9,12 @@ import type { Person } from '#src/platform/program/person.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { guardianships, learners } from '#src/school/families/tables.server.ts';
 
-/** So many of each kind are shown, the latest; a family has a handful. */
+/** How many of each kind are shown, the latest first; a family has a handful. */
 const shown = 100;
 
 /**
- * What somebody agreed to: with the account, with each enrolment, and, once it was shown that its address is theirs,
- * with what that address subscribed to.
+ * The consents of somebody: with the account, with each enrolment, and, once its address is confirmed, with the
+ * subscriptions of that address.
  */
 export async function consentsOf(context: Context, { id, email }: Person) {
   const [account, learning, isTheirs] = await Promise.all([
@@ -25,7 +25,7 @@ export async function consentsOf(context: Context, { id, email }: Person) {
   return { account, enrolments: learning, subscriptions: isTheirs ? await readOf(context, email) : null };
 }
 
-/** What it is read by, before it is told. */
+/** As it is read, before it is presented. */
 export type Consents = Awaited<ReturnType<typeof consentsOf>>;
 
 async function accountOf({ database }: Context, id: string) {
@@ -41,7 +41,7 @@ function enrolmentsOf({ database }: Context, studentId: string) {
   return database
     .select({
       id: enrolments.id,
-      /** Null where they look after whoever learns there no longer. */
+      /** Null where they no longer look after the learner. */
       learner: learners.firstName,
       lesson: { id: lessons.id, kind: lessons.kind, title: lessons.title },
       agreedTo: enrolments.agreedTo,

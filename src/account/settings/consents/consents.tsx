@@ -7,11 +7,11 @@ import { GiveUp } from '#src/school/enrolments/giving-up/give-up.tsx';
 import { Loading } from '#src/ui/elements/loading.tsx';
 import { More } from '#src/ui/elements/unfold.tsx';
 import { Consent } from './consent.tsx';
-import type { Given } from './read-consents.ts';
+import type { GivenConsents } from './read-consents.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 
-/** What somebody agreed to, each with its texts, its time, and the way to take it back. */
-export function Consents({ consents }: { consents: Given }) {
+/** The consents of somebody, each with its texts, its time, and how to take it back. */
+export function Consents({ consents }: { consents: GivenConsents }) {
   const { t } = useTranslation('settings/consents');
   const { account, enrolments, subscriptions } = consents;
   return (
@@ -52,8 +52,11 @@ export function Consents({ consents }: { consents: Given }) {
   );
 }
 
-/** Given with a place in a lesson, and taken back by giving it up; whoever looks after the child no longer cannot. */
-function OfPlace({ _id, lesson, learner, ...given }: Given['enrolments'][number]) {
+/**
+ * Given with a place in a lesson, and taken back by giving it up, which somebody who no longer looks after the child
+ * cannot do.
+ */
+function OfPlace({ _id, lesson, learner, ...given }: GivenConsents['enrolments'][number]) {
   const { t } = useTranslation('settings/consents');
   const name = t(`enrolment.${lesson.kind}`, { title: lesson.title });
   return (
@@ -80,7 +83,7 @@ function ToLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** The address has been confirmed since the page was read. */
+/** For when the address was confirmed after the page was read. */
 function ReadAnew() {
   const { revalidate } = useRevalidator();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -88,13 +91,13 @@ function ReadAnew() {
   return <Loading />;
 }
 
-/** The one consent that is taken back here and now. */
+/** The only consent that is taken back on this page. */
 function OwnSubscription({
   _id,
   course,
   confirmedAt,
   ...given
-}: NonNullable<Given['subscriptions']>[number]) {
+}: NonNullable<GivenConsents['subscriptions']>[number]) {
   const { t } = useTranslation(['settings/consents', 'subscriptions']);
   const name = course
     ? t('subscription.course', { course: t(`subscriptions:names.${upcomingKeys[course]}`) })

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { tellHere } from '#src/ui/elements/notice.tsx';
 import { withdrawSubscription } from './read-consents.ts';
 
-/** Takes a subscription back. It asks nothing first: to leave is as easy as to come, and who leaves may come again. */
+/** Ends a subscription. It asks nothing first: leaving is as easy as coming, and one can come again. */
 export function WithdrawButton({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('settings/consents');
   const { revalidate } = useRevalidator();
@@ -22,7 +22,7 @@ export function WithdrawButton({ id, name }: { id: string; name: string }) {
       await withdrawSubscription(id);
       await revalidate();
       tellHere(t('subscription.done', { name }));
-      // The button is gone: reading goes on with what became of it.
+      // The button is gone: the focus moves to the outcome.
       heading?.focus();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

@@ -8,7 +8,7 @@ import { OutcomeBox } from './outcome-box.tsx';
 import { useRequest } from './use-request.ts';
 
 type ConsultationFormProps = {
-  /** Of a course page it is the course form. */
+  /** On a course page it is the course form. */
   form: 'consultation' | 'course';
   /** What it is about: the slug of the course. */
   about?: string;
@@ -16,7 +16,7 @@ type ConsultationFormProps = {
   id?: string;
 };
 
-/** On lapis, what the tokens of that ground leave as it is on paper: the colours of errors and news. */
+/** The colours of errors and news on lapis, which the tokens of that ground leave as on paper. */
 const onLapis =
   'in-[.on-lapis]:[--color-blush:#6a3557] in-[.on-lapis]:[--color-mint:#1b4f63] in-[.on-lapis]:[--color-pomegranate:#ffb3bf]';
 

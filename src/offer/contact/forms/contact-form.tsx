@@ -3,6 +3,7 @@ import { ConsentNote } from '#src/people/consent/consent-note.tsx';
 import { usePosted } from '#src/platform/browser/posted.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
+import { Card } from '#src/ui/elements/card.tsx';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import { PlainFields, TrapField } from '#src/ui/forms/hidden-fields.tsx';
@@ -16,15 +17,15 @@ const usual = 'US';
 /** Writes to the staff (spec §2, Contact page). */
 export function ContactForm() {
   const { t } = useTranslation('contact');
-  const said = usePosted()?.values.country;
-  const [country, setCountry] = useState<Country>(countryNames.find((name) => name === said) ?? usual);
+  const posted = usePosted()?.values.country;
+  const [country, setCountry] = useState<Country>(countryNames.find((name) => name === posted) ?? usual);
   const { form, bind, field, mend, busy, outcome, failure } = useRequest(({ name = '', lastName = '' }) => ({
     form: 'contact',
     name: `${name.trim()} ${lastName.trim()}`,
     countryCode: countries[country].code,
   }));
 
-  /** A number is of its country: another one begins it anew (spec §4). */
+  /** Another country begins the number anew (spec §4). */
   function chooseCountry(chosen: Country) {
     const number = form.current?.elements.namedItem('phoneNumber');
     if (number instanceof HTMLInputElement) number.value = '';
@@ -33,11 +34,7 @@ export function ContactForm() {
   }
 
   return (
-    <form
-      {...bind}
-      onReset={() => setCountry(usual)}
-      className="grid gap-5 rounded-xl border-[1.5px] border-line bg-card p-5 lifted sm:p-8"
-    >
+    <Card as="form" {...bind} onReset={() => setCountry(usual)} className="grid gap-5 p-5 lifted sm:p-8">
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field autoComplete="given-name" maxLength={60} {...field('firstName', 'name')} />
         <Field autoComplete="family-name" maxLength={59} {...field('lastName')} />
@@ -70,7 +67,7 @@ export function ContactForm() {
           {t(busy ? 'sending' : 'send')}
         </Button>
       </OutcomeBox>
-    </form>
+    </Card>
   );
 
   /** The server's own words, else ours (spec §8, Contact page failure). */

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
+import { href } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { requestNamespaces } from '../forms.ts';
@@ -6,8 +7,8 @@ import { requestNamespaces } from '../forms.ts';
 type Modal = typeof import('./contact-modal.tsx')['ContactModal'];
 
 /**
- * Opens the contact modal. It is a link to the contact page, so that it leads there without script too; `data-press`
- * tells the first script to hold the press until the modal can open.
+ * Opens the contact modal. It is a link to the contact page, so that it works without script too; `data-press` tells
+ * the first script to hold the press until the modal can open.
  */
 export function ContactModalButton(props: {
   /** `none`: a link that looks as `className` says. */
@@ -31,7 +32,7 @@ export function ContactModalButton(props: {
   }
 
   const link = {
-    href: '/contact-us',
+    href: href('/contact-us'),
     className,
     children,
     'data-press': '',

@@ -15,8 +15,8 @@ import { Popup } from './popup.tsx';
 import { useRequest } from './use-request.ts';
 
 /**
- * Asks to be contacted (spec §4, Contact modal): what came of it is told in a popup. Closing it keeps what was typed.
- * `onClose` is called when it was left, or when the popup of the success was.
+ * Asks to be contacted (spec §4, Contact modal); a popup tells the outcome. Closing the modal keeps what was typed.
+ * `onClose` is called when it is closed, or when the popup of a success is.
  */
 export function ContactModal({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('contact');

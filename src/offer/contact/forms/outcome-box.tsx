@@ -6,11 +6,11 @@ type OutcomeBoxProps = {
   outcome: FormOutcome | undefined;
   sent: ReactNode;
   failed: ReactNode;
-  /** What stands below it. */
+  /** What it stands above. */
   children: ReactNode;
 };
 
-/** How the sending ended, in a green box or a red one (spec §8), above what it stands upon. */
+/** How the sending ended, in a green or a red box (spec §8), above its children. */
 export function OutcomeBox({ outcome, sent, failed, children }: OutcomeBoxProps) {
   const kind = outcome?.kind;
   return (

@@ -15,17 +15,17 @@ const call = caller<typeof contract>();
  * error with nothing lost.
  * @param more what the request says besides its fields
  */
-export function useRequest(more: (said: FormValues) => object) {
+export function useRequest(more: (fields: FormValues) => object) {
   const { t } = useTranslation('contact');
   const form = useForm({
     schema: request,
     plain: '/api/mail',
-    read: (said) => ({ ...said, ...more(said), agreedTo: inForce('request') }),
+    read: (fields) => ({ ...fields, ...more(fields), agreedTo: inForce('request') }),
     send: (body, sending) => call('POST /api/mail', { body: { ...body, ...sending } }),
     clears: true,
   });
 
-  /** What a required field is given: the key of its label, and its name where that is another. */
+  /** The props of a required field: the key of its label, and its name where that differs. */
   const field = (label: Label, name: string = label) => ({
     name,
     label: t(`fields.${label}`),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { Card } from '#src/ui/elements/card.tsx';
 import { StartDate } from '#src/ui/elements/start-date.tsx';
 import { Stars } from '#src/ui/look/stars.tsx';
 import type { Kind, PriceUnit } from '../lesson.ts';
@@ -22,14 +23,14 @@ type LessonCardProps = {
     nextMeeting?: { startTime: string } | undefined;
     /** How many of its meetings are left, where they come to an end. */
     meetings?: { left: number; total: number } | undefined;
-    /** Not shown when left out; null is a price that has not been said. */
+    /** Not shown when left out; null is a price that was not given. */
     price?: number | null;
     priceFor?: PriceUnit | undefined;
     /** Not shown when left out, or null: without a bound. */
     placesLeft?: number | null;
     /** What families gave. Not shown when left out. */
     stars?: { mean: number; count: number } | undefined;
-    /** Shown once the teacher has said their name. */
+    /** Shown once the teacher has given their name. */
     teacher?: { name?: string; picture?: string; isChecked?: true; slug?: string } | undefined;
   };
   kind: Kind;
@@ -52,7 +53,10 @@ export function LessonCard(props: LessonCardProps) {
   const { lesson, kind, to, category, heading: Heading = 'h3', aside, eager = false, zone } = props;
   const { t } = useTranslation('lessons');
   return (
-    <article className="group relative flex min-w-0 flex-col gap-4 rounded-xl border-[1.5px] border-line bg-card p-4 lifted hover:border-turquoise">
+    <Card
+      as="article"
+      className="group relative flex min-w-0 flex-col gap-4 p-4 lifted hover:border-turquoise"
+    >
       <LessonPicture
         name={lesson.imageUrl}
         sizes="(width >= 1280px) 280px, (width >= 1024px) 33vw, (width >= 640px) calc(50vw - 64px), calc(100vw - 74px)"
@@ -87,7 +91,7 @@ export function LessonCard(props: LessonCardProps) {
         )}
         {aside && <div className="relative z-10">{aside}</div>}
       </div>
-    </article>
+    </Card>
   );
 }
 

@@ -8,7 +8,7 @@ type TeacherLineProps = {
   className?: string;
 };
 
-/** Who teaches it, small and in one line, and the way to their page where they have one; nothing where the teacher has not said their name. */
+/** The teacher in one small line, with the link to their page where they have one; nothing while they have no name. */
 export function TeacherLine({ teacher, className = '' }: TeacherLineProps) {
   if (!teacher?.name) return null;
   return (
@@ -30,7 +30,7 @@ export function TeacherLine({ teacher, className = '' }: TeacherLineProps) {
   );
 }
 
-/** Says beside a teacher's name that the staff have looked at them; nothing where they have not. */
+/** Says beside the name of a teacher that the staff have checked them; nothing where they have not. */
 function CheckedMark({ isChecked }: { isChecked: true | undefined }) {
   const { t } = useTranslation('teachers');
   if (!isChecked) return null;

@@ -93,8 +93,8 @@ describe('the search of the catalogue', () => {
   test('knows the words of what was changed', async () => {
     await make('Chess');
     const [lesson] = (await get({})).body;
-    const said = await teacher.call('PATCH', `/api/class/${lesson._id}`, { title: 'Robotics' });
-    expect(said.status).toBe(200);
+    const changed = await teacher.call('PATCH', `/api/class/${lesson._id}`, { title: 'Robotics' });
+    expect(changed.status).toBe(200);
     expect(await titles({ q: 'robotiks' })).toEqual(['Robotics']);
     expect(await titles({ q: 'cheess' })).toEqual([]);
   });

@@ -1,7 +1,8 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigation } from 'react-router';
-import { readCheckedOnly } from '#src/offer/teachers/checked-only.ts';
+import type { contract } from '#src/offer/teachers/contract.ts';
 import { productName } from '#src/platform/config/product.ts';
+import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
@@ -12,6 +13,8 @@ import { search } from './search.ts';
 import { SearchForm } from './search-form.tsx';
 import { TrialBand } from './trial-band.tsx';
 import { addressOf, isNarrowed, wishOf } from './wish.ts';
+
+const call = caller<typeof contract>();
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [found, checkedOnly] = await Promise.all([search(request), readCheckedOnly(request)]);
@@ -63,4 +66,10 @@ export function Component() {
       </p>
     </>
   );
+}
+
+/** Whether the page may promise that all teachers were checked; without an answer it promises nothing. */
+async function readCheckedOnly(request: Request): Promise<boolean> {
+  const { checkedOnly } = await call('GET /api/checking', {}, request).catch(() => ({ checkedOnly: false }));
+  return checkedOnly;
 }

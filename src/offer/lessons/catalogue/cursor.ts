@@ -3,9 +3,9 @@ import type { Sort } from './search-choices.ts';
 /** Where a list of what is on offer goes on: after this lesson. */
 export type Cursor = {
   id: string;
-  /** The list is of what is near the words that were searched. */
+  /** The list holds near matches of the words that were searched. */
   near: boolean;
-  /** What it is ordered by: a price, an instant in ms, or stars; null when it has none. */
+  /** The value it is ordered by: a price, an instant in ms, or stars; null when it has none. */
   key: number | null;
   /** When the first page was asked for, in ms: what had begun then has begun on every page. */
   asked: number;
@@ -23,7 +23,7 @@ export function writeCursor(sort: Sort, { id, near, key, asked }: Cursor): strin
   return [...(near ? ['near'] : []), ...parts[sort], id].join('_');
 }
 
-/** Nothing when it is none of this order. */
+/** Undefined for what is no cursor of this order. */
 export function readCursor(sort: Sort, text: string): Cursor | undefined {
   const near = text.startsWith('near_');
   const parts = (near ? text.slice('near_'.length) : text).split('_');

@@ -10,7 +10,7 @@ import { type CatalogueWish, type Category, priceSteps } from './wish.ts';
 
 type FiltersProps = {
   asked: CatalogueWish;
-  /** On whose clock days and times are. */
+  /** The zone of the days and times. */
   zone: string;
   categories: Category[];
   onChange: () => void;

@@ -18,8 +18,8 @@ export type JoinableLesson = Pick<
 >;
 
 /**
- * The first few of a category's classes and groups in which a place is free, what begins next before the others. None
- * where the staff have given the category another name, and none when they cannot be read: the page is whole without.
+ * The first few classes and groups of a category that have a free place, the soonest first. None where the staff have
+ * renamed the category, and none when they cannot be read: the page is whole without them.
  */
 export async function readJoinable(
   request: Request,

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { type Part, partsOf } from '../meets/rule-starts.ts';
+import { partsOf, type RulePart } from '../meets/rule-starts.ts';
 import type { CatalogueLesson } from './search.ts';
 
 /** What the catalogue tells search engines: its lessons in their order, each a course (schema.org). */
@@ -14,7 +14,7 @@ export function catalogueJsonLd(lessons: CatalogueLesson[], publicUrl: string): 
   };
 }
 
-type Told = Pick<
+type DescribedLesson = Pick<
   CatalogueLesson,
   '_id' | 'title' | 'description' | 'price' | 'startDate' | 'schedule' | 'teacher'
 > & {
@@ -22,11 +22,11 @@ type Told = Pick<
   isOver?: true | undefined;
 };
 
-/** What reviews of a lesson come to, where they are enough to show stars. */
-type Rated = { count: number; mean: number | null };
+/** The reviews of a lesson in numbers, where there are enough to show stars. */
+type LessonRating = { count: number; mean: number | null };
 
-/** One class or group: what it costs, when it begins, who teaches it, what its page shows that families say. */
-export function courseJsonLd(lesson: Told, publicUrl: string, rated?: Rated): object {
+/** One class or group: its price, its start, its teacher, and the rating that its page shows. */
+export function courseJsonLd(lesson: DescribedLesson, publicUrl: string, rated?: LessonRating): object {
   const { _id, title, description, price, startDate, schedule, minutes, teacher, isOver } = lesson;
   const instance = {
     ...(startDate && { startDate }),
@@ -65,7 +65,7 @@ function ratingJsonLd(ratingValue: number, reviewCount: number): object {
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** When it meets, week after week: one schedule for the days of each time, on the clock of the timetable. */
-function schedulesJsonLd({ zone, from, until, times, minutes, skip }: Part): object[] {
+function schedulesJsonLd({ zone, from, until, times, minutes, skip }: RulePart): object[] {
   return [...Map.groupBy(times, ({ at }) => at)].map(([startTime, alike]) => ({
     '@type': 'Schedule',
     repeatFrequency: 'Weekly',

@@ -8,22 +8,30 @@ import { meantCategory } from '../categories/categories.server.ts';
 import { isOver } from '../over.server.ts';
 import { type Lesson, lessonColumns, lessons } from '../tables.server.ts';
 import { meetsThen } from '../times/meets-at.server.ts';
-import { type Times, withTimes } from '../times/next-times.server.ts';
+import { type LessonTimes, withTimes } from '../times/next-times.server.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 import { stretchesOf } from './orders.server.ts';
 import { asksWhen, type Sort, type Start } from './search-choices.ts';
 import type { LessonCount, LessonSearch } from './search-schemas.ts';
-import type { GivenStars, StarsOf } from './stars-of.ts';
 import { inLesson, matchesNear } from './words.server.ts';
 
-/** As the indexes of what is on offer have it, word for word. */
+/** Word for word the condition of the indexes of lessons on offer. */
 export const offered = sql`${lessons.isPublished} and ${lessons.isActive} and ${lessons.deletedAt} is null`;
 
-/** So many are counted; whoever reads a list of more does not care how many they are. */
+/** The highest number that is counted: nobody needs to know how long a longer list is. */
 const countedAtMost = 200;
 
-/** One on offer, who teaches it, and when it meets. */
-export type Offered = Lesson & { teacher: Face; times: Times; stars?: GivenStars | undefined };
+/** The mean of the stars that families gave, and how many reviews it is made of. */
+type GivenStars = { mean: number; count: number };
+
+/** The stars that lessons show, by their ids; a later room knows them. Lessons with too few reviews are left out. */
+export type StarsOf = (
+  context: Context,
+  lessonIds: readonly string[],
+) => Promise<ReadonlyMap<string, GivenStars>>;
+
+/** A lesson on offer, its teacher, and when it meets. */
+export type Offered = Lesson & { teacher: Face; times: LessonTimes; stars?: GivenStars | undefined };
 
 /**
  * Classes and groups on offer; every word of `q` stands somewhere in the title or description. Where that finds
@@ -32,9 +40,9 @@ export type Offered = Lesson & { teacher: Face; times: Times; stars?: GivenStars
 export async function listOffered(
   context: Context,
   starsOf: StarsOf,
-  said: LessonSearch,
+  query: LessonSearch,
 ): Promise<Page<Offered>> {
-  const page = await findOffered(context, said);
+  const page = await findOffered(context, query);
   const [found, stars] = await Promise.all([
     withTeachers(context, page.items),
     starsOf(
@@ -62,8 +70,8 @@ async function withTeachers(context: Context, lessons: Lesson[]): Promise<Offere
   return found.map((one) => ({ ...one, teacher: faces.get(one.teacherId) ?? faceless }));
 }
 
-async function findOffered(context: Context, said: LessonSearch): Promise<Page<Lesson>> {
-  const search = await meant(context, said);
+async function findOffered(context: Context, query: LessonSearch): Promise<Page<Lesson>> {
+  const search = await meant(context, query);
   const words = wordsOf(search.q ?? '');
   const cursor = search.cursor === undefined ? undefined : readCursor(search.sort, search.cursor);
   if (!cursor?.near) {
@@ -74,12 +82,12 @@ async function findOffered(context: Context, said: LessonSearch): Promise<Page<L
   return near ? readPage(context, search, near, cursor, true) : { items: [], next: undefined };
 }
 
-/** How many a search finds, up to a bound, and whether by words that are only near those of `q`. */
+/** How many lessons a search finds, up to a bound, and whether only words near those of `q` were found. */
 export async function countOffered(
   context: Context,
-  said: LessonCount,
+  query: LessonCount,
 ): Promise<{ count: number; more: boolean; near: boolean }> {
-  const search = await meant(context, said);
+  const search = await meant(context, query);
   const words = wordsOf(search.q ?? '');
   const exact = await countPages(context, search, words.map(inLesson));
   if (exact.count > 0 || words.length === 0) return { ...exact, near: false };
@@ -88,7 +96,7 @@ export async function countOffered(
   return { ...found, near: found.count > 0 };
 }
 
-/** Whoever names a category that was merged means the other. */
+/** A category that was merged into another stands for the other. */
 async function meant<Search extends LessonCount>(context: Context, search: Search): Promise<Search> {
   const { category } = search;
   return category ? { ...search, category: await meantCategory(context, category) } : search;
@@ -105,7 +113,7 @@ async function readPage(
   const { sort, limit, start } = search;
   const asked = cursor && sort === 'soonest' ? new Date(cursor.asked) : clock.now();
   const found: Lesson[] = [];
-  // One after the other, as far as the page goes: what fills it is mostly the first, and the last are the longest.
+  // One after the other, until the page is full: mostly the first one fills it, and the last are the longest.
   for (const { where, order } of stretchesOf(sort, cursor, asked, {
     priced: search.price !== undefined,
     start,
@@ -161,7 +169,7 @@ function wanted({ config, clock }: Context, search: LessonCount, now: Date): (SQ
 
 const day = 24 * 60 * 60_000;
 
-/** What has begun is found by none of these. */
+/** None of these finds what has begun. */
 function begins(start: Start, now: Date): SQL | undefined {
   if (start === 'open') return isNull(lessons.startDate);
   const after = (days: number) => new Date(now.getTime() + days * day);

@@ -3,7 +3,7 @@ import { lessons } from '../tables.server.ts';
 import type { Cursor } from './cursor.ts';
 import type { Sort, Start } from './search-choices.ts';
 
-/** A stretch of a list that one index yields in its order, from the first row that is wanted. */
+/** A stretch of a list that one index yields in its order, from the first wanted row on. */
 export type Stretch = { where: SQL | undefined; order: SQL[] };
 
 const { id, price, startDate, orderStars } = lessons;
@@ -53,7 +53,7 @@ function byStars(cursor: Cursor | undefined): Stretch[] {
 }
 
 /** What begins next, then what has no date yet, then what has begun, the latest first. */
-function byStart(cursor: Cursor | undefined, asked: Date): (Stretch & { part: Part })[] {
+function byStart(cursor: Cursor | undefined, asked: Date): (Stretch & { part: OrderPart })[] {
   const rising = [asc(startDate), desc(id)];
   const falling = [desc(startDate), asc(id)];
   const undated = part('undated', isNull(startDate));
@@ -75,9 +75,9 @@ function byStart(cursor: Cursor | undefined, asked: Date): (Stretch & { part: Pa
   ];
 }
 
-type Part = 'coming' | 'undated' | 'begun';
+type OrderPart = 'coming' | 'undated' | 'begun';
 
-function part(name: Part, where: SQL | undefined, order?: SQL[]) {
+function part(name: OrderPart, where: SQL | undefined, order?: SQL[]) {
   return { ...stretch(where, order), part: name };
 }
 

@@ -6,7 +6,7 @@ import { Alert } from '#src/ui/elements/alert.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { usePages } from '#src/ui/loading/use-pages.ts';
 import { LessonCard } from '../card/lesson-card.tsx';
-import { type Found, readPage } from './search.ts';
+import { type FoundLessons, readPage } from './search.ts';
 import { addressOf, type CatalogueWish, type Category } from './wish.ts';
 
 type ResultsProps = {
@@ -14,9 +14,9 @@ type ResultsProps = {
   /** The address leads to this page of the list, not to its first one. */
   cursor: string | undefined;
   categories: Category[];
-  found: Found;
+  found: FoundLessons;
   zone: string | null;
-  /** Names the visit, by which coming back finds what had been shown. */
+  /** Names the visit: coming back finds what had been shown by it. */
   visit: string;
 };
 
@@ -29,7 +29,7 @@ export function Results({ wish, cursor, categories, found, zone, visit }: Result
   const names = new Map(categories.map(({ _id, names }) => [_id, names[i18n.language as Language]]));
   const { count, more, near } = found.count;
 
-  // The link may be gone with the last page: reading goes on with what came.
+  // The link may be gone with the last page: the focus moves to the first new lesson.
   useEffect(() => {
     if (newest) list.current?.querySelector<HTMLElement>(`[data-id="${newest}"] a`)?.focus();
   }, [newest]);

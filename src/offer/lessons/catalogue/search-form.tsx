@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -14,9 +14,9 @@ import { addressOf, type CatalogueWish, type Category, wishOf } from './wish.ts'
 type SearchFormProps = {
   /** What is shown. */
   wish: CatalogueWish;
-  /** What was asked for last: while it is on its way, the choices say so already. */
+  /** What was asked for last: the choices show it while the answer is on its way. */
   asked: CatalogueWish;
-  /** On whose clock days and times were searched; null where nobody knew. */
+  /** The zone in which days and times were searched; null where none was known. */
   zone: string | null;
   categories: Category[];
   searching: boolean;
@@ -61,8 +61,8 @@ export function SearchForm({ wish, asked, zone, categories, searching }: SearchF
   }
 
   function read(): CatalogueWish {
-    const said = new FormData(form.current ?? undefined);
-    const entries = [...said].map(([name, value]) => [name, String(value)]);
+    const values = new FormData(form.current ?? undefined);
+    const entries = [...values].map(([name, value]) => [name, String(value)]);
     return wishOf(new URLSearchParams(entries), categories);
   }
 
@@ -78,7 +78,7 @@ export function SearchForm({ wish, asked, zone, categories, searching }: SearchF
 
   return (
     <search>
-      <form ref={form} action="/lessons" autoComplete="off" onSubmit={submit}>
+      <form ref={form} action={href('/lessons')} autoComplete="off" onSubmit={submit}>
         <div className="sm:wrap sm:pt-6">
           <div className="on-lapis relative overflow-hidden ground-dusk px-5 py-9 sm:rounded-xl sm:px-10 lg:px-14 lg:py-12">
             <Girih className="opacity-20" />

@@ -13,11 +13,11 @@ export const page = { limit: listLimit(wholeList, wholeList), cursor: z.uuid().o
 
 /** One or more of these, with commas between them. */
 function several<Choice extends string>(choices: readonly Choice[]) {
-  const isList = (said: string) => said.split(',').every((one) => choices.some((choice) => choice === one));
+  const isList = (value: string) => value.split(',').every((one) => choices.some((choice) => choice === one));
   return z
     .string()
     .refine(isList, { params: { key: 'choice' } })
-    .transform((said) => [...new Set(said.split(',') as Choice[])]);
+    .transform((value) => [...new Set(value.split(',') as Choice[])]);
 }
 
 /** What classes and groups are looked for by. */
@@ -28,7 +28,7 @@ export const wanted = {
   category: z.uuid().optional().describe('One that was merged into another means that one'),
   price: z
     .string()
-    .overwrite((said) => asPlain(said).trim())
+    .overwrite((value) => asPlain(value).trim())
     .regex(/^\d+(\.\d{1,2})?$/)
     .transform(Number)
     .pipe(z.number().max(limits.price))

@@ -31,12 +31,12 @@ export type CatalogueLesson = Pick<
 >;
 
 /** What was found: its first page, or the one that the address names by its cursor. */
-export type Found = {
+export type FoundLessons = {
   first: Page<CatalogueLesson>;
   count: OutputOf<(typeof contract)['GET /api/lessons/count']>;
 };
 
-/** So many at once: three or four rows, and not an endless way on a phone. */
+/** How many lessons a page has: three or four rows, and not an endless way on a phone. */
 const pageSize = 12;
 
 /**

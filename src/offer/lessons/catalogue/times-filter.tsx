@@ -17,7 +17,7 @@ type TimesFilterProps = {
   onChange: () => void;
 };
 
-/** On which days and at which times of day it meets. Folded, it says what is chosen, and takes no more room than a field. */
+/** The days and times of day at which it meets. Folded, it says what is chosen and takes the room of a field. */
 export function TimesFilter({ asked, zone, onChange }: TimesFilterProps) {
   const { t, i18n } = useTranslation('lessons/catalogue');
   const language = i18n.language as Language;

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { type Weekday, weekdays } from '#src/platform/dates/numeric-dates.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import { firstLanguage } from '#src/platform/language/language.ts';
@@ -43,25 +44,25 @@ export const openWish: CatalogueWish = {
  * was merged into it.
  */
 export function wishOf(params: URLSearchParams, categories: Category[]): CatalogueWish {
-  const said = (name: string) => params.get(name)?.trim() ?? '';
+  const textOf = (name: string) => params.get(name)?.trim() ?? '';
   const all = (name: string) => params.getAll(name);
-  const kind = said('kind');
-  const named = said('category').toLowerCase();
+  const kind = textOf('kind');
+  const named = textOf('category').toLowerCase();
   const isNamed = ({ _id, name }: { _id: string; name: string }) =>
     _id === named || name.toLowerCase() === named;
   const category =
     categories.find(({ _id, names }) => isNamed({ _id, name: names[firstLanguage] })) ??
     categories.find(({ formerly }) => formerly.some(isNamed));
   return {
-    q: said('q').slice(0, 140),
+    q: textOf('q').slice(0, 140),
     category: category?._id ?? '',
     kind: isKind(kind) ? kind : '',
-    price: priceSteps.find((step) => step === said('price')) ?? '',
-    start: starts.find((start) => start === said('start')) ?? '',
-    places: said('places') === 'free' ? 'free' : '',
+    price: priceSteps.find((step) => step === textOf('price')) ?? '',
+    start: starts.find((start) => start === textOf('start')) ?? '',
+    places: textOf('places') === 'free' ? 'free' : '',
     weekday: weekdays.filter((day) => all('weekday').includes(String(day))),
     time: dayPartNames.filter((part) => all('time').includes(part)),
-    sort: sorts.find((sort) => sort === said('sort')) ?? 'newest',
+    sort: sorts.find((sort) => sort === textOf('sort')) ?? 'newest',
   };
 }
 
@@ -73,8 +74,8 @@ export function isNarrowed({ sort: _, ...choices }: CatalogueWish): boolean {
 /** Writes the address, without what was left open. */
 export function addressOf(wish: CatalogueWish, cursor?: string): string {
   const { sort, ...choices } = wish;
-  const said = Object.entries({ ...choices, sort: sort === 'newest' ? '' : sort, cursor: cursor ?? '' });
-  const each = said.flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]));
+  const values = Object.entries({ ...choices, sort: sort === 'newest' ? '' : sort, cursor: cursor ?? '' });
+  const each = values.flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]));
   const query = new URLSearchParams(each.filter(([, value]) => value));
-  return query.size > 0 ? `/lessons?${query}` : '/lessons';
+  return query.size > 0 ? `${href('/lessons')}?${query}` : href('/lessons');
 }

@@ -27,7 +27,7 @@ export async function matchesNear({ database }: Context, words: string[]): Promi
       limit 3
     ) as meant
     from unnest(${sql.param(mistyped)}::text[], ${sql.param(swapped)}::text[]) as given(typed, swapped)`);
-  // What is a word already has not been mistyped.
+  // A word that lessons have was not mistyped.
   const meant = new Map(rows.map((row) => [row.typed, row.meant[0] === row.typed ? [] : row.meant]));
   if (![...meant.values()].some(({ length }) => length > 0)) return undefined;
   return words.map((word) => {
@@ -36,7 +36,7 @@ export async function matchesNear({ database }: Context, words: string[]): Promi
   });
 }
 
-/** 'gilrs' for 'girls': a word with two letters in each other's place has few trigrams of the right one. */
+/** 'gilrs' for 'girls': a word with two letters swapped shares few trigrams with the right one. */
 function swapsOf(word: string): string[] {
   const letters = [...word];
   return letters

@@ -4,17 +4,17 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { categories, namesOfCategories } from '../tables.server.ts';
 
 /** A category that is offered, and what has been merged into it. */
-type Listed = { _id: string; names: Names; formerly: { _id: string; name: string }[] };
+type ListedCategory = { _id: string; names: CategoryNames; formerly: { _id: string; name: string }[] };
 
 /** What a category is called, by language. */
-export type Names = Record<Language, string>;
+export type CategoryNames = Record<Language, string>;
 
 /** The names of a category, as a column of a query that reads `categories`. */
-export const categoryNames = sql<Names>`(
+export const categoryNames = sql<CategoryNames>`(
   select jsonb_object_agg(named.language, named.name) from ${namesOfCategories} as named
   where named.category_id = ${categories.id})`;
 
-/** The categories in their order, named in a language. What was merged into another is only told of by that one. */
+/** The categories in their order, named in a language. A merged one is listed only under the one it was merged into. */
 export async function listCategories({ database }: Context, language: Language) {
   const { id, position, mergedInto } = categories;
   const rows = await database
@@ -22,7 +22,7 @@ export async function listCategories({ database }: Context, language: Language) 
     .from(categories)
     .orderBy(asc(position), asc(id));
   const formerOf = Map.groupBy(rows, ({ mergedInto }) => mergedInto);
-  const listed: Listed[] = (formerOf.get(null) ?? []).map(({ id, names }) => ({
+  const listed: ListedCategory[] = (formerOf.get(null) ?? []).map(({ id, names }) => ({
     _id: id,
     names,
     formerly: (formerOf.get(id) ?? []).map((former) => ({
@@ -33,10 +33,7 @@ export async function listCategories({ database }: Context, language: Language) 
   return listed.map((one) => ({ ...one, name: one.names[language] }));
 }
 
-/**
- * The category that somebody means who names this one: itself, or what it has been merged into. Looked up without
- * a lock, for lists.
- */
+/** The category that an id stands for: itself, or the one it was merged into. Looked up without a lock, for lists. */
 export async function meantCategory({ database }: Context, id: string): Promise<string> {
   const [row] = await database
     .select({ mergedInto: categories.mergedInto })
@@ -46,8 +43,8 @@ export async function meantCategory({ database }: Context, id: string): Promise<
 }
 
 /**
- * The same for a lesson that is about to refer to it: until the transaction ends, it is merged into nothing. Take
- * it before any lock on a lesson, as merging does. Nothing when there is no such category.
+ * The same for a lesson that is about to refer to it: until the transaction ends it cannot be merged. Take it before
+ * any lock on a lesson, as merging does. Undefined when there is no such category.
  */
 export async function holdCategory(
   { database }: Pick<Context, 'database'>,
@@ -60,6 +57,6 @@ export async function holdCategory(
     .where(eq(categories.id, id))
     .for('key share');
   if (!row) return undefined;
-  // One that was merged leads to one that is offered, unless that is being merged at this moment: then it leads on.
+  // A merged category leads to one on offer, unless that one is being merged at this moment: then it leads on.
   return row.mergedInto ? holdCategory({ database }, row.mergedInto) : id;
 }

@@ -6,17 +6,17 @@ import { firstLanguage, languages } from '#src/platform/language/language.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { categories, lessons, namesOfCategories } from '../tables.server.ts';
-import { categoryNames, type Names } from './categories.server.ts';
+import { type CategoryNames, categoryNames } from './categories.server.ts';
 
 /** A category and what it is called. */
-export type Category = { id: string; names: Names };
+export type Category = { id: string; names: CategoryNames };
 
 /**
  * Adds a category at the end of the list.
  * @throws Failure invalid_input for a name that another has
  */
-export function addCategory(outer: Context, names: Names, person: Person): Promise<Category> {
-  return inTurn(outer, async (context) => {
+export function addCategory(context: Context, names: CategoryNames, person: Person): Promise<Category> {
+  return inTurn(context, async (context) => {
     await checkNames(context, names);
     const position = sql`(select coalesce(max(${categories.position}), 0) + 1 from ${categories} where ${categories.mergedInto} is null)`;
     const [made] = await context.database
@@ -38,8 +38,13 @@ export function addCategory(outer: Context, names: Names, person: Person): Promi
 }
 
 /** Names a category anew. @throws Failure not_found; invalid_input for a name that another has */
-export function renameCategory(outer: Context, id: string, names: Names, person: Person): Promise<Category> {
-  return inTurn(outer, async (context) => {
+export function renameCategory(
+  context: Context,
+  id: string,
+  names: CategoryNames,
+  person: Person,
+): Promise<Category> {
+  return inTurn(context, async (context) => {
     const before = await offeredCategory(context, id);
     await checkNames(context, names, id);
     // All at once: two names of one category may change places.
@@ -57,17 +62,17 @@ export function renameCategory(outer: Context, id: string, names: Names, person:
 }
 
 /**
- * Moves a category to a place of the list, from 1 on; beyond its end is the end. Where it stands already, nothing
- * is done or recorded.
+ * Moves a category to a place in the list, from 1 on; a place beyond the end is the end. Where it stands there
+ * already, nothing is done or recorded.
  * @throws Failure not_found
  */
 export function moveCategory(
-  outer: Context,
+  context: Context,
   id: string,
   position: number,
   person: Person,
 ): Promise<Category> {
-  return inTurn(outer, async (context) => {
+  return inTurn(context, async (context) => {
     const { database } = context;
     const moved = await offeredCategory(context, id);
     const listed = await database
@@ -90,13 +95,13 @@ export function moveCategory(
 }
 
 /**
- * Makes a category a part of another: its classes and groups become the other's, and whoever names it, or what was
- * merged into it before, means the other from now on. A teacher who is saving into it is waited for.
+ * Merges a category into another: its classes and groups become the other's, and from now on its id, and the ids
+ * merged into it before, stand for the other. A teacher who is saving into it is waited for.
  * @returns how many classes and groups went over
  * @throws Failure not_found; conflict when it has been merged already, or the other into it
  */
-export function mergeCategory(outer: Context, id: string, into: string, person: Person): Promise<number> {
-  return inTurn(outer, async (context) => {
+export function mergeCategory(context: Context, id: string, into: string, person: Person): Promise<number> {
+  return inTurn(context, async (context) => {
     const { database } = context;
     const [merged] = await database.select().from(categories).where(eq(categories.id, id)).for('update');
     const [named] = await database.select().from(categories).where(eq(categories.id, into));
@@ -122,9 +127,9 @@ export function mergeCategory(outer: Context, id: string, into: string, person: 
   });
 }
 
-/** The staff's changes come one after the other: names, the order and what is merged into what are one thing. */
-function inTurn<T>(outer: Context, work: (context: Context) => Promise<T>): Promise<T> {
-  return inTransaction(outer, async (context) => {
+/** Changes by the staff come one after the other: names, order and merging depend on each other. */
+function inTurn<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
+  return inTransaction(context, async (context) => {
     await takeTurns(context, 'categories', 'list');
     return work(context);
   });
@@ -139,8 +144,8 @@ async function offeredCategory({ database }: Context, id: string): Promise<Categ
   return category;
 }
 
-/** Two categories of one name, in whatever letters, could not be told apart. */
-async function checkNames({ database }: Context, names: Names, own?: string): Promise<void> {
+/** Two categories of the same name, whatever the case, could not be told apart. */
+async function checkNames({ database }: Context, names: CategoryNames, own?: string): Promise<void> {
   const { categoryId, language, name, isOffered } = namesOfCategories;
   const taken = await database
     .select({ language })

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 /**
  * The categories that the database begins with (db/migrations/0001), by the key of their words in
  * `home:search.categories`. The page is the same for everybody and knows no ids, so its addresses name a
@@ -25,5 +26,5 @@ export const categoryKeys = Object.keys(categoryNames) as CategoryKey[];
 
 /** Where the classes and groups of a category are found. */
 export function lessonsOf(category: CategoryKey): string {
-  return `/lessons?${new URLSearchParams({ category: categoryNames[category] })}`;
+  return `${href('/lessons')}?${new URLSearchParams({ category: categoryNames[category] })}`;
 }

@@ -8,13 +8,13 @@ type CategoryFieldProps = {
   /** Its id; empty while none is chosen. */
   value: string;
   onChange: (id: string) => void;
-  /** The choice of none, which `may` be taken up again or only stands there until one is chosen. */
+  /** The choice of none: whether it can be chosen again, or only stands there until one is chosen. */
   none: { label: string; choosable: boolean };
   error?: string | undefined;
   className?: string;
 };
 
-/** A choice among the categories. It works on without them when they cannot be fetched. */
+/** A choice among the categories. Where they cannot be fetched, the form works without them. */
 export function CategoryField({ value, onChange, none, error, className }: CategoryFieldProps) {
   const { t } = useTranslation('lessons');
   const { categories, failed, retry } = useCategories();

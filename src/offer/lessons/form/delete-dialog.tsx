@@ -30,7 +30,7 @@ export function DeleteDialog({ kind, id, onClose, onDone }: DeleteDialogProps) {
       const more = await deleteLesson(kind, id, warning?.learners ?? 0);
       if (!more) return onDone();
       setWarning(more);
-      // The question is another now: whoever answers it reads it first.
+      // The question has changed: the focus moves to it, so that it is read before it is answered.
       requestAnimationFrame(() => asked.current?.focus());
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

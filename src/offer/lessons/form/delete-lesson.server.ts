@@ -12,20 +12,20 @@ import { mailDeleted } from '../mails.server.ts';
 import { lessonColumns, lessons } from '../tables.server.ts';
 
 /**
- * Deletes the caller's own class or group for everybody. Learners lose their place and are told by mail. Repeating it
- * does nothing more.
+ * Deletes the caller's own class or group for everybody. Learners lose their places and are mailed. Repeating it does
+ * nothing more.
  * @param known how many learners the caller knows of, if that is to be checked
  * @throws Failure not_found, forbidden, has_learners (with their number) when more are enrolled than `known`
  */
 export async function deleteLesson(
-  outer: Context,
+  context: Context,
   learners: Learners,
   kind: Kind,
   id: string,
   known: number | undefined,
   person: Person,
 ): Promise<void> {
-  await inTransaction(outer, async (context) => {
+  await inTransaction(context, async (context) => {
     await holdTeachers(context, person.id);
     const [lesson] = await context.database
       .select(lessonColumns)
@@ -40,12 +40,12 @@ export async function deleteLesson(
     if (known !== undefined && count > known)
       throw new Failure('has_learners', undefined, { learners: count });
     const now = context.clock.now();
-    // Its picture is nobody's any more and is cleared away.
+    // Its picture is no longer used and is cleared away.
     await context.database
       .update(lessons)
       .set({ deletedAt: now, updatedAt: now, imageName: null })
       .where(eq(lessons.id, id));
-    // Whoever gives one of its meetings, or makes up there, is told as of any other change.
+    // Substitutes, and those who make a lesson up there, are told as of any other change.
     await keepUntold(context, await cancelAhead(context, id), person);
     await mailDeleted(context, learners, lesson);
   });

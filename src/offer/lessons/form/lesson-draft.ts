@@ -2,7 +2,7 @@ import type { Fact } from '../facts.ts';
 import type { Kind } from '../lesson.ts';
 import type { WeeklyDraft } from '../timetable/weekly-draft.ts';
 
-/** What a teacher has said of a class or group so far, as it stands in the fields. */
+/** A class or group as it stands in the fields of its form. */
 export type LessonDraft = Record<Fact, string> & {
   kind: Kind;
   title: string;
@@ -20,6 +20,6 @@ export type LessonDraft = Record<Fact, string> & {
   /** The teacher's own, where it is asked for. */
   teacherName: string;
   isPublished: boolean;
-  /** Of the request to publish, which may arrive unanswered: trying again makes nothing more. */
+  /** The id of the request to publish, which may arrive unanswered: trying again makes nothing more. */
   requestId?: string | undefined;
 };

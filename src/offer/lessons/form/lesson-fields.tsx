@@ -16,7 +16,9 @@ import type { LessonFormState } from './use-lesson-form.ts';
 
 const pictureShape = 'arch-low aspect-[4/3] w-full rounded-b-lg';
 
-/** The fields of a class or group (spec §3). A new one can be either; one that is there can be taken off offer. */
+/**
+ * The fields of a class or group (spec §3). A new one can be of either kind; an existing one can be taken off offer.
+ */
 export function LessonFields({ state, isNew }: { state: LessonFormState; isNew: boolean }) {
   const { t } = useTranslation(['lessons', 'lessons/timetable']);
   const { draft, asksName, errors, edit, picture, zone } = state;
@@ -36,7 +38,7 @@ export function LessonFields({ state, isNew }: { state: LessonFormState; isNew: 
           columns={3}
           options={kinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
           value={draft.kind}
-          // Another kind is another request.
+          // With another kind it is another request.
           onChange={(kind) => edit('kind', { kind, requestId: undefined })}
         />
       )}

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { Sending } from '#src/people/files/sending.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
@@ -11,12 +12,12 @@ type LessonFormProps = {
   plan: FormPlan;
   /** What its button says. */
   submit: string;
-  /** Where one goes who changes nothing. */
+  /** Where the link back leads. */
   back?: string;
 };
 
 /** The form that publishes a class or group, or changes one. */
-export function LessonForm({ plan, submit, back = '/dashboard' }: LessonFormProps) {
+export function LessonForm({ plan, submit, back = href('/dashboard') }: LessonFormProps) {
   const { t } = useTranslation(['lessons', 'platform', 'ui']);
   const state = useLessonForm(plan);
   const { picture, outcome, restored, startOver } = state;

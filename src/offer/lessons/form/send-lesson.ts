@@ -13,8 +13,8 @@ import type { LessonDraft } from './lesson-draft.ts';
 
 const call = caller<typeof contract>();
 
-/** What the fields say, as the API takes it. What is wrong in it, its schema tells. */
-export function saidIn(draft: LessonDraft, zone: string) {
+/** The fields as the API takes them. Their schema tells what is wrong in them. */
+export function fieldsIn(draft: LessonDraft, zone: string) {
   const price = numberOf(draft.price);
   return {
     title: draft.title.trim(),
@@ -38,16 +38,16 @@ function timesIn({ meets, weekly, minutes, start }: LessonDraft, zone: string) {
   return { schedule, minutes: schedule.minutes };
 }
 
-type Said = z.input<typeof newLesson>;
+type LessonInput = z.input<typeof newLesson>;
 
 /**
- * Publishes a class or group. Where an earlier request of the same id had arrived after all, what was typed since
- * is added to what it made.
+ * Publishes a class or group. Where an earlier request of the same id did arrive, what was typed since is sent as a
+ * change.
  * @throws CallError
  */
 export async function publishLesson(draft: LessonDraft, zone: string, teacherId: string): Promise<void> {
   const { kind, requestId } = draft;
-  const wanted = { ...(saidIn(draft, zone) as Said), teacherId };
+  const wanted = { ...(fieldsIn(draft, zone) as LessonInput), teacherId };
   const teacherName = draft.teacherName.trim() || undefined;
   const made = await call(`POST /api/${kind}`, { body: { ...wanted, requestId, teacherName } });
   // What is not known is left out of an answer.
@@ -56,16 +56,16 @@ export async function publishLesson(draft: LessonDraft, zone: string, teacherId:
   if (!same) await call(`PATCH /api/${kind}/:id`, { params: { id: made._id }, body: wanted });
 }
 
-/** Whether what was said is what is kept; of a timetable part by part. */
-function isSame(kept: unknown, said: unknown): boolean {
-  if (typeof said !== 'object' || said === null) return kept === said;
+/** Whether what was sent is what is kept; a timetable is compared part by part. */
+function isSame(kept: unknown, sent: unknown): boolean {
+  if (typeof sent !== 'object' || sent === null) return kept === sent;
   const parts = kept as Record<string, unknown> | null;
-  return Object.entries(said).every(
+  return Object.entries(sent).every(
     ([part, value]) => JSON.stringify(parts?.[part]) === JSON.stringify(value),
   );
 }
 
-/** What a form began with, and what stands in it now. */
+/** What a form began with, and what it holds now. */
 type Edited = { draft: LessonDraft; initial: LessonDraft };
 
 /** Saves changes of one's own. @throws CallError */
@@ -80,11 +80,11 @@ export async function changeLesson(
 }
 
 /**
- * Changes as the API takes them. The start is said only where it was changed: the field knows no seconds, nor which of
- * two equal hours at the end of summer time was meant.
+ * Changes as the API takes them. The start is sent only where it was changed: the field knows no seconds, nor which
+ * of two equal hours at the end of summer time is meant.
  */
 export function changesIn({ draft, initial }: Edited, zone: string, teacherId: string) {
-  const { startDate, schedule, imageUrl, ...rest } = saidIn(draft, zone) as Said;
+  const { startDate, schedule, imageUrl, ...rest } = fieldsIn(draft, zone) as LessonInput;
   return {
     ...rest,
     teacherId,
@@ -97,7 +97,7 @@ export function changesIn({ draft, initial }: Edited, zone: string, teacherId: s
   };
 }
 
-/** What says when it meets week after week, to compare; empty of what meets once. */
+/** The weekly timetable as a text to compare; empty for what meets once. */
 function timetableOf({ meets, weekly, minutes }: LessonDraft): string {
   return meets === 'weekly' ? JSON.stringify([weekly, minutes]) : '';
 }

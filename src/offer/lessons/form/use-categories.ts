@@ -6,10 +6,10 @@ import type { contract } from '../contract.ts';
 
 const call = caller<typeof contract>();
 
-type Known = { categories: OutputOf<(typeof contract)['GET /api/category']>; language: string };
+type KnownCategories = { categories: OutputOf<(typeof contract)['GET /api/category']>; language: string };
 
-/** Asked for anew by each page; what was known before stands there meanwhile. */
-let known: Known & { failed: boolean } = { categories: [], language: '', failed: false };
+/** Each page asks for them anew, and shows the last ones meanwhile. */
+let known: KnownCategories & { failed: boolean } = { categories: [], language: '', failed: false };
 let asking: string | undefined;
 const listeners = new Set<() => void>();
 

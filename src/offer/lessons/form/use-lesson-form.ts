@@ -5,12 +5,12 @@ import { makeDraft, useDraft } from '#src/ui/forms/draft.ts';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import { changedLesson, newLesson } from '../input.ts';
 import type { LessonDraft } from './lesson-draft.ts';
-import { saidIn } from './send-lesson.ts';
+import { fieldsIn } from './send-lesson.ts';
 
 export type FormPlan = {
-  /** Tells its draft from those of other forms and persons. */
+  /** Tells its draft from those of other forms and people. */
   name: string;
-  /** A new one needs a picture, and is published once however often that is tried. */
+  /** A new one needs a picture, and is published once, however often the button is pressed. */
   isNew: boolean;
   /** Families do not know the teacher's name yet. */
   asksName?: boolean;
@@ -18,7 +18,7 @@ export type FormPlan = {
   lessonId?: string;
   makeInitial: (zone: string) => LessonDraft;
   /** @throws CallError */
-  save: (said: { draft: LessonDraft; initial: LessonDraft }, zone: string) => Promise<void>;
+  save: (edited: { draft: LessonDraft; initial: LessonDraft }, zone: string) => Promise<void>;
   onSaved: () => void;
 };
 
@@ -44,7 +44,7 @@ export function useLessonForm({
   });
 
   function read() {
-    const { imageUrl, ...rest } = saidIn(kept.read(), zone);
+    const { imageUrl, ...rest } = fieldsIn(kept.read(), zone);
     // Until it is sent, a picture has no name.
     const shown = imageUrl || (picture.file && 'chosen');
     return { ...rest, ...((isNew || shown) && { imageUrl: shown }) };
@@ -54,10 +54,10 @@ export function useLessonForm({
     // Missing on a page without TLS.
     const requestId = kept.read().requestId ?? crypto.randomUUID?.();
     kept.change({ ...(imageUrl && { imageUrl }), ...(isNew && { requestId }) });
-    // Whoever typed on while the picture was sent means what now stands there.
+    // What was typed while the picture was sent counts, too.
     await save({ draft: kept.read(), initial: kept.initial }, zone);
     kept.forget();
-    // Who has gone to another page is not fetched from there.
+    // Somebody who has gone to another page stays there.
     if (!signal.aborted) onSaved();
   }
 

@@ -66,14 +66,18 @@ describe('what is wrong is named', () => {
   });
 
   test('the longest of everything is kept as it is, several lines and all letters', async () => {
-    const said = {
+    const expected = {
       title: 'Oʻ'.repeat(70),
       description: `${'ў\n\t'.repeat(3333)}.`,
       link: `https://meet.dars.test/${'a'.repeat(2048 - 23)}`,
       price: 1_000_000,
     };
-    const { status, body } = await teacher.call('POST', '/api/group', await lessonOf(program, teacher, said));
-    expect([status, body]).toEqual([201, expect.objectContaining(said)]);
+    const { status, body } = await teacher.call(
+      'POST',
+      '/api/group',
+      await lessonOf(program, teacher, expected),
+    );
+    expect([status, body]).toEqual([201, expect.objectContaining(expected)]);
   });
 });
 

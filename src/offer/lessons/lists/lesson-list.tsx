@@ -23,7 +23,7 @@ export function LessonList<Item extends { _id: string }>(props: LessonListProps<
   const list = useRef<HTMLUListElement>(null);
   const { newest, state } = paging;
 
-  // The button may be gone with the last page: reading goes on with what came.
+  // The button may be gone with the last page: the focus moves to the first new item.
   useEffect(() => {
     if (newest) list.current?.querySelector<HTMLElement>(`[data-id="${newest}"] a`)?.focus();
   }, [newest]);

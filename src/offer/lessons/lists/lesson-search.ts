@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { CallError, pageCaller } from '#src/platform/http/call.ts';
 import type { OutputOf, Page } from '#src/platform/http/contract.ts';
 import type { contract } from '../contract.ts';
@@ -12,9 +13,9 @@ export type ListedLesson = OutputOf<(typeof contract)['GET /api/class/public']>[
 export type LessonWish = { q: string; category: string; kind: Kind | undefined };
 
 /** The first page of each kind that was asked for. */
-export type Found = { wish: LessonWish; lists: { kind: Kind; first: Page<ListedLesson> }[] };
+export type FoundLists = { wish: LessonWish; lists: { kind: Kind; first: Page<ListedLesson> }[] };
 
-/** Reads the address; what no search of ours can have made is left out. */
+/** Reads the address; what our own form cannot have written is left out. */
 export function wishOf(params: URLSearchParams): LessonWish {
   const category = params.get('category') ?? '';
   const kind = params.get('kind') ?? undefined;
@@ -27,8 +28,9 @@ export function wishOf(params: URLSearchParams): LessonWish {
 
 /** Writes the address, without what was not asked for. */
 export function addressOf(wish: LessonWish): string {
-  const said = Object.entries(wish).filter(([, value]) => value);
-  return said.length > 0 ? `/classes?${new URLSearchParams(said as [string, string][])}` : '/classes';
+  const chosen = Object.entries(wish).filter(([, value]) => value);
+  const query = new URLSearchParams(chosen as [string, string][]);
+  return query.size > 0 ? `${href('/classes')}?${query}` : href('/classes');
 }
 
 /** @throws CallError */
@@ -40,8 +42,8 @@ export function findLessons(
   return callPage(`GET /api/${kind}/public`, { query: { q, ...(category && { category }), ...page } });
 }
 
-/** Nothing when it could not be fetched. */
-export async function findAll(wish: LessonWish): Promise<Found | undefined> {
+/** Undefined when they could not be fetched. */
+export async function findAll(wish: LessonWish): Promise<FoundLists | undefined> {
   const wanted = wish.kind ? [wish.kind] : kinds;
   // Of two kinds, the second should not be far below.
   const limit = wish.kind ? 24 : 9;

@@ -13,13 +13,13 @@ type LessonSectionProps = {
   kind: Kind;
   wish: LessonWish;
   first: Page<ListedLesson>;
-  /** Names the visit, by which coming back finds what had been shown. */
+  /** Names the visit: coming back finds what had been shown by it. */
   visit: string;
   /** More facts of a lesson. */
   aside?: (lesson: ListedLesson) => ReactNode;
 };
 
-/** What was found of one kind, a page at a time. */
+/** The results of one kind, a page at a time. */
 export function LessonSection({ kind, wish, first, visit, aside }: LessonSectionProps) {
   const { t } = useTranslation('lessons');
   const { categories } = useCategories();

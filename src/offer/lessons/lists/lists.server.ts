@@ -6,7 +6,7 @@ import { isHeldBack } from '../card/held-back.server.ts';
 import type { LessonPage } from '../catalogue/search-schemas.ts';
 import type { Kind } from '../lesson.ts';
 import { type Lesson, lessonColumns, lessons } from '../tables.server.ts';
-import { type Times, withTimes } from '../times/next-times.server.ts';
+import { type LessonTimes, withTimes } from '../times/next-times.server.ts';
 
 /** A teacher's own, on offer or not, with how many learn there; newest first. */
 export async function listOwn(
@@ -14,7 +14,7 @@ export async function listOwn(
   kind: Kind,
   { limit, cursor }: LessonPage,
   person: Person,
-): Promise<Page<Lesson & { isHeldBack: boolean; times: Times }>> {
+): Promise<Page<Lesson & { isHeldBack: boolean; times: LessonTimes }>> {
   const found = await context.database
     .select({ ...lessonColumns, isHeldBack })
     .from(lessons)

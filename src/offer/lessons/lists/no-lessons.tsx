@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { useSessionUser } from '#src/people/accounts/sessions/session.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
@@ -13,8 +14,8 @@ export function NoLessons({ wish }: { wish: LessonWish }) {
   const to = searched
     ? addressOf({ q: '', category: '', kind: wish.kind })
     : teacher
-      ? '/add-class-group'
-      : '/free-trial';
+      ? href('/add-class-group')
+      : href('/free-trial');
   return (
     <section role="status" className="grid justify-items-center gap-4 py-8 text-center">
       <div aria-hidden className="arch relative h-28 w-22 bg-lapis">

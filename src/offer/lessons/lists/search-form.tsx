@@ -7,7 +7,7 @@ import { CategoryField } from '../form/category-field.tsx';
 import { kinds } from '../lesson.ts';
 import { addressOf, type LessonWish } from './lesson-search.ts';
 
-/** The search by words, category and kind. It lives in the address: Back goes back to the search before. */
+/** The search by words, category and kind. It stands in the address: Back leads to the search before. */
 export function SearchForm({ wish, searching }: { wish: LessonWish; searching: boolean }) {
   const { t } = useTranslation('lessons');
   const navigate = useNavigate();

@@ -10,21 +10,21 @@ import type { Language } from '#src/platform/language/language.ts';
 import { listWords } from '#src/platform/language/list-words.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 import { shiftWords } from '../card/shift-words.ts';
-import { type Part, partsFrom, startsFrom, type WeeklyRule, weekFrom } from './rule-starts.ts';
+import { partsFrom, type RulePart, startsFrom, type WeeklyRule, weekFrom } from './rule-starts.ts';
 import { weekWords, zoneBeside } from './week-words.ts';
 
-/** A year has two for most pairs of clocks, and a timetable seldom changes more often. */
+/** Most pairs of clocks change twice a year, and a timetable seldom changes more often. */
 export const told = 4;
-/** Meetings are written so far ahead. */
+/** How far ahead meetings are written. */
 const weeks = 53;
 
-type How = { zone: string; t: Translate; language: Language };
+type WordingContext = { zone: string; t: Translate; language: Language };
 
 /**
- * Where the visitor's clock, or the one beside it, no longer shows the time that it showed the week before, because a
- * clock was changed or the timetable, as sentences: 'From Sunday, November 1: 6:00 PM for you, 4:00 AM in Toshkent, an hour later than before'.
+ * Sentences about changes of the time on the visitor's clock or the one beside it, because a clock or the timetable
+ * was changed: 'From Sunday, November 1: 6:00 PM for you, 4:00 AM in Toshkent, an hour later than before'.
  */
-export function clockChangeWords(rule: WeeklyRule, next: Date, how: How): string[] {
+export function clockChangeWords(rule: WeeklyRule, next: Date, how: WordingContext): string[] {
   const [first, ...later] = partsFrom(rule, next);
   return [
     ...ofPart(first, next, how),
@@ -35,18 +35,18 @@ export function clockChangeWords(rule: WeeklyRule, next: Date, how: How): string
   ].slice(0, told);
 }
 
-/** From when on it meets at other times than before. */
-function newTimes(part: Part, first: Date, { zone, t, language }: How): string {
+/** Says from when on it meets at other times. */
+function newTimes(part: RulePart, first: Date, { zone, t, language }: WordingContext): string {
   const words = weekWords(weekFrom(part, first), zone, t, language);
   return t('lessons:meets.newTimes', { day: formatDay(first, zone, language), words });
 }
 
-function ofPart(rule: Part, next: Date, { zone, t, language }: How): string[] {
+function ofPart(rule: RulePart, next: Date, { zone, t, language }: WordingContext): string[] {
   const beside = zoneBeside(rule, zone);
   const zones = beside ? [zone, beside] : [zone];
   const [first] = weekFrom(rule, next);
   if (!first || zones.every((one) => one === rule.zone)) return [];
-  // One weekday stands for all: their wall clock is the same zone's.
+  // One weekday stands for all of them: their clock is that of the same zone.
   const weekly = startsFrom(
     { ...rule, times: [timeOf(rule, first)], skip: [] },
     dayOf(first, rule.zone),
@@ -76,7 +76,7 @@ function ofPart(rule: Part, next: Date, { zone, t, language }: How): string[] {
   return sentences;
 }
 
-function timeOf(rule: Part, start: Date) {
+function timeOf(rule: RulePart, start: Date) {
   const weekday = wallClock(start, rule.zone).weekday || 7;
   return rule.times.find((one) => one.weekday === weekday) ?? { weekday, at: '00:00' };
 }
@@ -93,7 +93,7 @@ function minuteOf(instant: Date, zone: string): number {
   return hour * 60 + minute;
 }
 
-/** The first instant, to a quarter of an hour, at which the clocks stand otherwise to each other. */
+/** The first instant, to a quarter of an hour, at which the difference of the clocks is another. */
 function changeBetween(before: Date, after: Date, zones: readonly string[], ruleZone: string): Date {
   const apart = (at: number) => zones.map((one) => minutesApart(new Date(at), ruleZone, one)).join();
   const was = apart(before.getTime());

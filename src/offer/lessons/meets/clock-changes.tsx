@@ -8,7 +8,10 @@ import type { WeeklyRule } from './rule-starts.ts';
 
 type ClockChangesProps = { rule: WeeklyRule; next: string; zone?: string | null | undefined };
 
-/** Where one of the two clocks, or the timetable itself, changes while it runs. So many sentences stand there, empty where there is none. */
+/**
+ * Tells when one of the two clocks, or the timetable, changes while it runs. The number of sentences is fixed; unused
+ * ones are empty.
+ */
 export function ClockChanges({ rule, next, zone: loaded }: ClockChangesProps) {
   const { t, i18n } = useTranslation('lessons');
   const { zone, guessed } = useOwnZone(loaded);

@@ -17,7 +17,7 @@ type ComingProps = {
   zone?: string | null | undefined;
 };
 
-/** So many stand there; the others unfold. */
+/** How many are shown; the others unfold. */
 const few = 5;
 
 /** The next meetings, on the visitor's clock and Toshkent's; what was cancelled says so. */

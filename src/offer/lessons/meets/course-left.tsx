@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
 
-/** How many lessons a course has; of one that has begun, how many are left. Nothing of what goes on. */
+/** How many lessons a course has, or has left once it has begun. Nothing for one without an end. */
 export function CourseLeft({
   lesson: { schedule, meetings },
   className = '',

@@ -4,7 +4,7 @@ import { listWords } from '#src/platform/language/list-words.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 import { spoken } from '#src/platform/language/spoken.ts';
 import { daysBetween, laterDay } from '../timetable/days.ts';
-import { type Part, partsFrom, partsOf, startsFrom, type WeeklyRule, weekFrom } from './rule-starts.ts';
+import { partsFrom, partsOf, type RulePart, startsFrom, type WeeklyRule, weekFrom } from './rule-starts.ts';
 
 /**
  * The weekdays and times of some beginnings on the clock of a zone: 'Tue and Thu, 6:00 PM'. Told from instants, for a
@@ -28,8 +28,8 @@ export function weekWords(starts: readonly Date[], zone: string, t: Translate, l
     .join('; ');
 }
 
-/** The zone beside the visitor's own: Toshkent's; for who lives there, the timetable's, if that is another. */
-export function zoneBeside(rule: Part, zone: string): string | undefined {
+/** The zone beside the visitor's own: Toshkent's; for those who live there, that of the timetable, if it is another. */
+export function zoneBeside(rule: RulePart, zone: string): string | undefined {
   return [homeTimeZone, rule.zone].find((one) => one !== zone);
 }
 
@@ -57,7 +57,7 @@ export function weeklyWords(
   };
 }
 
-/** How long it goes on: '8 weeks from Tuesday, January 12'; of what has begun, until when. */
+/** How long it goes on: '8 weeks from Tuesday, January 12'; once it has begun, until when. */
 function spanWords(
   rule: WeeklyRule,
   { zone, now, t, language }: { zone: string; now: Date; t: Translate; language: Language },

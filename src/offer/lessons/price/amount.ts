@@ -1,9 +1,8 @@
 import { asPlain } from '#src/platform/forms/typed.ts';
 
 /**
- * The number that was typed, as people type it: '25', '24.50', '24,50', '$1,200', '1 200,5'; null when nothing was,
- * NaN where it is no number. A comma before three digits parts thousands, since a price has no more
- * than two decimals.
+ * The number that was typed, as people type it: '25', '24.50', '24,50', '$1,200', '1 200,5'; null for nothing, NaN
+ * for what is no number. A comma before three digits separates thousands, since a price has at most two decimals.
  */
 export function numberOf(text = ''): number | null {
   const plain = asPlain(text).replace(/[\s$]/g, '');

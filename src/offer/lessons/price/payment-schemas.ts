@@ -10,7 +10,7 @@ export const credits = z
   .optional()
   .describe('Lessons left of the payer’s packages that pay for it, or could');
 
-/** What is known of the money for a place. */
+/** The payment for a place. */
 export const payment = z.object({
   price: z.number().optional().describe('What the place cost at the enrolment, in dollars'),
   priceFor: z.enum(priceUnits).optional(),

@@ -3,7 +3,7 @@ import type { PriceUnit } from '../lesson.ts';
 import { writeAmount } from './amount.ts';
 
 /**
- * A price in dollars and what it buys: '25$', '24.50$ a month'; in words when it is free (0) or has not been said (null).
+ * A price in dollars and what it buys: '25$', '24.50$ a month'; in words when it is free (0) or not given (null).
  * @param t a translator that has the texts of lessons
  */
 export function priceWords(

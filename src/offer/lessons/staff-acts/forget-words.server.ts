@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { lessons, lessonWords } from '../tables.server.ts';
 
-/** A search is not to find 'near' what no lesson says any more. Nobody publishes anything meanwhile. */
+/**
+ * Removes words that no lesson has any more, so that a search does not suggest them. Nothing is published meanwhile.
+ */
 export async function forgetWords({ database }: Pick<Context, 'database'>): Promise<void> {
   await database.execute(sql`lock table ${lessonWords} in share row exclusive mode`);
   await database.execute(sql`

@@ -10,8 +10,8 @@ import type { Learners } from '../learners.server.ts';
 import type { Lesson } from '../tables.server.ts';
 
 /**
- * Promises what says that a class or group has another teacher: to the former one, to the new one and to each
- * learner, once for each time it is handed over.
+ * Promises the mails about another teacher of a class or group: to the former one, the new one and each learner, once
+ * for each time it is handed over.
  * @param formerId who taught it until now
  */
 export async function mailHandedOver(

@@ -11,19 +11,19 @@ import { type Lesson, lessonColumns, lessons } from '../tables.server.ts';
 import { mailHandedOver } from './hand-over-mails.server.ts';
 
 /**
- * Hands a class or group to another teacher, who alone changes it from now on and sees who learns there. Both teachers
- * and the learners are told by mail. Its meetings ahead go along; one for which the other has no time is kept as
- * clashing. To whom has it already, nothing is done.
+ * Hands a class or group to another teacher, who alone changes it from now on and sees who learns there. Both
+ * teachers and the learners are mailed. Its meetings ahead go along; where the new teacher has no time, they are kept
+ * as clashing. Nothing is done where it is theirs already.
  * @throws Failure not_found, not_a_teacher
  */
 export function handOver(
-  outer: Context,
+  context: Context,
   learners: Learners,
   id: string,
   teacherId: string,
   person: Person,
 ): Promise<Lesson> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const { database, clock } = context;
     const [known] = await database
       .select({ teacherId: lessons.teacherId })
@@ -45,7 +45,7 @@ export function handOver(
     if (lesson.teacherId === teacherId) return lesson;
     // Handed to somebody else a moment ago.
     if (lesson.teacherId !== known?.teacherId) throw new Failure('conflict');
-    // The name that the former teacher's request had is theirs.
+    // The request id belongs to the former teacher.
     const handed = { teacherId, requestId: null, updatedAt: clock.now() };
     await database.update(lessons).set(handed).where(eq(lessons.id, id));
     await handMeetings(context, id, lesson.teacherId, teacherId);

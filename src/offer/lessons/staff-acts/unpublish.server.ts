@@ -8,13 +8,18 @@ import { mailUnpublished } from '../mails.server.ts';
 import { type Lesson, lessonColumns, lessons } from '../tables.server.ts';
 
 /**
- * Takes somebody's class or group off offer, as the staff do. Its teacher is told the reason by mail, and may put it
- * right and publish it again; who learns there keeps their place.
+ * Takes a class or group off offer for the staff. Its teacher is mailed the reason, and can correct and publish it
+ * again; learners keep their places.
  * @param reason for the teacher alone: it is kept nowhere but in the mail
  * @throws Failure not_found; conflict when it is not on offer
  */
-export function unpublishLesson(outer: Context, id: string, reason: string, person: Person): Promise<Lesson> {
-  return inTransaction(outer, async (context) => {
+export function unpublishLesson(
+  context: Context,
+  id: string,
+  reason: string,
+  person: Person,
+): Promise<Lesson> {
+  return inTransaction(context, async (context) => {
     const { database, clock } = context;
     const [lesson] = await database
       .select(lessonColumns)

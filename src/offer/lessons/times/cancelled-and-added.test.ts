@@ -38,9 +38,9 @@ describe('cancelling', () => {
 
 test('one is added by hand, once a request, and a change of the timetable leaves it alone', async () => {
   const requestId = '0199f5d2-6c3c-7c3e-8d5a-2f4b6c8d0e20';
-  const said = { lessonId: lesson, startTime: '2026-02-28T15:00:00Z', minutes: 60, requestId };
-  expect((await teacher.call('POST', '/api/meetings', said)).status).toBe(201);
-  expect((await teacher.call('POST', '/api/meetings', said)).status).toBe(201);
+  const body = { lessonId: lesson, startTime: '2026-02-28T15:00:00Z', minutes: 60, requestId };
+  expect((await teacher.call('POST', '/api/meetings', body)).status).toBe(201);
+  expect((await teacher.call('POST', '/api/meetings', body)).status).toBe(201);
   await teacher.call('PATCH', `/api/class/${lesson}`, { schedule: { ...mondaysAndWednesdays, weeks: 1 } });
   expect(await startsOf(lesson)).toEqual([
     '2026-02-23T23:00:00.000Z',

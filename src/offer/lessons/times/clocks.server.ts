@@ -9,7 +9,7 @@ import {
 import type { Language } from '#src/platform/language/language.ts';
 
 /** An instant on one clock: 'New York', 'Sunday, February 1, 2026, 10:30 AM'. */
-export type Clock = { city: string; time: string };
+export type CityClock = { city: string; time: string };
 
 /**
  * An instant on the family's clock and on Toshkent's, each zone once.
@@ -20,7 +20,7 @@ export function clocksOf(
   timeZone: string | null,
   { businessTimeZone }: Pick<Config, 'businessTimeZone'>,
   language: Language,
-): Clock[] {
+): CityClock[] {
   const zones = [...new Set([timeZone ?? businessTimeZone, homeTimeZone])];
   return zones.map((zone) => {
     const day = `${formatWeekday(instant, zone, language, 'long')}, ${formatDate(instant, zone, language)}`;

@@ -26,7 +26,7 @@ const schedule = {
 };
 const publish = async (more: object, kind = 'class') =>
   teacher.call('POST', `/api/${kind}`, await lessonOf(program, teacher, more));
-const change = (id: string, said: object) => teacher.call('PATCH', `/api/class/${id}`, said);
+const change = (id: string, body: object) => teacher.call('PATCH', `/api/class/${id}`, body);
 const read = async (id: string) => (await teacher.call('GET', `/api/class/${id}`)).body;
 const rowsOf = (id: string) =>
   program.context.database
@@ -78,13 +78,13 @@ describe('a class with a schedule', () => {
 
   test('a repeated call writes nothing twice', async () => {
     teacher = await signIn(program, 'teacher');
-    const said = await lessonOf(program, teacher, {
+    const input = await lessonOf(program, teacher, {
       schedule,
       requestId: '0199f5d2-6c3c-7c3e-8d5a-2f4b6c8d0e1f',
     });
     const [one, two] = [
-      await teacher.call('POST', '/api/class', said),
-      await teacher.call('POST', '/api/class', said),
+      await teacher.call('POST', '/api/class', input),
+      await teacher.call('POST', '/api/class', input),
     ];
     expect([two.status, two.body._id]).toEqual([201, one.body._id]);
     expect(await rowsOf(one.body._id)).toHaveLength(4);

@@ -24,12 +24,12 @@ async function withLostDays() {
 test('moving all later ones says why those are cancelled whose day is lost', async () => {
   const { move } = await withLostDays();
   const { changes } = await move({ startTime: '2026-02-24T23:00:00Z', scope: 'later' });
-  const said = changes.map((change: Record<string, Record<string, string>>) => [
+  const lost = changes.map((change: Record<string, Record<string, string>>) => [
     change.before?.startTime?.slice(0, 10),
     change.after?.state,
     change.lostTo,
   ]);
-  expect(said).toEqual([
+  expect(lost).toEqual([
     ['2026-02-23', 'planned', undefined],
     ['2026-03-02', 'cancelled', 'away'],
     ['2026-03-09', 'cancelled', 'closed'],

@@ -3,7 +3,7 @@ import type { NamesOf } from '#src/calendar/timetables/collisions.server.ts';
 import { trials } from '#src/offer/trials/tables.server.ts';
 import { lessons } from '../tables.server.ts';
 
-/** What meetings are of: a lesson by its title, a trial lesson by its subject and the child's name. */
+/** What meetings belong to: a lesson by its title, a trial lesson by its subject and the name of the child. */
 export const namesOfMeetings: NamesOf = async ({ database }, of) => {
   const lessonIds = of.flatMap(({ lessonId }) => lessonId ?? []);
   const trialIds = of.flatMap(({ trialId }) => trialId ?? []);

@@ -22,16 +22,18 @@ import { namesOfMeetings } from './meeting-names.server.ts';
 import { meetsAt } from './meets-at.server.ts';
 
 /** What says when a lesson meets. */
-export type Times = Pick<LessonChanges, 'schedule' | 'minutes'> & { startDate?: Date | null | undefined };
+export type TimesInput = Pick<LessonChanges, 'schedule' | 'minutes'> & {
+  startDate?: Date | null | undefined;
+};
 
-/** Whether a call says anything of when a lesson meets: then its teacher is held before anything else. */
-export function tellsTimes({ schedule, startDate, minutes }: Times): boolean {
+/** Whether a call changes when a lesson meets: then its teacher is locked before anything else. */
+export function tellsTimes({ schedule, startDate, minutes }: TimesInput): boolean {
   return schedule !== undefined || startDate !== undefined || minutes !== undefined;
 }
 
 /**
- * Writes when a lesson meets: by a schedule, which may be refused, or by the one date of the specification, which
- * never is. How long one takes that meets week after week is said of its schedule.
+ * Writes when a lesson meets: by a schedule, which can be refused, or by the single date of the specification, which
+ * never is. The minutes of a weekly lesson belong to its schedule.
  * @param by who changes it: those concerned are told a minute later; undefined for a new one, of which nobody is
  * @returns its start date as its meetings make it, and what a date collides with that is not refused
  * @throws Failure meeting_collides, schedule_empty, invalid_input: for a schedule alone
@@ -39,11 +41,11 @@ export function tellsTimes({ schedule, startDate, minutes }: Times): boolean {
 export async function writeTimes(
   context: Context,
   { id: lessonId, teacherId, startDate: before }: Pick<Lesson, 'id' | 'teacherId' | 'startDate'>,
-  { schedule: said, startDate, minutes }: Times,
+  { schedule: asked, startDate, minutes }: TimesInput,
   by?: Person,
 ): Promise<{ startDate: Date | null; inTheWay: string | undefined }> {
   const of = { lessonId, teacherId };
-  const schedule = said === undefined && minutes ? await withMinutes(context, of, minutes) : said;
+  const schedule = asked === undefined && minutes ? await withMinutes(context, of, minutes) : asked;
   const changes = schedule
     ? await changeTimetable(context, of, schedule)
     : [
@@ -59,7 +61,7 @@ export async function writeTimes(
 }
 
 /**
- * What a lesson's timetable says with other minutes; undefined where it does not meet week after week now.
+ * The timetable of a lesson with other minutes; undefined where it has none that goes on.
  * @throws Failure invalid_input where one would go on into the next
  */
 async function withMinutes(context: Context, of: Taught, minutes: number): Promise<Schedule | undefined> {
@@ -72,9 +74,9 @@ async function withMinutes(context: Context, of: Taught, minutes: number): Promi
   return { ...scheduleOf(whole), minutes };
 }
 
-/** Writes a timetable, or what it changes of the one that people are shown. */
+/** Writes a timetable, or its changes against the one that people see. */
 async function changeTimetable(context: Context, of: Taught, schedule: Schedule): Promise<MeetingChange[]> {
-  // Before it is read: who changes it at the same time waits.
+  // Locked before it is read: another change waits.
   await holdTeachers(context, of.teacherId);
   const whole = (await timetablesOf(context, [of.lessonId])).get(of.lessonId);
   const change = whole ? changeTo(whole, schedule, context.clock.now()) : { parts: [schedule] };
@@ -83,7 +85,7 @@ async function changeTimetable(context: Context, of: Taught, schedule: Schedule)
   return writeTimetable(context, namesOfMeetings, of, change);
 }
 
-/** What stands at the time of a meeting that was kept as clashing. */
+/** The title of what takes place at the time of a meeting that was kept as clashing. */
 async function titleInTheWay(context: Context, changes: MeetingChange[]): Promise<string | undefined> {
   const clashing = changes.find(({ after }) => after.clashes);
   if (!clashing) return undefined;
@@ -93,14 +95,14 @@ async function titleInTheWay(context: Context, changes: MeetingChange[]): Promis
   return named?.title;
 }
 
-/** Whatever rule there is ends with yesterday, in every zone. */
+/** An existing timetable ends with yesterday, in every zone. */
 function today({ clock }: Pick<Context, 'clock'>): string {
   return clock.now().toISOString().slice(0, 10);
 }
 
 /**
- * Writes into a lesson's row what its meetings make of it: when it meets, and its start date, that of the next planned
- * one ahead, or of the first if none is.
+ * Writes into the row of a lesson when it meets, and its start date: that of the next planned meeting, or of the
+ * first if none lies ahead.
  * @returns the start date
  */
 export async function keepStart(
@@ -130,8 +132,8 @@ export function keepStartOf(
 }
 
 /**
- * The columns that the catalogue is ordered and narrowed by go on when a meeting has begun, or a clock was changed: every
- * hour, for the lessons of which that was so in the last two days. One that meets no more keeps its start date.
+ * Moves on the columns by which the catalogue is ordered and filtered, after a meeting has begun or a clock was
+ * changed: every hour, for the lessons of the last two days. A lesson without further meetings keeps its start date.
  */
 export const keepStarts = defineJob({
   name: 'lessons.starts',

@@ -13,8 +13,8 @@ const perDay = 24 * 4;
 const week = Array.from({ length: 7 * perDay }, (_, quarter) => quarter);
 
 /**
- * The quarters at which the planned meetings of a lesson begin, each once: those of the four weeks from the next one on,
- * as if the clock of their timetable stayed as it stands now.
+ * The quarters at which the planned meetings of a lesson begin, each once: of the four weeks from the next one on, as
+ * if the clock of their timetable stayed as it is now.
  * @param lessonId in SQL
  */
 export function meetsAt(lessonId: SQL, now: Date): SQL {

@@ -21,8 +21,8 @@ describe('when a lesson meets', () => {
   });
 
   const publish = (more: object) => publishClass(program, teacher, more);
-  const change = async (id: string, said: object) =>
-    expect((await teacher.call('PATCH', `/api/class/${id}`, said)).status).toBe(200);
+  const change = async (id: string, body: object) =>
+    expect((await teacher.call('PATCH', `/api/class/${id}`, body)).status).toBe(200);
 
   /** As 'Mon 18:00' of UTC. */
   async function readTimes(id: string): Promise<string[]> {
@@ -120,11 +120,11 @@ describe('when a lesson meets', () => {
     ['time', ['night', 'morning,noon', 'Evening']],
     ['zone', ['Mars/Base', 'x'.repeat(200)]],
   ])('refuses senseless words for %s, and says so beside it', async (name, all) => {
-    for (const said of all)
+    for (const value of all)
       for (const path of ['lessons', 'lessons/count', 'group/public']) {
-        const query = new URLSearchParams({ [name]: said });
+        const query = new URLSearchParams({ [name]: value });
         const { status, body } = await program.call('GET', `/api/${path}?${query}`);
-        expect([said, status, Object.keys(body.fields ?? {})]).toEqual([said, 400, [name]]);
+        expect([value, status, Object.keys(body.fields ?? {})]).toEqual([value, 400, [name]]);
         expect(body.fields[name]).toMatch(/\w/);
       }
   });

@@ -21,7 +21,7 @@ test('what meets every week takes as long as is said alone, in its timetable and
   const teacher = await signIn(program, 'teacher');
   const publish = async (more: object) =>
     teacher.call('POST', '/api/class', await lessonOf(program, teacher, more));
-  const change = (id: string, said: object) => teacher.call('PATCH', `/api/class/${id}`, said);
+  const change = (id: string, body: object) => teacher.call('PATCH', `/api/class/${id}`, body);
   const read = async (id: string) => (await teacher.call('GET', `/api/class/${id}`)).body;
   const { body } = await publish({ schedule });
   const longer = await change(body._id, { minutes: 60 });
@@ -38,8 +38,8 @@ test('what meets every week takes as long as is said alone, in its timetable and
   expect((await read(body._id)).minutes).toBe(60);
   // One that was made longer by hand from one on says so, too.
   const [one] = await meetingsOf(program, body._id);
-  const said = { startTime: first, minutes: 40, scope: 'later' };
-  expect((await teacher.call('POST', `/api/meetings/${one?.id}/move`, said)).status).toBe(200);
+  const move = { startTime: first, minutes: 40, scope: 'later' };
+  expect((await teacher.call('POST', `/api/meetings/${one?.id}/move`, move)).status).toBe(200);
   const { minutes, schedule: kept } = await read(body._id);
   expect([minutes, kept.minutes]).toEqual([40, 40]);
 });

@@ -28,9 +28,9 @@ test.each(['10', '11', '31', '47', '239', '240', '31,0'])(
   async (typed) => {
     const minutes = numberOf(typed);
     for (const more of [{ minutes }, { minutes, startDate: '2026-03-02T10:00:00Z' }, weekly(minutes)]) {
-      const said = await lessonOf(program, teacher, more);
-      expect(problemsIn(newLesson, said)).toEqual({});
-      const made = await teacher.call('POST', '/api/class', said);
+      const input = await lessonOf(program, teacher, more);
+      expect(problemsIn(newLesson, input)).toEqual({});
+      const made = await teacher.call('POST', '/api/class', input);
       expect([made.status, made.body.fields]).toEqual([201, undefined]);
       expect(made.body.minutes).toBe(minutes);
       const changed = await teacher.call('PATCH', `/api/class/${made.body._id}`, { minutes: 31 });
@@ -51,10 +51,10 @@ test.each([
     ['minutes', { minutes }],
     ['schedule.minutes', weekly(minutes)],
   ] as const) {
-    const said = await lessonOf(program, teacher, more);
-    expect(Object.keys(problemsIn(newLesson, said))).toEqual([name]);
+    const input = await lessonOf(program, teacher, more);
+    expect(Object.keys(problemsIn(newLesson, input))).toEqual([name]);
     if (!sentence) continue;
-    const { status, body } = await teacher.call('POST', '/api/class', said);
+    const { status, body } = await teacher.call('POST', '/api/class', input);
     expect([status, body.fields]).toEqual([400, { [name]: sentence }]);
   }
 });

@@ -9,12 +9,12 @@ import type { Span } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 
 /** When a lesson meets: its timetable, where it has one, and the next time. */
-export type Times = {
+export type LessonTimes = {
   timetable?: WholeTimetable | undefined;
   next?: (Span & { id: string }) | undefined;
-  /** How many meetings its timetable has, where that comes to an end. */
+  /** How many meetings its timetable has, where it comes to an end. */
   counted?: Counted | undefined;
-  /** Whether it meets more than once; without it a timetable says so. */
+  /** Whether it meets more than once; where it is left out, a timetable says so. */
   meetsOften?: boolean | undefined;
 };
 
@@ -22,7 +22,7 @@ export type Times = {
 export async function withTimes<L extends { id: string }>(
   context: Context,
   found: readonly L[],
-): Promise<(L & { times: Times })[]> {
+): Promise<(L & { times: LessonTimes })[]> {
   const ids = found.map(({ id }) => id);
   const [rules, next] = await Promise.all([timetablesOf(context, ids), nextMeetingsOf(context, ids)]);
   const counts = await countsOf(
@@ -35,8 +35,8 @@ export async function withTimes<L extends { id: string }>(
   }));
 }
 
-/** The times of one. */
-export async function timesOf(context: Context, id: string): Promise<Times> {
+/** The times of one lesson. */
+export async function timesOf(context: Context, id: string): Promise<LessonTimes> {
   const [one] = await withTimes(context, [{ id }]);
   return one?.times ?? {};
 }

@@ -6,14 +6,13 @@ import { languages } from '#src/platform/language/language.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { oddSeries } from '../tables.server.ts';
 
-/** So many weeks ahead are looked at: less than timetables are written ahead, whenever that was. */
+/** How many weeks ahead are looked at: fewer than timetables are always written ahead. */
 const weeksLookedAt = 40;
 
 /**
- * Each night, lessons are found whose meetings ahead are not what their timetable promises: a week with more or fewer
- * of them, a planned one at another time than its rule's that nobody has moved by hand, or one that a day off cancelled
- * which is not its day. They stand on Today until it
- * is mended. No change of today makes such a lesson; one from before may have.
+ * Finds, each night, lessons whose coming meetings differ from their timetable: a week with more or fewer of them, a
+ * planned one at another time that nobody moved by hand, or one cancelled for a day off on another day. They stand on
+ * Today until they are mended. Changes of today make no such lessons; older ones may have.
  */
 export const findOddSeries = defineJob({
   name: 'lessons.odd-series',
@@ -21,8 +20,8 @@ export const findOddSeries = defineJob({
   every: '37 3 * * *',
   attemptSeconds: 1800,
   retries: { limit: 3, delay: 60, delayMax: 600 },
-  run: (outer) =>
-    inTransaction(outer, async (context) => {
+  run: (context) =>
+    inTransaction(context, async (context) => {
       const found = await readOdd(context);
       const { database, clock } = context;
       const ids = found.map(({ lessonId }) => lessonId);
@@ -43,15 +42,15 @@ const namesTold = sql.join(
   sql` || ' · ' || `,
 );
 
-/** More than these need another way of mending than one by one. */
+/** More than these are not mended one by one. */
 const most = 500;
 
 /**
- * Weeks are compared and not days: what was moved by hand, and what a rule with other weekdays has found there, stands
- * for the lesson of its week. On days of closures and absences there may be none, and what was called off is one.
+ * Weeks are compared, not days: a meeting moved by hand, or left by a rule with other weekdays, counts for the lesson
+ * of its week. On closures and absences there may be none, and a cancelled one counts.
  */
 async function readOdd({ database, clock }: Context): Promise<{ lessonId: string; firstDay: string }[]> {
-  // Of the week that goes on, a part is over.
+  // A part of the current week is over.
   const first = laterDay(mondayOf(dayIn(clock.now(), 'UTC')), 7);
   const last = laterDay(first, weeksLookedAt * 7 - 1);
   const { rows } = await database.execute<{ lessonId: string; firstDay: string }>(sql`

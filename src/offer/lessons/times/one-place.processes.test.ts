@@ -26,7 +26,7 @@ test('two hundred at once, by every way in, leave a teacher in one place; the ot
   const at = (place: number) => new Date(start + (place % 20) * 60_000);
   const own = await makeLesson(program, teacher, { title: 'Own lesson' });
   const others = await makeLesson(program, other, { title: 'Another’s lesson' });
-  const said = await lessonOf(program, teacher);
+  const input = await lessonOf(program, teacher);
   const ways = [
     async (place: number) => {
       const clock = at(place).toISOString().slice(11, 16);
@@ -37,7 +37,7 @@ test('two hundred at once, by every way in, leave a teacher in one place; the ot
         minutes: 30,
         weeks: 1,
       };
-      return () => teacher.call('POST', '/api/class', { ...said, title: 'Published', schedule });
+      return () => teacher.call('POST', '/api/class', { ...input, title: 'Published', schedule });
     },
     async (place: number) => {
       const id = await makeMeeting(program, own, teacher, {
@@ -50,8 +50,8 @@ test('two hundred at once, by every way in, leave a teacher in one place; the ot
       const id = await makeMeeting(program, others, other, { startsAt: at(place), clashes: true });
       const { context } = program;
       return () =>
-        inTransaction(context, (within) =>
-          substitute(within, namesOfMeetings, id, { teacherId: teacher.id, scope: 'one' }),
+        inTransaction(context, (context) =>
+          substitute(context, namesOfMeetings, id, { teacherId: teacher.id, scope: 'one' }),
         ).then(
           () => ({ status: 200, body: {} as Record<string, string> }),
           // What no connection was left for has no status.

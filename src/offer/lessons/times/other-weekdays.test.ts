@@ -45,17 +45,17 @@ const move = async (day: string, [toDay, at]: [string, string], scope = 'later')
 };
 /** Other weekdays by the form, of which its preview says as much as is done. */
 const change = async (weekdays: Record<number, number>) => {
-  const { schedule } = (await teacher.call('GET', url())).body;
-  const said = {
-    ...schedule,
-    times: schedule.times.map(({ weekday, at }: { weekday: number; at: string }) => ({
+  const { schedule: before } = (await teacher.call('GET', url())).body;
+  const schedule = {
+    ...before,
+    times: before.times.map(({ weekday, at }: { weekday: number; at: string }) => ({
       weekday: weekdays[weekday] ?? weekday,
       at,
     })),
   };
-  const body = { schedule: said, lessonId: lesson };
+  const body = { schedule, lessonId: lesson };
   const seen = (await teacher.call('POST', '/api/timetable/preview', body)).body;
-  expect((await teacher.call('PATCH', url(), { schedule: said })).status).toBe(200);
+  expect((await teacher.call('PATCH', url(), { schedule })).status).toBe(200);
   const meets = seen.days.filter(({ state }: { state: string }) => state === 'meets');
   expect(meets).toHaveLength((await times()).length);
   expect(seen.lost).toHaveLength((await rows()).filter(({ state }) => state === 'cancelled').length);

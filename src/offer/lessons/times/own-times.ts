@@ -1,7 +1,4 @@
-/**
- * The page was rendered before the visitor's zone was known: their own times stand in the page as it is now. Before
- * React is there.
- */
+/** Fills in the times of the visitor's zone where the page was rendered before it was known. Runs before React. */
 export async function tellOwnTimes(): Promise<void> {
   const answer = await fetch(location.href).catch(() => undefined);
   if (!answer?.ok) return;

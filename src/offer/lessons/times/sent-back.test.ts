@@ -28,8 +28,8 @@ test.each([
   'what GET answers of a class can be sent back as it is, and changes nothing: one that %s',
   async (_, more) => {
     const teacher = await signIn(program, 'teacher');
-    const said = await lessonOf(program, teacher, more);
-    const url = `/api/class/${(await teacher.call('POST', '/api/class', said)).body._id}`;
+    const input = await lessonOf(program, teacher, more);
+    const url = `/api/class/${(await teacher.call('POST', '/api/class', input)).body._id}`;
     const { database } = program.context;
     const stand = () => database.select().from(meetings).orderBy(asc(meetings.id));
     const [shown, before] = [(await teacher.call('GET', url)).body, await stand()];

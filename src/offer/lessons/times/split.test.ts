@@ -55,19 +55,19 @@ const after = ['02-16T18:00', '02-17T19:00', '02-23T18:00', '02-24T19:00'];
 describe('a timetable that was changed on the way', () => {
   test('is shown by each part’s own times, and sent back it changes nothing', async () => {
     expect(await times()).toEqual([...until, ...after]);
-    const said = await shown();
-    expect(said).toMatchObject({ from: '2026-02-02', earlier: [{ until: '2026-02-16' }] });
-    const seen = await preview(said);
+    const schedule = await shown();
+    expect(schedule).toMatchObject({ from: '2026-02-02', earlier: [{ until: '2026-02-16' }] });
+    const seen = await preview(schedule);
     expect([days(seen), lostOf(seen), seen.collisions]).toEqual([[...until, ...after], [], []]);
     const before = await meetingsOf(program, lesson);
     await program.context.database.delete(untoldChanges);
-    expect((await patch(said)).status).toBe(200);
+    expect((await patch(schedule)).status).toBe(200);
     expect(await meetingsOf(program, lesson)).toEqual(before);
     expect(await program.context.database.$count(untoldChanges)).toBe(0);
   });
 
   test('gets other times from where the last part begins; the days until then are shown and stay', async () => {
-    const said = {
+    const schedule = {
       ...(await shown()),
       times: [
         { weekday: 1, at: '18:00' },
@@ -75,15 +75,15 @@ describe('a timetable that was changed on the way', () => {
       ],
     };
     const wanted = [...until, '02-16T18:00', '02-17T20:00', '02-23T18:00', '02-24T20:00'];
-    expect(days(await preview(said))).toEqual(wanted);
-    expect((await patch(said)).status).toBe(200);
+    expect(days(await preview(schedule))).toEqual(wanted);
+    expect((await patch(schedule)).status).toBe(200);
     expect(await times()).toEqual(wanted);
   });
 
   test('skips a day of an earlier part, and says so again', async () => {
-    const said = { ...(await shown()), skip: ['2026-02-05'] };
-    expect(lostOf(await preview(said))).toEqual(['02-05T18:00']);
-    expect((await patch(said)).body.schedule.skip).toEqual(['2026-02-05']);
+    const schedule = { ...(await shown()), skip: ['2026-02-05'] };
+    expect(lostOf(await preview(schedule))).toEqual(['02-05T18:00']);
+    expect((await patch(schedule)).body.schedule.skip).toEqual(['2026-02-05']);
     const left = [...until, ...after].filter((one) => one !== '02-05T18:00');
     expect(await times()).toEqual(left);
     expect(days(await preview(await shown()))).toEqual(left);
@@ -93,10 +93,10 @@ describe('a timetable that was changed on the way', () => {
   });
 
   test('that ends in an earlier part names what is cancelled: what lies after its end, and nothing else', async () => {
-    const said = { ...(await shown()), until: '2026-02-12' };
-    const seen = await preview(said);
+    const schedule = { ...(await shown()), until: '2026-02-12' };
+    const seen = await preview(schedule);
     expect([days(seen), lostOf(seen)]).toEqual([until, after]);
-    expect((await patch(said)).status).toBe(200);
+    expect((await patch(schedule)).status).toBe(200);
     expect(await times()).toEqual(until);
   });
 

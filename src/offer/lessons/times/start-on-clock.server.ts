@@ -7,15 +7,15 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { instantOf } from './start-date.ts';
 
 /**
- * What is said of a lesson, its date an instant: a date and time without a zone are on the clock of its teacher, which is
+ * The input of a lesson with its date as an instant. A date and time without a zone are on the clock of the teacher:
  * that of the account, else of the working hours, else Toshkent's.
  */
-export async function withStart<Said extends { startDate?: Date | string | null | undefined }>(
+export async function withStart<Input extends { startDate?: Date | string | null | undefined }>(
   { database }: Context,
-  said: Said,
+  input: Input,
   teacherId: string,
-): Promise<Omit<Said, 'startDate'> & { startDate?: Date | null | undefined }> {
-  const { startDate, ...others } = said;
+): Promise<Omit<Input, 'startDate'> & { startDate?: Date | null | undefined }> {
+  const { startDate, ...others } = input;
   if (startDate === undefined) return others;
   if (typeof startDate !== 'string') return { ...others, startDate };
   const [teacher] = await database

@@ -10,10 +10,10 @@ type CollisionsProps = {
   zone: string;
 };
 
-/** So many are named; a series that meets another does so every week. */
+/** How many are named; a series that collides with another does so every week. */
 const few = 5;
 
-/** What the teacher gives already at the times that are wanted, by name. */
+/** What the teacher already gives at these times, by name. */
 export function Collisions({ collisions, zone }: CollisionsProps) {
   const { t, i18n } = useTranslation('lessons/timetable');
   const when = (at: string) => formatDayTime(new Date(at), zone, i18n.language as Language);

@@ -11,7 +11,7 @@ type DateLineProps = {
   /** On whose clock it is told. */
   zone: string;
   isSkipped: boolean;
-  /** Something else of the teacher's takes place then. */
+  /** The teacher has something else then. */
   collides: boolean;
   /** Whether the families' times are unfolded to begin with. */
   isOpen: boolean;

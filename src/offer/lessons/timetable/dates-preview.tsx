@@ -18,10 +18,10 @@ type DatesPreviewProps = {
   onSkip: (day: string) => void;
 };
 
-/** So many dates stand there at first. */
+/** How many dates are shown at first. */
 const few = 12;
 
-/** The dates that come of a timetable; a tap skips one, or takes that back. */
+/** The dates of a timetable; a tap skips one, or takes that back. */
 export function DatesPreview({ schedule, lessonId, skipped, onSkip }: DatesPreviewProps) {
   const { t } = useTranslation(['lessons/timetable', 'ui']);
   const { isWhole, busy, preview, failed, retry } = usePreview(schedule, lessonId);

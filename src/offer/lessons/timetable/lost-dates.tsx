@@ -6,7 +6,7 @@ import { type Preview, usePreview } from './use-preview.ts';
 
 type LostDatesProps = Pick<Preview, 'lost' | 'stays'> & { zone: string };
 
-/** Which planned lessons would be cancelled, and which that were moved by hand would stay all the same. */
+/** The planned lessons that would be cancelled, and those that were moved by hand and stay. */
 export function LostDates({ lost, stays, zone }: LostDatesProps) {
   const { t } = useTranslation('lessons/timetable');
   return (
@@ -36,7 +36,7 @@ function Times({ of, zone }: { of: Preview['lost']; zone: string }) {
   );
 }
 
-/** The same of what met week after week, and is to meet once. */
+/** The same where a weekly lesson is to meet once. */
 export function LostWeeks({ lessonId, zone }: { lessonId: string; zone: string }) {
   const { preview } = usePreview(null, lessonId);
   return preview ? <LostDates lost={preview.lost} stays={preview.stays} zone={zone} /> : null;

@@ -14,7 +14,8 @@ import { lessons } from '../tables.server.ts';
 import { namesOfMeetings } from '../times/meeting-names.server.ts';
 
 /**
- * What would come of a timetable, for the teacher who is about to say it; what is in the way by its name.
+ * The dates that a timetable would have, for the teacher who is about to save it, and the names of what is in the
+ * way.
  * @throws Failure not_found, forbidden (another's lesson), invalid_input
  */
 export async function previewSchedule(
@@ -51,7 +52,10 @@ function presentOne({ id, startsAt, endsAt }: Meeting) {
   return { _id: id, startTime: startsAt.toISOString(), endTime: endsAt.toISOString() };
 }
 
-/** What is lost where it no longer meets week after week: all that is planned and was not moved by hand. */
+/**
+ * What would be cancelled where a weekly lesson no longer meets each week: all planned meetings that were not moved
+ * by hand.
+ */
 async function nothingFrom(context: Context, lessonId: string | undefined) {
   const from = context.clock.now().toISOString().slice(0, 10);
   const planned = lessonId ? await plannedFrom(context, lessonId, { from }) : undefined;
@@ -60,7 +64,7 @@ async function nothingFrom(context: Context, lessonId: string | undefined) {
   return { ...none, lost: lost.map(presentOne), stays: stays.map(presentOne) };
 }
 
-/** Whose time it takes: a teacher's own, or that of the class or group which the staff change. @throws Failure */
+/** Whose time it takes: the caller's own, or that of the teacher whose lesson the staff change. @throws Failure */
 async function teacherOf({ database }: Context, id: string | undefined, person: Person): Promise<string> {
   if (id === undefined) {
     if (person.role === 'teacher') return person.id;

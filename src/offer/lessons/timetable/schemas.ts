@@ -5,7 +5,7 @@ const weeklyTime = z.object({
   at: z.string().describe('HH:MM'),
 });
 
-/** A timetable as it is told: of one that was changed on the way, the times from now on. */
+/** A timetable in an answer; where it was changed on the way, the times from now on. */
 export const shownSchedule = z.object({
   zone: z.string().describe('On whose clock the times are'),
   from: z.iso.date(),
@@ -26,7 +26,7 @@ export const shownSchedule = z.object({
     .describe('Other times that still hold before those above do; left out of what is sent, they stay'),
 });
 
-/** A meeting that a change would leave, or take. */
+/** A meeting that a change would keep or cancel. */
 export const plannedMeeting = z.object({
   _id: z.uuid(),
   startTime: z.iso.datetime(),

@@ -14,7 +14,7 @@ type UnfoldingClocksProps = {
   children: ReactNode;
 };
 
-/** A time that unfolds: below it the clocks beside one's own, where the families live and Toshkent. */
+/** A time that unfolds to the clocks of the families and of Toshkent. */
 export function UnfoldingClocks({ isOpen, zone, tell, children }: UnfoldingClocksProps) {
   const { i18n } = useTranslation();
   return (

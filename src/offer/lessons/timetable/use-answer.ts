@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CallError } from '#src/platform/http/call.ts';
 
-/** Whoever goes on typing or tapping is asked nothing. */
+/** Milliseconds without a change before the API is asked. */
 const pause = 400;
 
 /**
- * What the API answers to what the fields say, asked for when nothing has changed for a moment. Until the next answer
- * is there, the one before stays.
- * @param said undefined while the fields do not say enough
+ * The answer of the API to the fields, asked for once nothing has changed for a moment. Until the next answer is
+ * there, the last one stays.
+ * @param input undefined while the fields do not say enough
  */
-export function useAnswer<Said, Answer>(said: Said | undefined, ask: (said: Said) => Promise<Answer>) {
+export function useAnswer<Input, Answer>(input: Input | undefined, ask: (input: Input) => Promise<Answer>) {
   const [shown, setShown] = useState<{ answer?: Answer; failed?: CallError; key?: string }>({});
   const [attempt, setAttempt] = useState(0);
-  const key = said && `${attempt} ${JSON.stringify(said)}`;
-  const askNow = useEffectEvent(async () => said && ask(said));
+  const key = input && `${attempt} ${JSON.stringify(input)}`;
+  const askNow = useEffectEvent(async () => input && ask(input));
 
   useEffect(() => {
     if (!key) return;

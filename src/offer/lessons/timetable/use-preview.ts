@@ -9,13 +9,13 @@ import { useAnswer } from './use-answer.ts';
 const call = caller<typeof contract>();
 
 export type Preview = OutputOf<(typeof contract)['POST /api/timetable/preview']>;
-type Said = z.input<typeof schema>;
+type TimetableInput = z.input<typeof schema>;
 
-/** The dates that come of a timetable; of none, what would be cancelled. */
-export function usePreview(schedule: Said | null, lessonId: string | undefined) {
+/** The dates of a timetable; for none (null), what would be cancelled. */
+export function usePreview(schedule: TimetableInput | null, lessonId: string | undefined) {
   const isWhole = schedule === null || Object.keys(problemsIn(schema, schedule)).length === 0;
-  const said = isWhole ? { schedule, lessonId } : undefined;
-  const { answer: preview, ...asked } = useAnswer(said, (body) =>
+  const fields = isWhole ? { schedule, lessonId } : undefined;
+  const { answer: preview, ...asked } = useAnswer(fields, (body) =>
     call('POST /api/timetable/preview', { body }),
   );
   return { isWhole, preview, ...asked };

@@ -3,11 +3,11 @@ import { schedule as schema } from '#src/calendar/timetables/input.ts';
 import { problemsIn } from '#src/platform/forms/problems.ts';
 import { emptyWeekly, scheduleIn, type WeeklyDraft, weeklyOf } from './weekly-draft.ts';
 
-const said: WeeklyDraft = { ...emptyWeekly, days: [4, 2], at: '18:00', from: '2026-01-13' };
+const draft: WeeklyDraft = { ...emptyWeekly, days: [4, 2], at: '18:00', from: '2026-01-13' };
 const zone = 'America/New_York';
 
 test('what the fields say is a timetable, its weeks as a last day', () => {
-  expect(scheduleIn(said, '45', zone)).toEqual({
+  expect(scheduleIn(draft, '45', zone)).toEqual({
     zone,
     from: '2026-01-13',
     times: [
@@ -18,8 +18,8 @@ test('what the fields say is a timetable, its weeks as a last day', () => {
     until: '2026-03-09',
     skip: [],
   });
-  expect(problemsIn(schema, scheduleIn(said, '', zone))).toEqual({});
-  expect(scheduleIn({ ...said, apart: true, atOf: { 4: '10:00' } }, '', zone)).toMatchObject({
+  expect(problemsIn(schema, scheduleIn(draft, '', zone))).toEqual({});
+  expect(scheduleIn({ ...draft, apart: true, atOf: { 4: '10:00' } }, '', zone)).toMatchObject({
     times: [
       { weekday: 2, at: '18:00' },
       { weekday: 4, at: '10:00' },
@@ -30,17 +30,17 @@ test('what the fields say is a timetable, its weeks as a last day', () => {
 
 test('days that are skipped stay out once it no longer meets on them', () => {
   const skip = ['2026-01-06', '2026-01-15', '2026-01-16'];
-  expect(scheduleIn({ ...said, skip }, '', zone).skip).toEqual(['2026-01-15']);
+  expect(scheduleIn({ ...draft, skip }, '', zone).skip).toEqual(['2026-01-15']);
 });
 
 test('a day on which other times still hold can be skipped, whatever its weekday', () => {
-  const kept = { ...said, staysUntil: '2026-02-15', skip: ['2026-02-13', '2026-02-20'], from: '2026-02-01' };
+  const kept = { ...draft, staysUntil: '2026-02-15', skip: ['2026-02-13', '2026-02-20'], from: '2026-02-01' };
   expect(scheduleIn(kept, '45', 'UTC').skip).toEqual(['2026-02-13']);
 });
 
 test('what is missing is named', () => {
   const wrong = (changes: Partial<WeeklyDraft>) =>
-    problemsIn(schema, scheduleIn({ ...said, ...changes }, '', zone));
+    problemsIn(schema, scheduleIn({ ...draft, ...changes }, '', zone));
   expect(wrong({ days: [] })).toEqual({ times: { key: 'required' } });
   expect(wrong({ at: '' })).toMatchObject({ 'times.0.at': { key: 'required' } });
   expect(wrong({ from: '' })).toMatchObject({ from: { key: 'required' } });

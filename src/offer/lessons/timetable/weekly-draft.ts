@@ -6,9 +6,9 @@ import { numberOf } from '../price/amount.ts';
 import type { ShownLesson } from '../read-lesson.ts';
 import { laterDay, weekdayOf } from './days.ts';
 
-/** What a teacher has said of the weeks in which it meets, as it stands in the fields. */
+/** A weekly timetable as it stands in the fields of the form. */
 export type WeeklyDraft = {
-  /** On whose clock the times are; empty until it is kept: the teacher's own. */
+  /** The zone of the times; empty until it is kept: the teacher's own. */
   zone: string;
   /** From 1, Monday. */
   days: number[];
@@ -23,11 +23,13 @@ export type WeeklyDraft = {
   until: string;
   /** Days on which it does not meet. */
   skip: string[];
-  /** The last day on which other times hold, which stay as they are; empty where there are none. */
+  /** The last day of earlier times, which stay as they are; empty where there are none. */
   staysUntil: string;
-  /** Its first day as it is kept: of one that has begun, today; empty where there is none. */
+  /** Its kept first day, or today once it has begun; empty where there is none. */
   keptFrom: string;
-  /** Only what lies ahead is changed; of one that has not begun, another first day is a new plan of the whole. */
+  /**
+   * Whether it has begun: then only what lies ahead is changed; before, another first day is a new plan of the whole.
+   */
   hasBegun: boolean;
 };
 
@@ -47,10 +49,10 @@ export const emptyWeekly: WeeklyDraft = {
   hasBegun: false,
 };
 
-/** What the fields say, as the API takes it. What is wrong in it, its schema tells. */
+/** The fields as the API takes them. Their schema tells what is wrong in them. */
 export function scheduleIn(weekly: WeeklyDraft, minutes: string, zone: string): z.input<typeof schedule> {
   const { days, at, apart, atOf, from, end, until } = weekly;
-  const said = {
+  const fields = {
     zone: weekly.zone || zone,
     from: from || undefined,
     times: days
@@ -59,21 +61,24 @@ export function scheduleIn(weekly: WeeklyDraft, minutes: string, zone: string): 
     minutes: numberOf(minutes) ?? usualMinutes,
     ...(end === 'until' && { until }),
     ...(end === 'weeks' && lastOf(from, numberOf(weekly.weeks))),
-    // Until other times hold, it meets on their weekdays.
+    // While earlier times hold, it meets on their weekdays.
     skip: weekly.skip.filter(
       (day) => (day <= weekly.staysUntil || days.includes(weekdayOf(day))) && (!from || day >= from),
     ),
   };
-  return said as z.input<typeof schedule>;
+  return fields as z.input<typeof schedule>;
 }
 
-/** Weeks as the day on which they end, so that another first day is no other length; what are none stay as they are. */
+/**
+ * A number of weeks as their last day, so that another first day does not change the length; what is no number of
+ * weeks stays.
+ */
 function lastOf(from: string, weeks: number | null) {
   const counts = from && weeks !== null && Number.isInteger(weeks) && weeks >= 1 && weeks <= 104;
   return counts ? { until: laterDay(from, weeks * 7 - 1) } : { weeks };
 }
 
-/** A kept timetable as the fields have it: of one that has begun, what lies ahead. */
+/** A kept timetable as the fields have it; where it has begun, what lies ahead. */
 export function weeklyOf({ schedule }: Pick<ShownLesson, 'schedule'>, now: Date): WeeklyDraft {
   if (!schedule) return emptyWeekly;
   const { zone, from, until, times, skip, earlier } = schedule;

@@ -13,7 +13,7 @@ type WeeklyFieldsProps = {
   minutes: string;
   /** The teacher's own. */
   zone: string;
-  /** Of what meets week after week already. */
+  /** Where it meets each week already. */
   lessonId: string | undefined;
   isKept: boolean;
   onChange: (field: string, changes: Partial<WeeklyDraft>) => void;
@@ -24,11 +24,11 @@ function dayWords(day: string, language: string): string {
   return formatDay(new Date(`${day}T12:00Z`), 'UTC', language as Language);
 }
 
-/** On which days it meets and when, from when until when; and below it the dates that come of that. */
+/** The days and times at which it meets, from when until when; below them the dates. */
 export function WeeklyFields(props: WeeklyFieldsProps) {
   const { weekly, minutes, zone, lessonId, isKept, onChange, errors } = props;
   const { t, i18n } = useTranslation('lessons/timetable');
-  // Another first day leaves nothing as it was.
+  // With another first day all of it is new.
   const staysUntil = weekly.from === weekly.keptFrom && weekly.staysUntil;
   const timesWrong = Object.entries(errors).find(([field]) => field.startsWith('schedule.times.'))?.[1];
   return (

@@ -4,7 +4,7 @@ import { fieldsIn } from '#src/platform/language/field-in.ts';
 import { spokenLanguages } from '../teacher.ts';
 import { pageWords } from './input.ts';
 
-/** The last part of the address of a teacher's page, as `slugOf` makes them. */
+/** The last part of the address of a teacher's page, as `slugOf` makes it. */
 export const slug = z.string().regex(/^[a-z0-9-]{1,140}$/);
 
 /** What a teacher wrote; nothing in a language that was added since. */

@@ -6,7 +6,7 @@ import { queueMail } from '#src/platform/mail/mail.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 
-type Told = {
+type PageMail = {
   kind: 'published' | 'sent-back' | 'taken-down';
   /** Where the mail leads. */
   path: string;
@@ -14,12 +14,12 @@ type Told = {
   note?: string;
 };
 
-/** Tells a teacher that their page is there for everybody to see. */
+/** Tells a teacher that their page is published. */
 export function mailPublished(context: Context, userId: string, slug: string): Promise<void> {
   return mailTeacher(context, userId, { kind: 'published', path: `/teachers/${slug}` });
 }
 
-/** Tells a teacher what is to be changed before their page is published, or why it was taken down. */
+/** Tells a teacher what to change before their page is published, or why it was taken down. */
 export function mailSentBack(
   context: Context,
   userId: string,
@@ -29,7 +29,11 @@ export function mailSentBack(
   return mailTeacher(context, userId, { kind, path: '/teacher-page', note });
 }
 
-async function mailTeacher(context: Context, userId: string, { kind, path, note = '' }: Told): Promise<void> {
+async function mailTeacher(
+  context: Context,
+  userId: string,
+  { kind, path, note = '' }: PageMail,
+): Promise<void> {
   const { database, clock, config } = context;
   const [teacher] = await database
     .select({ email: users.email, language: users.language })

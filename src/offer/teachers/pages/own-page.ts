@@ -12,7 +12,7 @@ export function readOwnPage(): Promise<OwnPage> {
   return call('GET /api/teacher-page', {});
 }
 
-/** Writes it, and lays it before the staff. @throws CallError */
+/** Saves it, and asks the staff to check it. @throws CallError */
 export function saveOwnPage(
   body: InputOf<(typeof contract)['PUT /api/teacher-page']>['body'],
 ): Promise<OwnPage> {

@@ -12,7 +12,7 @@ export const loader = signedIn(async (user) => {
   return readOwnPage();
 });
 
-/** A teacher's own page, for the teacher to write: how it stands with it, and its words. */
+/** The page on which a teacher writes their own page: its state and its words. */
 export function Component() {
   const page = useLoaderData<typeof loader>();
   const { t } = useTranslation('teachers/pages');
@@ -38,7 +38,7 @@ export function Component() {
   );
 }
 
-/** Whether it is published, waits or was sent back, and the way to it. */
+/** Whether it is published, waiting or sent back, and the link to it. */
 function Standing({ page: { slug, words, draft, note } }: { page: OwnPage }) {
   const { t } = useTranslation('teachers/pages');
   const waits = draft !== null && note === null;

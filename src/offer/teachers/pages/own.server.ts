@@ -10,7 +10,7 @@ export type OwnPage = Omit<TeacherPage, 'userId'> & { name: string | null };
 
 const nothing = { slug: null, words: null, publishedAt: null, draft: null, draftAt: null, note: null };
 
-/** All empty before anything was written. */
+/** All empty until something was written. */
 export async function readOwnPage(
   { database }: Pick<Context, 'database'>,
   { id }: Pick<Person, 'id'>,
@@ -24,12 +24,11 @@ export async function readOwnPage(
 }
 
 /**
- * Writes the caller's page, and lays it before the staff; what is published stays as it is until they have published
- * this.
+ * Saves the draft of the caller's page, for the staff to check; the published page stays until they publish this one.
  * @throws Failure teacher_unnamed for who has not said their name: it heads the page, and makes its address
  */
-export function saveOwnPage(outer: Context, words: PageWords, person: Person): Promise<OwnPage> {
-  return inTransaction(outer, async (context) => {
+export function saveOwnPage(context: Context, words: PageWords, person: Person): Promise<OwnPage> {
+  return inTransaction(context, async (context) => {
     const { database, clock } = context;
     const [teacher] = await database
       .select({ name: teachers.name })

@@ -4,6 +4,7 @@ import { fieldIn, fieldsIn } from '#src/platform/language/field-in.ts';
 import { firstLanguage } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
+import { Card } from '#src/ui/elements/card.tsx';
 import { tellHere } from '#src/ui/elements/notice.tsx';
 import { makeDraft, useDraft } from '#src/ui/forms/draft.ts';
 import { Field } from '#src/ui/forms/field.tsx';
@@ -16,15 +17,15 @@ import { LanguagesField } from './languages-field.tsx';
 import { type OwnPage, saveOwnPage } from './own-page.ts';
 import { Speaks, TeacherWords } from './teacher-words.tsx';
 
-type Typed = Partial<PageWords>;
+type TypedPage = Partial<PageWords>;
 
-/** What was typed and not sent yet. */
-const draft = makeDraft<Typed>('teacher-page', {});
+/** What was typed and not saved yet. */
+const draft = makeDraft<TypedPage>('teacher-page', {});
 onLeaving(draft.clear);
 
 const empty: PageWords = { ...fieldsIn('about', () => ''), languages: [] };
 
-/** A teacher's page, to be written; what is typed is shown below as families will see it. */
+/** The form of a teacher's page; below it what is typed is shown as families will see it. */
 export function PageForm({ page }: { page: OwnPage }) {
   const { t } = useTranslation('teachers/pages');
   const { revalidate } = useRevalidator();
@@ -68,16 +69,13 @@ export function PageForm({ page }: { page: OwnPage }) {
         error={wrong.languages}
       />
       {aboutIn(words, firstLanguage).text && (
-        <section
-          aria-labelledby="preview"
-          className="grid gap-3 rounded-xl border-[1.5px] border-line bg-card p-5"
-        >
+        <Card as="section" aria-labelledby="preview" className="grid gap-3 p-5">
           <h2 id="preview" className="text-lg">
             {t('preview')}
           </h2>
           <Speaks languages={words.languages} />
           <TeacherWords words={words} />
-        </section>
+        </Card>
       )}
       <FormTrouble error={failure} sentence={failure?.message || t('failed')} />
       <Button type="submit" busy={busy} className="justify-self-start max-sm:w-full">

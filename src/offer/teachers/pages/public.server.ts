@@ -5,14 +5,14 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { teacherPages, teachers } from '../tables.server.ts';
 import type { PageWords } from './input.ts';
 
-/** Whether everybody may see the page: it is published, and its teacher is one still and not blocked. */
+/** Whether everybody may see the page: it is published, and its teacher still teaches and is not blocked. */
 const isPublic = and(
   isNotNull(teacherPages.words),
   eq(users.role, 'teacher'),
   eq(users.status, 'active'),
 ) as SQL;
 
-/** The address of a teacher's page where it may be seen; null where not. SQL over `users` and `teacher_pages`. */
+/** The slug of a teacher's page where it may be seen, else null. SQL over `users` and `teacher_pages`. */
 export const publicSlug = sql<string | null>`case when ${isPublic} then ${teacherPages.slug} end`;
 
 /** What a teacher's page says of them, besides what they teach. */
@@ -39,8 +39,8 @@ export async function readPublic({ database }: Context, slug: string): Promise<P
     .innerJoin(users, eq(users.id, teacherPages.userId))
     .where(and(eq(teacherPages.slug, slug), isPublic));
   if (!row?.words || row.name === null) throw new Failure('not_found');
-  const { checkedAt: at, ...said } = row;
-  return { ...said, name: row.name, words: row.words, slug, isChecked: at !== null };
+  const { checkedAt: at, ...profile } = row;
+  return { ...profile, name: row.name, words: row.words, slug, isChecked: at !== null };
 }
 
 /** The addresses of the pages published last: for search engines to find. */

@@ -7,15 +7,15 @@ import { type TeacherPage, teacherPages, teachers } from '../tables.server.ts';
 import { mailPublished, mailSentBack } from './mails.server.ts';
 import { slugOf } from './slug.ts';
 
-/** Which draft was looked at: by when it was written. */
-type Seen = { draftAt: Date };
+/** The draft that was checked, by the time it was written. */
+type SeenDraft = { draftAt: Date };
 
 /**
- * Publishes what a teacher has written, under the address of their name; they are mailed.
+ * Publishes the draft of a teacher at an address made of their name, and mails them.
  * @throws Failure not_found; conflict when nothing waits, or the teacher has written anew since
  */
-export function publishPage(outer: Context, id: string, person: Person, seen: Seen): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function publishPage(context: Context, id: string, person: Person, seen: SeenDraft): Promise<void> {
+  return inTransaction(context, async (context) => {
     const page = await lockPage(context, id);
     requireSeen(page, seen);
     const slug = page.slug ?? (await freeSlug(context, id));
@@ -27,16 +27,16 @@ export function publishPage(outer: Context, id: string, person: Person, seen: Se
 }
 
 /**
- * Sends back what waits, with what is to be changed; the teacher is mailed. What is published stays.
+ * Sends a waiting draft back with what is to be changed, and mails the teacher. The published page stays.
  * @throws Failure not_found; conflict when nothing waits, or the teacher has written anew since
  */
 export function sendPageBack(
-  outer: Context,
+  context: Context,
   id: string,
   person: Person,
-  { note, ...seen }: Seen & { note: string },
+  { note, ...seen }: SeenDraft & { note: string },
 ): Promise<void> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     requireSeen(await lockPage(context, id), seen);
     await change(context, id, { note });
     await mailSentBack(context, id, 'sent-back', note);
@@ -45,17 +45,16 @@ export function sendPageBack(
 }
 
 /**
- * Takes a published page down; what it said is the teacher's draft, unless they have written another. They are mailed
- * why.
+ * Takes a published page down and mails the teacher why. Its words become the draft, unless there is another.
  * @throws Failure not_found; conflict when nothing is published
  */
 export function takePageDown(
-  outer: Context,
+  context: Context,
   id: string,
   person: Person,
   { note }: { note: string },
 ): Promise<void> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const page = await lockPage(context, id);
     if (!page.words) throw new Failure('conflict');
     const draft = page.draft ?? page.words;
@@ -76,11 +75,11 @@ async function lockPage({ database }: Context, id: string): Promise<TeacherPage>
   return page;
 }
 
-function requireSeen({ draftAt, note }: TeacherPage, seen: Seen): void {
+function requireSeen({ draftAt, note }: TeacherPage, seen: SeenDraft): void {
   if (note !== null || draftAt?.getTime() !== seen.draftAt.getTime()) throw new Failure('conflict');
 }
 
-/** What was sent back once waits no longer with its note. */
+/** A draft that was sent back once no longer waits with its note. */
 async function change({ database }: Context, id: string, set: Partial<TeacherPage>): Promise<void> {
   await database
     .update(teacherPages)
@@ -88,7 +87,7 @@ async function change({ database }: Context, id: string, set: Partial<TeacherPag
     .where(eq(teacherPages.userId, id));
 }
 
-/** An address that nobody has, of the teacher's name: `nodira-azimova`, or `nodira-azimova-2` of a second one. */
+/** A free address made of the teacher's name: `nodira-azimova`, or `nodira-azimova-2` for a second one. */
 async function freeSlug(context: Context, id: string): Promise<string> {
   await takeTurns(context, 'teacher page', 'slug');
   const { database } = context;

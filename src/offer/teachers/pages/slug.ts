@@ -41,10 +41,12 @@ const cyrillic = new Map(
   }),
 );
 
-/** The signs of oʻ and gʻ and of the glottal stop, in the ways in which they are typed. */
+/** The signs of oʻ and gʻ and of the glottal stop, in all the ways they are typed. */
 const signs = /[ʻʼ‘’'`´]/g;
 
-/** A name as the last part of an address: 'Gʻulom Oʻktamov' is 'gulom-oktamov'. Nothing where no letter of it is known. */
+/**
+ * A name as the last part of an address: 'Gʻulom Oʻktamov' is 'gulom-oktamov'. Empty where no letter of it is known.
+ */
 export function slugOf(name: string): string {
   return [...name.toLowerCase().replace(signs, '')]
     .map((letter) => cyrillic.get(letter) ?? letter)

@@ -4,7 +4,7 @@ import type { SpokenLanguage } from '../teacher.ts';
 import { aboutIn } from './about.ts';
 import type { PageWords } from './input.ts';
 
-/** What a teacher wrote of themselves, in the one of its languages that the reader reads. */
+/** The words of a teacher about themselves, in the reader's language where there are some. */
 export function TeacherWords({ words }: { words: PageWords }) {
   const { i18n } = useTranslation();
   const { text, language } = aboutIn(words, i18n.language as Language);

@@ -4,9 +4,9 @@ import { findTrialAt } from '../trials.server.ts';
 import { tellTeacher } from './teacher-mails.server.ts';
 
 /**
- * Keeps the meeting of a trial at its appointment’s time, which a family moves freely: what its teacher has then
- * already is told to the staff, and refuses nothing. Tells the teacher of a trial that it was moved or cancelled, by the family or by the
- * staff.
+ * Keeps the meeting of a trial at the time of its appointment, which a family moves freely: the staff are told what
+ * collides with it, and nothing is refused. Tells the teacher that the trial was moved or cancelled, by the family or
+ * the staff.
  */
 export const appointmentChanged = onChanged(async (context, appointment) => {
   const trial = await findTrialAt(context, appointment.id);

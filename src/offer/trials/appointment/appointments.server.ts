@@ -11,7 +11,7 @@ import { bookTrial, findTrialAt } from '../trials.server.ts';
 import { roomAt, roomOf } from './room.server.ts';
 
 /**
- * What lesson takes place at the appointment that a link opens, and where; of a cancelled one nowhere.
+ * The lesson at the appointment that a link opens, and where it takes place; nowhere if it is cancelled.
  * @throws Failure not_found
  */
 export async function readLesson(context: Context, key: string) {
@@ -28,24 +28,29 @@ export async function readLesson(context: Context, key: string) {
 }
 
 /**
- * Finishes a booking by its link: the family said how to reach it when it chose the time.
+ * Finishes a booking by its link: the family gave its contact when it chose the time.
  * @throws Failure not_found, slot_gone when the time was cancelled
  */
-export async function finishBooking(context: Context, key: string, said: AboutChild, language: Language) {
+export async function finishBooking(
+  context: Context,
+  key: string,
+  aboutChild: AboutChild,
+  language: Language,
+) {
   const appointment = await findAppointment(context, key);
   const { name, tel, email } = appointment;
   const uri = eventUri(context, appointment);
   const contact = { parentName: name, parentPhoneNumber: tel, parentEmail: email };
   const time = { scheduleDate: uri, startTime: uri, endTime: uri, isBooked: true };
-  return bookTrial(context, { ...said, ...contact, ...time }, language);
+  return bookTrial(context, { ...aboutChild, ...contact, ...time }, language);
 }
 
 /**
- * Moves an appointment by its link; the family's mail says where the lesson takes place.
+ * Moves an appointment by its link; the mail to the family says where the lesson takes place.
  * @throws Failure not_found, appointment_begun, appointment_cancelled, invalid_input, slot_gone
  */
-export function moveByKey(outer: Context, key: string, startTime: Date): Promise<Appointment> {
-  return inTransaction(outer, async (context) => {
+export function moveByKey(context: Context, key: string, startTime: Date): Promise<Appointment> {
+  return inTransaction(context, async (context) => {
     const { id } = await findAppointment(context, key);
     return moveAppointment(context, { key }, startTime, await roomAt(context, id));
   });

@@ -5,8 +5,8 @@ import { findTrialAt } from '../trials.server.ts';
 import { roomOf } from './room.server.ts';
 
 /**
- * 24 hours before a lesson the staff get the task to contact the family, unless they have, and the family gets a
- * reminder unless it chose the time later than that.
+ * 24 hours before a lesson the staff get the task to contact the family, unless they have done so. The family gets a
+ * reminder, unless it chose the time later than that.
  */
 export const dayBefore = onDayBefore(async (context, appointment, { late }) => {
   const trial = await findTrialAt(context, appointment.id);

@@ -7,7 +7,7 @@ import { trials } from '../tables.server.ts';
 import { ahead } from '../trial.ts';
 import { roomKey, tellFamilyRoom } from './room-mails.server.ts';
 
-/** Tells the families whom a teacher is still to meet where that is now. */
+/** Tells the families that a teacher is still to meet where that is now. */
 export const linkChanged = onLinkChanged(async (context, teacherId, at) => {
   for (const booking of await trialsToGive(context, teacherId))
     await tellFamilyRoom(context, booking, roomKey(booking.trial.id, at));

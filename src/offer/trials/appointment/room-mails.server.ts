@@ -18,7 +18,7 @@ export function roomKey(trialId: string, at: Date): string {
   return `trial ${trialId} room ${at.toISOString()}`;
 }
 
-/** Promises the family's mail about who gives the lesson and where it takes place, as that is now. */
+/** Promises the mail to the family about who gives the lesson and where it takes place now. */
 export async function tellFamilyRoom(
   context: Context,
   { trial, appointment }: { trial: Trial; appointment: Appointment | undefined },

@@ -5,8 +5,8 @@ import type { Trial } from '../tables.server.ts';
 import { findTrialAt } from '../trials.server.ts';
 
 /**
- * Where a trial lesson takes place: at its teacher's own meeting link, as it is now. For the family, the teacher
- * and the staff alone.
+ * Where a trial lesson takes place: at the current meeting link of its teacher. Only for the family, the teacher and
+ * the staff.
  * @returns undefined while nobody gives the lesson
  */
 export async function roomOf(

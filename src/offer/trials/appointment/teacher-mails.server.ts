@@ -18,7 +18,7 @@ import { optionIn } from '../choices.ts';
 import type { Trial } from '../tables.server.ts';
 import { roomOf } from './room.server.ts';
 
-/** What a teacher is told of a trial lesson. */
+/** What happened with a trial lesson, to its teacher. */
 type News = 'assigned' | 'unassigned' | 'moved' | 'cancelled';
 
 /** Names the mail about a teacher's assignment: a lesson may be given to the same one several times. */
@@ -37,8 +37,8 @@ export function cancelledKey(trialId: string): string {
 }
 
 /**
- * Tells a teacher, in their language. While the lesson is theirs it says how to reach the family: they have
- * been promised a call, which they note on their dashboard. Nobody is told whose account is blocked.
+ * Tells a teacher, in their language. While the lesson is theirs, it says how to reach the family: the family was
+ * promised a call, which the teacher notes on their dashboard. Blocked teachers are told nothing.
  * @param key names the happening
  */
 export async function tellTeacher(
@@ -96,7 +96,7 @@ export async function tellTeacher(
   await notify(context, [{ key, topic: 'trials', ...about, ...to, letter, brief: times, ...neededBy }]);
 }
 
-/** The teacher's own meeting; whoever has none is led to where it is set. */
+/** The link to the teacher's own meeting, or to where they set it. */
 function roomActions({ config }: Context, language: Language, room: Room | undefined) {
   const t = translator(language);
   if (!room) return [];

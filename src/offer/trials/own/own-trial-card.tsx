@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
+import { href } from 'react-router';
 import { contactNoticeInMs } from '#src/calendar/booking/booking.ts';
 import { formatDayTime } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
@@ -10,6 +11,7 @@ import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { unbroken } from '#src/platform/language/unbroken.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { Card } from '#src/ui/elements/card.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import { optionIn } from '../choices.ts';
 import type { contract } from '../contract.ts';
@@ -19,24 +21,24 @@ const callForPage = pageCaller<typeof contract>();
 
 export type OwnTrial = OutputOf<(typeof contract)['GET /api/lesson/own-trials']>[number];
 
-/** The trial lessons that the teacher who has signed in is to give, soonest first. @throws CallError */
+/** The trial lessons that the signed-in teacher is to give, soonest first. @throws CallError */
 export function listOwnTrials(cursor?: string): Promise<Page<OwnTrial>> {
   return callForPage('GET /api/lesson/own-trials', { query: { cursor } });
 }
 
 type OwnTrialCardProps = {
   trial: OwnTrial;
-  /** Its time, as the page around says times; null where another calendar keeps it. */
+  /** Its time in the style of the page; null where another calendar keeps it. */
   when: ReactNode;
   now: number;
 };
 
-/** When it is, whose child comes, and how to reach the family, which has been promised a call. */
+/** When it is, whose child comes, and how to reach the family, which was promised a call. */
 export function OwnTrialCard({ trial, when, now }: OwnTrialCardProps) {
   const { t } = useTranslation('trials/own');
   const { childrenFullName, gradeLevel, subject, parentName, parentPhoneNumber } = trial;
   return (
-    <article className="flex min-w-0 flex-col gap-4 rounded-xl border-[1.5px] border-line bg-card p-5 lifted">
+    <Card as="article" className="flex min-w-0 flex-col gap-4 p-5 lifted">
       {when ?? <p className="text-soft">{t('noTime')}</p>}
       <div className="grid gap-1">
         <h3 className="text-lg leading-snug wrap-anywhere">{childrenFullName}</h3>
@@ -61,11 +63,11 @@ export function OwnTrialCard({ trial, when, now }: OwnTrialCardProps) {
       </dl>
       <MeetingLink link={trial.meetingLink} />
       <Contact trial={trial} now={now} />
-    </article>
+    </Card>
   );
 }
 
-/** Where the teacher meets the family; whoever has told no place is asked for one. */
+/** Where the teacher meets the family; a teacher without a link is asked for one. */
 function MeetingLink({ link }: { link: string | null }) {
   const { t } = useTranslation('trials/own');
   if (link) {
@@ -78,14 +80,14 @@ function MeetingLink({ link }: { link: string | null }) {
   return (
     <div className="grid justify-items-start gap-2 rounded-md bg-blush px-3 py-2 text-sm">
       <p>{t('room.missing')}</p>
-      <ButtonLink href="/teacher-profile" variant="quiet" size="small">
+      <ButtonLink href={href('/teacher-profile')} variant="quiet" size="small">
         {t('room.set')}
       </ButtonLink>
     </div>
   );
 }
 
-/** What the family has been promised (spec §2, the wizard's confirmation), and that it was kept. */
+/** The call that the family was promised (spec §2, the wizard's confirmation), and whether it was made. */
 function Contact({ trial, now }: { trial: OwnTrial; now: number }) {
   const { t, i18n } = useTranslation('trials/own');
   const zone = useVisitorZone();

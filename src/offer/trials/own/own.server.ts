@@ -8,7 +8,7 @@ import { isIn } from '../states.server.ts';
 import { trials } from '../tables.server.ts';
 import { ahead } from '../trial.ts';
 
-/** What a teacher needs of a trial lesson that is theirs; the times are null where another calendar keeps them. */
+/** What teachers need to know of their trial lessons; the times are null where another calendar keeps them. */
 const columns = {
   id: trials.id,
   startTime: appointments.startTime,
@@ -22,11 +22,11 @@ const columns = {
   contactedAt: trials.contactedAt,
 };
 
-type Own = Omit<typeof trials.$inferSelect, 'startTime' | 'endTime'> &
+type OwnTrialRow = Omit<typeof trials.$inferSelect, 'startTime' | 'endTime'> &
   Record<'startTime' | 'endTime', Date | null>;
-export type OwnTrial = Pick<Own, keyof typeof columns>;
+export type OwnTrial = Pick<OwnTrialRow, keyof typeof columns>;
 
-/** Those whose time nobody here knows come last. */
+/** Those without a known time come last. */
 const soonest: Order = {
   by: [
     { column: sql`coalesce(${appointments.startTime}, '9999-01-01Z'::timestamptz)`, kind: 'instant' },
@@ -35,7 +35,7 @@ const soonest: Order = {
 };
 
 /**
- * The trial lessons that a teacher is still to give, until they are over: whatever the mail about them says.
+ * The trial lessons that a teacher is still to give, until they are over.
  * @throws Failure invalid_input for a cursor that is none
  */
 export async function listOwnTrials(

@@ -2,7 +2,7 @@ import { ConsentNote } from '#src/people/consent/consent-note.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
-import { defaults, hearOptions, type Option, optionKey, startOptions } from '../choices.ts';
+import { defaults, hearOptions, optionKey, startOptions, type TrialOption } from '../choices.ts';
 import type { Wizard } from './use-wizard.ts';
 
 export function AdditionalStep({ wizard: { draft, fields, change } }: { wizard: Wizard }) {
@@ -58,8 +58,8 @@ export function AdditionalStep({ wizard: { draft, fields, change } }: { wizard: 
   );
 }
 
-/** The initial value is shown while it stands, and is none of the options (decisions: facts that disagree). */
-function Options({ initial, offered }: { initial: Option; offered: readonly Option[] }) {
+/** The initial value is shown until another is chosen; it is none of the options (decisions: facts that disagree). */
+function Options({ initial, offered }: { initial: TrialOption; offered: readonly TrialOption[] }) {
   const { t } = useTranslation('trials');
   return (
     <>

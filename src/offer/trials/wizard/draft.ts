@@ -5,7 +5,7 @@ import { defaults, type gradeLevels, type subjects } from '../choices.ts';
 /** What the scheduler reported: the event's address, and its times where it tells them. */
 export type ScheduledEvent = { uri: string; startTime?: string; endTime?: string };
 
-/** What a visitor has said so far in the wizard. */
+/** What a visitor has filled in so far. */
 export type TrialDraft = {
   step: 1 | 2 | 3 | 4;
   parentName: string;
@@ -14,9 +14,9 @@ export type TrialDraft = {
   childrenFullName: string;
   gradeLevel?: (typeof gradeLevels)[number] | undefined;
   subject?: (typeof subjects)[number] | undefined;
-  /** What the page where the wizard was opened is about: it stands among the choices even if the wizard has it not. */
+  /** The subject of the page where the wizard was opened: it is a choice even if the wizard does not have it. */
   offeredSubject?: (typeof subjects)[number] | undefined;
-  /** The teacher of that page, as the family leaves it; undefined where none was told of. */
+  /** The teacher of that page, unless the family changed it; undefined without one. */
   wishedTeacher?: string | undefined;
   event?: ScheduledEvent | undefined;
   isParent: boolean;
@@ -28,8 +28,8 @@ export type TrialDraft = {
 };
 
 /**
- * The one draft of this tab: it survives a closed dialog, a reload and a change of language, and is forgotten
- * with a log-out and with the tab, for it names a child.
+ * The only draft of this tab: it survives a closed dialog, a reload and a change of language. A log-out or closing
+ * the tab forgets it, for it names a child.
  */
 const draft = makeDraft<TrialDraft>('trial', {
   step: 1,

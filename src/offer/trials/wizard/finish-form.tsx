@@ -2,6 +2,7 @@ import { useEffect, useId } from 'react';
 import { isShortNotice } from '#src/calendar/booking/booking.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
+import { Card } from '#src/ui/elements/card.tsx';
 import { optionIn } from '../choices.ts';
 import type { BookedTrial } from './send-trial.ts';
 import { useWizard, type WizardWays } from './use-wizard.ts';
@@ -11,7 +12,7 @@ type FinishFormProps = Pick<WizardWays, 'send' | 'onGone'> & {
   /** What was told; undefined while it is missing. */
   told: BookedTrial | undefined;
   onTold: (told: BookedTrial) => void;
-  /** Fills in what is known when it opens. */
+  /** Fills in what is known, when it opens. */
   onOpen: () => void;
 };
 
@@ -34,10 +35,12 @@ export function FinishForm({ told, onTold, onOpen, ...ways }: FinishFormProps) {
 
   if (told) return <Told told={told} />;
   return (
-    <section
+    <Card
+      as="section"
+      look="page"
       id="finish"
       aria-labelledby={heading}
-      className="mx-auto mt-2 mb-10 grid w-full max-w-xl scroll-mt-4 gap-5 rounded-lg border border-line bg-card p-5 lifted sm:p-7"
+      className="mx-auto mt-2 mb-10 grid w-full max-w-xl scroll-mt-4 gap-5 p-5 sm:p-7"
     >
       <div className="grid gap-1">
         <h2 id={heading} className="text-xl">
@@ -48,7 +51,7 @@ export function FinishForm({ told, onTold, onOpen, ...ways }: FinishFormProps) {
       <WizardProgress wizard={wizard} />
       <WizardForm wizard={wizard} id={form} level="h3" />
       <WizardButtons wizard={wizard} form={form} />
-    </section>
+    </Card>
   );
 }
 

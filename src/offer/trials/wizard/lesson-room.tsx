@@ -6,10 +6,10 @@ import type { contract } from '../contract.ts';
 
 type Lesson = OutputOf<(typeof contract)['GET /api/schedule/appointments/:key/lesson']>;
 
-/** Where the lesson takes place; until that is known, how the family will hear of it. */
+/** Where the lesson takes place; until that is known, how the family will be told. */
 export function LessonRoom({ lesson: { isTold, teacher, meetingLink } }: { lesson: Lesson }) {
   const { t } = useTranslation('trials');
-  // Before anything is known of the child there is nobody to give the lesson.
+  // Without the child's data no teacher is assigned.
   if (!isTold) return null;
   return (
     <section aria-labelledby="room" className="grid gap-3 rounded-lg border border-line bg-card p-5">

@@ -4,7 +4,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Field, type FieldProps } from '#src/ui/forms/field.tsx';
 import { PlainFields } from '#src/ui/forms/hidden-fields.tsx';
-import { gradeLevels, type Option, optionKey, trialSubjects } from '../choices.ts';
+import { gradeLevels, optionKey, type TrialOption, trialSubjects } from '../choices.ts';
 
 const people = [
   { name: 'parentName', autoComplete: 'name', maxLength: 120 },
@@ -19,7 +19,7 @@ export function PlainTrialForm() {
   const wrong = usePosted()?.wrong ?? {};
   const field = (name: (typeof people)[number]['name'] | 'gradeLevel' | 'subject') =>
     ({ name, label: t(`fields.${name}`), required: true, error: wrong[name] }) satisfies Partial<FieldProps>;
-  const options = (all: readonly Option[]) => [
+  const options = (all: readonly TrialOption[]) => [
     <option key="" value="">
       {t('plain.choose')}
     </option>,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { href } from 'react-router';
 import { SlotButtons } from '#src/calendar/booking/choosing/slot-buttons.tsx';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
@@ -16,9 +17,9 @@ export function ScheduleStep({ wizard: { draft, fields, nextSlots, change } }: {
   const { schedulerUrl } = useSettings();
   const frame = useRef<HTMLIFrameElement>(null);
   const note = useRef<HTMLDivElement>(null);
-  // A time chosen before this step was opened (before a reload, in another dialog) needs no calendar again.
+  // A time chosen before this step was opened (before a reload, in another dialog) needs no calendar.
   const [chosenBefore] = useState(Boolean(draft.event));
-  // One of the times that are offered in the place of a cancelled one.
+  // One of the times offered in place of a cancelled one.
   const [wanted, setWanted] = useState<string>();
   const [contact] = useState(draft);
   const address = frameAddress(schedulerUrl, contact, wanted);
@@ -34,7 +35,7 @@ export function ScheduleStep({ wizard: { draft, fields, nextSlots, change } }: {
     return () => removeEventListener('message', hear);
   });
 
-  // The calendar follows the page's language, until it has done its work.
+  // The calendar follows the language of the page until a time is chosen.
   useEffect(() => {
     if (!draft.event) setLanguage(i18n.language);
   }, [draft.event, i18n.language]);
@@ -84,9 +85,9 @@ export function ScheduleStep({ wizard: { draft, fields, nextSlots, change } }: {
   );
 }
 
-/** The frame's address, with what the family has said so far (decisions: the scheduler's protocol). */
+/** The address of the frame, with what the family has filled in so far (decisions: the scheduler's protocol). */
 function frameAddress(schedulerUrl: string | null, draft: TrialDraft, wanted: string | undefined): URL {
-  const url = new URL(schedulerUrl ?? '/schedule', location.href);
+  const url = new URL(schedulerUrl ?? href('/schedule'), location.href);
   url.searchParams.set('name', draft.parentName);
   url.searchParams.set('email', draft.parentEmail);
   url.searchParams.set('tel', draft.parentPhoneNumber);

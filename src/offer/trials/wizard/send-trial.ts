@@ -11,8 +11,8 @@ const call = caller<typeof contract>();
 export type BookedTrial = TrialDraft &
   Pick<OutputOf<(typeof contract)['POST /api/lesson/trial']>, 'startTime'>;
 
-/** What the wizard sends about the child, whatever is known of the family and the time. */
-export function saidOfChild(draft: TrialDraft) {
+/** The fields about the child that the wizard sends, whatever is known of the family and the time. */
+export function childFields(draft: TrialDraft) {
   const { childrenFullName, gradeLevel, subject, wishedTeacher, isParent } = draft;
   const { planningToStart, hearAboutUs, hearAboutUsOther } = draft;
   // Missing on a page without TLS; the event then names the booking.
@@ -20,7 +20,7 @@ export function saidOfChild(draft: TrialDraft) {
   changeDraft({ requestId });
   return {
     childrenFullName,
-    // The step that asks for them was valid, or this one could not be reached.
+    // The step with these fields was valid, or this one could not be reached.
     gradeLevel: gradeLevel as NonNullable<typeof gradeLevel>,
     subject: subject as NonNullable<typeof subject>,
     wishedTeacher,
@@ -39,6 +39,6 @@ export function bookTrial(draft: TrialDraft) {
   const { parentName, parentPhoneNumber, parentEmail, event } = draft;
   const reported = event?.uri ?? defaults.scheduleDate;
   const times = { scheduleDate: reported, startTime: reported, endTime: reported };
-  const body = { parentName, parentPhoneNumber, parentEmail, ...times, ...saidOfChild(draft) };
+  const body = { parentName, parentPhoneNumber, parentEmail, ...times, ...childFields(draft) };
   return call('POST /api/lesson/trial', { body });
 }

@@ -10,7 +10,7 @@ type Dialog = Awaited<ReturnType<typeof bringWizard>>;
 type Picked = Parameters<ComponentProps<typeof SlotPickButton>['onPicked']>[0];
 
 type SessionButtonProps = {
-  /** What the page is about, and its teacher: the wizard has them filled in. */
+  /** The subject of the page and its teacher, which the wizard fills in. */
   subject?: TrialDraft['subject'];
   teacher?: string;
   className?: string;
@@ -30,7 +30,7 @@ export function SessionButton(props: SessionButtonProps) {
   );
 }
 
-/** The short booking dialog keeps a seat, then the wizard opens with what it learnt. */
+/** The short booking dialog keeps a seat; then the wizard opens with its values. */
 function PickFirst({ teacher, className, children }: SessionButtonProps) {
   const draft = useTrialDraft();
   const [Dialog, setDialog] = useState<Dialog>();

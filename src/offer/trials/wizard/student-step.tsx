@@ -1,17 +1,17 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
-import { gradeLevels, type Option, optionKey, trialSubjects } from '../choices.ts';
+import { gradeLevels, optionKey, type TrialOption, trialSubjects } from '../choices.ts';
 import type { Wizard } from './use-wizard.ts';
 
 export function StudentStep({ wizard: { draft, fields, change } }: { wizard: Wizard }) {
   const { t } = useTranslation('trials');
-  // A course or a dialog may be about what is not among these.
+  // The subject of a course or dialog may not be among these.
   const offered = new Set(
     [draft.offeredSubject, draft.subject, ...trialSubjects].flatMap((one) => one ?? []),
   );
   const others = [...offered].filter((one) => !trialSubjects.some((subject) => subject === one));
-  const option = <Value extends Option>(value: Value) => ({ value, label: t(optionKey(value)) });
+  const option = <Value extends TrialOption>(value: Value) => ({ value, label: t(optionKey(value)) });
   return (
     <>
       <Field

@@ -7,12 +7,12 @@ import { bringWizard } from './wizard.ts';
 type Dialog = Awaited<ReturnType<typeof bringWizard>>;
 
 /**
- * Opens the trial wizard as a dialog. It is a link to the page where the wizard stands, so that it leads there
- * without script too; `data-press` tells the first script to hold the press until React is there.
+ * Opens the trial wizard as a dialog. It is a link to the page with the wizard, so that it works without script too;
+ * `data-press` tells the first script to hold the press until React is there.
  */
 export function TrialButton(props: {
   variant?: 'press' | 'quiet' | 'plain';
-  /** What the page is about, and its teacher: filled in. */
+  /** The subject of the page and its teacher, which are filled in. */
   subject?: TrialDraft['subject'];
   teacher?: string;
   /** The address of that teacher's page, where they have one. */
@@ -26,7 +26,7 @@ export function TrialButton(props: {
 
   const known = {
     ...(subject && { subject, offeredSubject: subject }),
-    // Another page's teacher is not of this one.
+    // The teacher of another page does not belong to this one.
     ...((subject || teacher) && { wishedTeacher: teacher }),
   };
 

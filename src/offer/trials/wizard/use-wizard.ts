@@ -6,18 +6,18 @@ import { changeDraft, clearDraft, readDraft, type TrialDraft, useTrialDraft } fr
 import { type BookedTrial, bookTrial } from './send-trial.ts';
 
 export type WizardWays = {
-  /** Which of the four steps there are. */
+  /** The steps that are shown, of the four. */
   steps?: readonly TrialDraft['step'][];
-  /** Sends what was said. @throws CallError */
-  send?: (said: TrialDraft) => Promise<Pick<BookedTrial, 'startTime'>>;
-  /** The time was cancelled meanwhile. Left out: another one is chosen in the wizard. */
+  /** Sends what was filled in. @throws CallError */
+  send?: (draft: TrialDraft) => Promise<Pick<BookedTrial, 'startTime'>>;
+  /** Called when the time was cancelled meanwhile. Without it, another one is chosen in the wizard. */
   onGone?: () => void;
 };
 
 /** The wizard's state and moves (spec §4, trial wizard), apart from how it looks. */
 export function useWizard({ steps = [1, 2, 3, 4], send = bookTrial, onGone }: WizardWays = {}) {
   const kept = useTrialDraft();
-  // The one that was kept, if it is among these.
+  // The step that was kept, if it is among these.
   const step = steps.find((one) => one === kept.step) ?? steps[0] ?? kept.step;
   const last = step === steps.at(-1);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -68,7 +68,7 @@ export function useWizard({ steps = [1, 2, 3, 4], send = bookTrial, onGone }: Wi
 
   return {
     draft: { ...kept, step },
-    /** Where in it one is. */
+    /** The step at hand, and how many there are. */
     at: { step: steps.indexOf(step) + 1, of: steps.length, last },
     bind,
     heading,

@@ -50,7 +50,7 @@ export function WizardForm({
   );
 }
 
-/** The buttons, and above them, where they are always in sight, what kept the last press from working. */
+/** The buttons, and above them, always in sight, why the last press did not work. */
 export function WizardButtons({
   wizard,
   form,
@@ -93,7 +93,7 @@ export function WizardButtons({
   );
 }
 
-/** What kept the last press from working. */
+/** Why the last press did not work. */
 function WizardTrouble({ wizard: { outcome, at } }: { wizard: Wizard }) {
   const { t, i18n } = useTranslation('trials');
   if (!outcome || outcome.kind === 'sent') return null;

@@ -6,7 +6,7 @@ import { pictures } from '../pictures.ts';
 import { keyOf, type PageCourse, statusTexts } from '../upcoming-list.ts';
 import { notifyId } from './notify-panel.tsx';
 
-/** What the course is, where it stands, and in the portal what is known of it. */
+/** What the course is, its status, and in the portal what is known of it. */
 export function Hero({ course }: { course: PageCourse }) {
   const { t } = useTranslation(['upcoming', 'upcoming/page', 'subscriptions']);
   const key = keyOf(course);

@@ -1,10 +1,11 @@
+import { href } from 'react-router';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { upcomingPages } from '../upcoming-list.ts';
 
-/** No course has this id (spec §8, Course not found); the ways on. */
+/** No course has this id (spec §8, Course not found); where to go from here. */
 export function Missing() {
   const { t } = useTranslation('upcoming/page');
   return (
@@ -15,7 +16,7 @@ export function Missing() {
       <div className="w-full">
         <PageLinks courses={upcomingPages} />
       </div>
-      <ButtonLink href="/" className="mt-2 max-sm:w-full">
+      <ButtonLink href={href('/')} className="mt-2 max-sm:w-full">
         {t('missing.home')}
       </ButtonLink>
     </section>

@@ -5,7 +5,7 @@ import { Girih } from '#src/ui/look/girih.tsx';
 import { pictures } from '../pictures.ts';
 import type { UpcomingCourse } from '../upcoming-list.ts';
 
-/** Where the page's button leads. */
+/** The anchor of the page's button. */
 export const notifyId = 'notify';
 
 /** Asks to be told of the course. */

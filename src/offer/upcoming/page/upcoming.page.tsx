@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<WithDates
   return { upcoming: await readDates(request) };
 }
 
-/** An upcoming course (spec §2): the address names it; where it names none, the course is not found. */
+/** An upcoming course (spec §2), named by the address; without one the page says that it is not found. */
 export function Component() {
   const { t } = useTranslation(['upcoming/page', 'subscriptions']);
   const path = `/${useLocation().pathname.split('/').filter(Boolean).join('/')}`;

@@ -11,18 +11,18 @@ import type { Person } from '#src/platform/program/person.ts';
 import type { CourseSlug } from '../slugs.ts';
 import { courseInstructors } from './tables.server.ts';
 
-/** What the staff chose: one of the two, or neither for the page as it is written. */
-export type Choice = { teacherId: string | null; picture: string | null };
+/** The choice of the staff: a teacher, a picture, or neither for the page as it is written. */
+export type InstructorChoice = { teacherId: string | null; picture: string | null };
 
-/** Who is shown on a course page; without a teacher, whoever its texts introduce. */
-type Shown = {
+/** Who is shown on a course page; without a teacher, the one its texts introduce. */
+type ShownInstructor = {
   course: CourseSlug;
   picture: string | null;
   teacher: { name: string; slug: string | null; words: PageWords | null } | null;
 };
 
-/** Of every course for which the staff chose, who is shown; a teacher with their name, words where they published some. */
-export async function shownInstructors({ database }: Context): Promise<Shown[]> {
+/** Who is shown on each course for which the staff chose; a teacher has a name, and words where they published some. */
+export async function shownInstructors({ database }: Context): Promise<ShownInstructor[]> {
   const { course, teacherId, picture } = courseInstructors;
   const rows = await database
     .select({
@@ -33,7 +33,7 @@ export async function shownInstructors({ database }: Context): Promise<Shown[]> 
     .leftJoin(teachers, eq(teachers.userId, teacherId))
     .leftJoin(users, eq(users.id, teacherId))
     .leftJoin(teacherPages, eq(teacherPages.userId, teacherId));
-  return rows.flatMap((row): Shown[] => {
+  return rows.flatMap((row): ShownInstructor[] => {
     if (!row.teacherId) return [{ course: row.course, picture: row.picture, teacher: null }];
     const { name, role, status, slug, words } = row;
     if (!name || role !== 'teacher' || status !== 'active') return [];
@@ -42,17 +42,17 @@ export async function shownInstructors({ database }: Context): Promise<Shown[]> 
 }
 
 /**
- * Chooses who stands on the page of a course. The same once more changes nothing.
+ * Chooses who is shown on the page of a course. The same choice changes nothing.
  * @throws Failure invalid_input for a teacher who has no name or does not teach here, and for a picture that somebody
  *   else sent in
  */
 export function chooseInstructor(
-  outer: Context,
+  context: Context,
   course: CourseSlug,
-  choice: Choice,
+  choice: InstructorChoice,
   person: Person,
 ): Promise<void> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const { database, clock } = context;
     await takeTurns(context, 'course instructor', course);
     const [before] = await database
@@ -79,7 +79,7 @@ export function chooseInstructor(
   });
 }
 
-/** Whether this is a teacher whom families know by a name. */
+/** Whether this is a teacher with a name. */
 async function canStand({ database }: Context, id: string): Promise<boolean> {
   const [found] = await database
     .select({ name: teachers.name })

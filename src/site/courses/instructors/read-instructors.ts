@@ -4,10 +4,10 @@ import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
 
-/** Whom the staff chose for course pages. */
+/** Who the staff chose for a course page. */
 export type ChosenInstructor = OutputOf<(typeof contract)['GET /api/instructors']>[number];
 
-/** Reads them; without an answer a page is shown as it is written. */
+/** Reads them; without an answer the page is shown as it is written. */
 export function readInstructors(request: Request): Promise<ChosenInstructor[]> {
   return call('GET /api/instructors', {}, request).catch(() => []);
 }

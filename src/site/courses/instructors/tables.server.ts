@@ -6,8 +6,8 @@ import { instant } from '#src/platform/database/tables.server.ts';
 import type { CourseSlug } from '../slugs.ts';
 
 /**
- * Who stands on a course's page as its teacher, as the staff chose: one of the teachers, or a picture beside the page's
- * own words. Without a row, or once the teacher or the picture is gone, the page shows a letter.
+ * Who the staff chose to show as the teacher on the page of a course: one of the teachers, or a picture beside the
+ * page's own words. Without a row, or once the teacher or the picture is gone, the page shows a letter.
  */
 export const courseInstructors = pgTable(
   'course_instructors',
@@ -16,7 +16,7 @@ export const courseInstructors = pgTable(
     teacherId: uuid('teacher_id').references(() => teachers.userId, { onDelete: 'cascade' }),
     picture: text('picture').references(() => pictures.name, { onDelete: 'cascade' }),
     changedAt: instant('changed_at').notNull(),
-    /** The account of whoever chose. */
+    /** The account that chose. */
     changedBy: uuid('changed_by').notNull(),
   },
   (table) => [

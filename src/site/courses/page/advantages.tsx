@@ -10,11 +10,11 @@ import { picturesBeside } from './pictures-beside.ts';
 type AdvantagesProps = {
   course: Course;
   advantages: CourseTexts['advantages'];
-  /** What stands before it ends on paper: the sand begins with an arcade. */
+  /** Whether what stands before it ends on paper: then the sand begins with an arcade. */
   afterPaper: boolean;
 };
 
-/** What speaks for a course: eight cards, of which four stand out, each row in another order. */
+/** The advantages of a course: eight cards, of which four stand out, each row in another order. */
 export function Advantages({ course, advantages, afterPaper }: AdvantagesProps) {
   const { t } = useTranslation('courses/page');
   const main = coursePictures[course.key];

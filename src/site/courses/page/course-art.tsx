@@ -4,7 +4,7 @@ import type { Course } from '../course-list.ts';
 import { coursePictures } from '../course-pictures.ts';
 import { picturesBeside } from './pictures-beside.ts';
 
-/** The course's objects in a portal: a picture, told by the words beside it. */
+/** The objects of the course in a portal. It is a picture: the words beside it say the same. */
 export function CourseArt({ course }: { course: Course }) {
   const main = coursePictures[course.key];
   const [left, right] = picturesBeside[course.key];

@@ -2,7 +2,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import Heart from 'lucide-react/icons/heart';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Sprout from 'lucide-react/icons/sprout';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { categoryNames } from '#src/offer/lessons/categories/category-names.ts';
 import { TrialButton } from '#src/offer/trials/wizard/trial-button.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -14,7 +14,9 @@ import type { CourseTexts } from '../course-texts.ts';
 import { Taught } from '../taught.tsx';
 import { CourseArt } from './course-art.tsx';
 import { CourseBackdrop } from './course-backdrop.tsx';
-import { Stars } from './stars.tsx';
+
+const star = 'l3.1 6.4 7 .9-5.1 4.9 1.3 7-6.3-3.4-6.3 3.4 1.3-7-5.1-4.9 7-.9z';
+const stars = [12, 36, 60, 84, 108].map((middle) => `M${middle} 1.8${star}`).join('');
 
 const icons = [Sparkles, Sprout, Heart, BadgeCheck];
 
@@ -25,7 +27,7 @@ type CourseHeroProps = Pick<CourseTexts, 'title' | 'description' | 'tags' | 'her
   next: 'paper' | 'sand';
 };
 
-/** The first screen of a course: what it promises, what families say of it, and the way to a trial lesson. */
+/** The first screen of a course: its promise, its rating, and the button to a trial lesson. */
 export function CourseHero({ course, name, next, title, description, tags, hero }: CourseHeroProps) {
   const { t } = useTranslation('courses/page');
   const { trial } = course;
@@ -90,7 +92,7 @@ export function CourseHero({ course, name, next, title, description, tags, hero 
   );
 }
 
-/** Where this page stands: below all courses. */
+/** The path to this page: below all courses. */
 function Crumbs({ name }: { name: string }) {
   const { t } = useTranslation('courses/page');
   return (
@@ -98,7 +100,7 @@ function Crumbs({ name }: { name: string }) {
       <ol className="flex flex-wrap items-center gap-x-2.5 text-sm">
         <li>
           <Link
-            to="/subjects"
+            to={href('/subjects')}
             className="inline-flex min-h-11 items-center text-link underline decoration-2 underline-offset-4 hover:decoration-[3px]"
           >
             {t('crumbs.all')}
@@ -110,5 +112,17 @@ function Crumbs({ name }: { name: string }) {
         </li>
       </ol>
     </nav>
+  );
+}
+
+/** Five stars, filled up to the rating, which the words beside them tell. */
+function Stars({ rating }: { rating: string }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 120 24" className="h-5 w-25 shrink-0">
+      <path d={stars} className="fill-edge" />
+      <svg width={`${Number(rating) * 20}%`} height="24" aria-hidden="true">
+        <path d={stars} className="fill-saffron" />
+      </svg>
+    </svg>
   );
 }

@@ -18,7 +18,7 @@ import { Joinable } from './joinable.tsx';
 import { Questions } from './questions.tsx';
 import { Related } from './related.tsx';
 
-/** What of the course can be joined now, what lessons cost, which its questions name, and who was chosen to teach it. */
+/** The classes that can be joined now, the prices that the questions name, and the chosen teacher. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { category, slug } = courseAt(request) ?? {};
   const [joinable, prices, figures, instructors] = await Promise.all([
@@ -31,10 +31,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { joinable, prices, figures, chosen, zone: zoneOf(request) };
 }
 
-/** Course page (spec §2): one for every course; its own words stand in the texts of its folder. */
+/** Course page (spec §2): one for all courses; the words of each stand in its folder. */
 export function Component() {
   const course = useCourse();
-  // Another course is another page: an open question of the last one is closed again.
+  // A new key for each course, so that a question opened on the last one is closed again.
   return course && <CoursePage key={course.slug} course={course} />;
 }
 

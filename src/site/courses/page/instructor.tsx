@@ -16,13 +16,13 @@ import { InstructorPortrait } from './instructor-portrait.tsx';
 type InstructorProps = {
   course: Course;
   instructor: InstructorTexts;
-  /** Whom the staff chose, if they did. */
+  /** Who the staff chose, if they did. */
   chosen: ChosenInstructor | undefined;
 };
 
 /**
- * The teacher of a course (spec §2, Course page), with the three ways on and the four stats. One whom the staff chose
- * stands there with their own name, picture and words; what is taught is the course's.
+ * The teacher of a course (spec §2, Course page), with three links and four stats. A teacher chosen by the staff has
+ * their own name, picture and words; the subject is that of the course.
  */
 export function Instructor({ course, instructor, chosen }: InstructorProps) {
   const { t } = useTranslation('courses/page');
@@ -75,7 +75,7 @@ export function Instructor({ course, instructor, chosen }: InstructorProps) {
   );
 }
 
-/** What a teacher says of themselves, and the way to their page, where one is published. */
+/** The words of a teacher, and the link to their page, where one is published. */
 function OwnWords({ teacher: { slug, words } }: { teacher: NonNullable<ChosenInstructor['teacher']> }) {
   const { t, i18n } = useTranslation('courses/page');
   if (!slug || !words) return null;
@@ -95,7 +95,7 @@ function OwnWords({ teacher: { slug, words } }: { teacher: NonNullable<ChosenIns
   );
 }
 
-/** The same for every teacher (spec §2, Course page), until they are counted by subject. */
+/** The same for all teachers (spec §2, Course page), until they are counted by subject. */
 function InstructorStats({ course }: { course: Course }) {
   const { t } = useTranslation('courses/page');
   const figureOf = useFigures();

@@ -13,7 +13,7 @@ type JoinableProps = {
   zone: string | null;
 };
 
-/** Classes and groups of the course that can be joined now, and the way to all of its subject. */
+/** Classes and groups of the course that can be joined now, and the link to all of its subject. */
 export function Joinable({ course, lessons, zone }: JoinableProps) {
   const { t } = useTranslation('courses/page');
   return (

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { type CourseTexts, questions } from '../course-texts.ts';
 
@@ -17,7 +17,7 @@ export function Questions({ faq }: { faq: CourseTexts['faq'] }) {
         </h2>
         <p className="mt-3 text-lg text-soft">{t('faq.lead')}</p>
         <Link
-          to="/pricing"
+          to={href('/pricing')}
           className="mt-2 inline-flex min-h-11 items-center font-bold text-link underline decoration-turquoise-bright decoration-2 underline-offset-6 hover:decoration-[3px]"
         >
           {t('faq.pricing')}

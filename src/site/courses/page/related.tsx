@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { SandBand } from '#src/ui/look/sand-band.tsx';
 import { CourseLink } from '../course-link.tsx';
@@ -6,7 +6,7 @@ import type { Course } from '../course-list.ts';
 import { CourseNiche } from '../course-niche.tsx';
 import { relatedCourses } from '../related-courses.ts';
 
-/** Three other courses, and the way to all of them. */
+/** Three other courses, and the link to all of them. */
 export function Related({ course }: { course: Course }) {
   const { t } = useTranslation('courses/page');
   const others = relatedCourses(course);
@@ -23,7 +23,7 @@ export function Related({ course }: { course: Course }) {
             </li>
           ))}
           <li className="grid">
-            <Link to="/subjects" className="niche">
+            <Link to={href('/subjects')} className="niche">
               <CourseNiche picture="compass" turn={others.length} />
               <span className="text-lg leading-tight">{t('crumbs.all')}</span>
             </Link>

@@ -1,10 +1,11 @@
+import { href } from 'react-router';
 import { TrialButton } from '#src/offer/trials/wizard/trial-button.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Emoji } from '#src/ui/look/emoji.tsx';
 import { Girih } from '#src/ui/look/girih.tsx';
 
-/** For who cannot choose: a free lesson in any of them, or a question. */
+/** For visitors who cannot choose: a free lesson in any course, or a question. */
 export function AskUs() {
   const { t } = useTranslation('courses/subjects');
   return (
@@ -19,7 +20,7 @@ export function AskUs() {
             <p className="mt-4 max-w-[34em] text-lg text-soft">{t('unsure.text')}</p>
             <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
               <TrialButton className="max-sm:w-full">{t('unsure.trial')}</TrialButton>
-              <ButtonLink href="/contact-us" variant="plain" className="max-sm:w-full">
+              <ButtonLink href={href('/contact-us')} variant="plain" className="max-sm:w-full">
                 {t('unsure.contact')}
               </ButtonLink>
             </div>

@@ -6,7 +6,7 @@ import type { CourseWish } from './course-wish.ts';
 
 const kinds = ['all', ...courseKinds] as const;
 
-/** Narrows the list of courses at once. Without script there is nothing to press: the list is whole. */
+/** Narrows the list of courses at once. Without script the whole list is shown. */
 export function CourseFilter({ wish, onChange }: { wish: CourseWish; onChange: (wish: CourseWish) => void }) {
   const { t } = useTranslation('courses/subjects');
   return (

@@ -6,7 +6,7 @@ export type CourseWish = { words: string; kind: (typeof courseKinds)[number] | '
 
 export const anything: CourseWish = { words: '', kind: 'all' };
 
-/** Whether a course of this kind, called and described so, is looked for: each word stands somewhere in it. */
+/** Whether a course fits: it is of the kind, and each word stands somewhere in its text. */
 export function matches(wish: CourseWish, kind: CourseWish['kind'], text: string): boolean {
   if (wish.kind !== 'all' && wish.kind !== kind) return false;
   const told = folded(text);

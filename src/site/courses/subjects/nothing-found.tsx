@@ -1,8 +1,9 @@
+import { href } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 import { Emoji } from '#src/ui/look/emoji.tsx';
 
-/** No course is called so: all of them again, or a question to us. */
+/** No course was found: show all again, or ask us. */
 export function NothingFound({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation('courses/subjects');
   return (
@@ -14,7 +15,7 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
         <Button variant="quiet" onClick={onClear}>
           {t('none.clear')}
         </Button>
-        <ButtonLink href="/contact-us" variant="plain">
+        <ButtonLink href={href('/contact-us')} variant="plain">
           {t('none.contact')}
         </ButtonLink>
       </div>

@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<WithFigur
   return { figures: await readToldFigures(request) };
 }
 
-/** All courses (decisions, /subjects): a plain list, to narrow by name and by kind once script is there. */
+/** All courses (decisions, /subjects): a plain list, which can be narrowed by name and kind once script is there. */
 export function Component() {
   const { t } = useTranslation('courses/subjects');
   const { t: words } = useTranslation('courses');
