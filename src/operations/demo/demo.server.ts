@@ -27,7 +27,7 @@ import { changeSchedule } from './schedule.server.ts';
 export function makeDemo(context: Context): Promise<boolean> {
   return inTransaction(context, async (turn) => {
     await takeTurns(turn, 'demo', 'rows');
-    const state = await stateOf(context);
+    const state = await demoState(context);
     if (state) return state === 'made';
     await inTransaction(context, removeRows);
     if (context.config.demo !== 'asked' && (await hasPeople(context))) return false;
@@ -65,7 +65,7 @@ async function make(outer: Context): Promise<void> {
   });
 }
 
-async function stateOf({ database }: Context): Promise<'made' | 'cleared' | undefined> {
+async function demoState({ database }: Context): Promise<'made' | 'cleared' | undefined> {
   const [row] = await database.select({ state: demo.state }).from(demo);
   return row?.state;
 }
@@ -85,7 +85,7 @@ export async function openDemo(context: Context): Promise<string | undefined> {
   const { config } = context;
   try {
     if (config.demo === 'never')
-      return (await stateOf(context)) === 'made' ? `Sample data are here (${removing}).` : undefined;
+      return (await demoState(context)) === 'made' ? `Sample data are here (${removing}).` : undefined;
     if (!(await makeDemo(context))) return undefined;
     const password = await readDemoPassword(config);
     const { student, teacher, admin, father } = accounts;

@@ -24,7 +24,7 @@ export function Component() {
     <ListPage
       heading={t('heading')}
       lead={t('lead')}
-      wish={{}}
+      query={{}}
       page={{ items: categories, next: undefined }}
       actions={
         <Act

@@ -24,7 +24,7 @@ export function Component() {
         heading={t('heading')}
         lead={t('lead')}
         overview={<Warning />}
-        wish={{}}
+        query={{}}
         page={{ items: claims, next: undefined }}
         columns={[
           {

@@ -18,7 +18,7 @@ export const loader = dataRequests.loader;
 
 /** Who asked that what is held of them be erased; 30 days are promised. */
 export function Component() {
-  const { wish, page } = useLoaderData<typeof loader>();
+  const { query, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/data-requests');
   const askedAt: Column<Row> = {
     key: 'askedAt',
@@ -34,7 +34,7 @@ export function Component() {
     <ListPage
       heading={t('heading')}
       lead={t('lead')}
-      wish={wish}
+      query={query}
       filters={[usualFirst('group', t('columns.state'), requestGroups, (group) => t(`groups.${group}`))]}
       sorts={requestSorts}
       page={page}
@@ -50,7 +50,7 @@ export function Component() {
           sorts: { up: 'due', down: 'newest' },
           cell: ({ state, dueAt }) => (state === 'waiting' ? <Due at={dueAt} /> : <Moment at={dueAt} />),
         },
-        wish.group === 'closed' ? closedAt : askedAt,
+        query.group === 'closed' ? closedAt : askedAt,
       ]}
     />
   );

@@ -29,10 +29,10 @@ export const morningMail = defineJob({
   every: '0 * * * *',
   attemptSeconds: 60,
   retries: { limit: 5, delay: 30, delayMax: 600 },
-  run: tellStaff,
+  run: sendMorningMail,
 });
 
-async function tellStaff(context: Context): Promise<void> {
+async function sendMorningMail(context: Context): Promise<void> {
   const { staffEmail, businessTimeZone, publicUrl } = context.config;
   const now = context.clock.now();
   const { day, seven } = morningOf(now, businessTimeZone);

@@ -16,13 +16,13 @@ export const loader = enrolments.loader;
 
 /** Who bought a place in what, and whether the money has come. */
 export function Component() {
-  const { wish, page } = useLoaderData<typeof loader>();
+  const { query, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/enrolments');
   return (
     <ListPage
       heading={t('heading')}
       lead={t('lead')}
-      wish={wish}
+      query={query}
       search={t('search')}
       filters={[
         choice('state', t('columns.state'), enrolmentStates, (value) => t(`state.${value}`)),

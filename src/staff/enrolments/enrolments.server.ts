@@ -94,7 +94,7 @@ export async function readEnrolment(context: Context, id: string) {
 }
 
 /** In which state an enrolment is. Money that has come back, if only in part, is what counts first. */
-export function stateOf(enrolment: ShownEnrolment): EnrolmentState {
+export function enrolmentStateOf(enrolment: ShownEnrolment): EnrolmentState {
   const { refunded, cancelledAt, paidAt, refundAskedAt, byCredits, isShort } = enrolment;
   if (refunded > 0) return 'refunded';
   if (refundAskedAt) return 'to-refund';

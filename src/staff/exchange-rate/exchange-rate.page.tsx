@@ -22,7 +22,7 @@ export const loader = rates.loader;
 
 /** What a dollar costs in soums, by the day from which that holds. */
 export function Component() {
-  const { wish, page } = useLoaderData<typeof loader>();
+  const { query, page } = useLoaderData<typeof loader>();
   const { t, i18n } = useTranslation('staff/exchange-rate');
   const language = i18n.language as Language;
   return (
@@ -30,7 +30,7 @@ export function Component() {
       heading={t('heading')}
       lead={t('lead')}
       nothing={t('nothing')}
-      wish={wish}
+      query={query}
       sorts={rateSorts}
       page={page}
       csv={rates.csv}

@@ -10,7 +10,7 @@ type Input<Body> = { params: { id: string }; body?: Body };
  * @example const act = actsOn(tellPerson);
  *          'POST /api/admin/people/:id/unblock': act(unblock)
  */
-export function actsOn<Told>(tell: (context: Context, id: string, by: SignedIn) => Promise<Told>) {
+export function actsOn<Answer>(tell: (context: Context, id: string, by: SignedIn) => Promise<Answer>) {
   return <Body = unknown>(
     act: (context: Context, id: string, person: Person, body: Body) => Promise<unknown>,
   ) =>

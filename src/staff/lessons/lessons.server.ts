@@ -91,7 +91,7 @@ export async function readAnyLesson(
 }
 
 /** Where a class or group stands. */
-export function stateOf(lesson: Lesson): LessonState {
+export function lessonStateOf(lesson: Lesson): LessonState {
   if (lesson.deletedAt) return 'deleted';
   return isOffered(lesson) ? 'offered' : 'unpublished';
 }

@@ -14,25 +14,25 @@ import { implement } from '#src/platform/http/endpoints.server.ts';
 import { inEachLanguage, type Language } from '#src/platform/language/language.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { contract } from './contract.ts';
-import { listLetters, type Outcome, outcomeOf, stateOf } from './letters.server.ts';
+import { type DeliveryCounts, deliveryOf, letterStateOf, listLetters } from './letters.server.ts';
 
 export const lettersApi = implement(contract, {
   'GET /api/admin/letter-frame': async () => inEachLanguage(frameIn),
   'GET /api/admin/letters': async (context, { query }) => {
     const { items, next } = await listLetters(context, query);
-    return { items: items.map((one) => present(one, one.outcome)), next };
+    return { items: items.map((one) => presentLetter(one, one.delivery)), next };
   },
   'POST /api/admin/letters': async (context, { body }, { person }) => ({
     _id: (await writeLetterDraft(context, body, person)).id,
   }),
   'GET /api/admin/letters/:id': async (context, { params }) => {
     const letter = await readLetter(context, params.id);
-    const [outcome, readers] = await Promise.all([
-      outcomeOf(context, params.id),
+    const [delivery, readers] = await Promise.all([
+      deliveryOf(context, params.id),
       countReaders(context, letter),
     ]);
     const { textEn, textUz } = letter;
-    return { ...present(letter, outcome), textEn, textUz, readers };
+    return { ...presentLetter(letter, delivery), textEn, textUz, readers };
   },
   'PATCH /api/admin/letters/:id': async (context, { params, body }, { person }) => ({
     _id: (await changeLetter(context, params.id, body, person)).id,
@@ -60,12 +60,12 @@ function frameIn(language: Language) {
   };
 }
 
-function present(letter: Letter, outcome: Outcome) {
+function presentLetter(letter: Letter, delivery: DeliveryCounts) {
   const { id, list, course, subjectEn, subjectUz, createdAt, sentAt, recipients, left } = letter;
   return {
     _id: id,
-    ...{ list, course, subjectEn, subjectUz, recipients, left, ...outcome },
-    state: stateOf(letter),
+    ...{ list, course, subjectEn, subjectUz, recipients, left, ...delivery },
+    state: letterStateOf(letter),
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
   };

@@ -15,14 +15,14 @@ export const loader = forList((query) => callPage('GET /api/admin/letters', { qu
 
 /** What the staff have written to those who asked to be written to, and what became of it. */
 export function Component() {
-  const { wish, page } = useLoaderData<typeof loader>();
+  const { query, page } = useLoaderData<typeof loader>();
   const { t, i18n } = useTranslation('staff/letters');
   return (
     <ListPage
       heading={t('heading')}
       lead={t('lead')}
       nothing={t('nothing')}
-      wish={wish}
+      query={query}
       sorts={letterSorts}
       page={page}
       to="/admin/letters"

@@ -16,13 +16,13 @@ export const loader = log.loader;
 
 /** Who of the staff did what, when. */
 export function Component() {
-  const { wish, page } = useLoaderData<typeof loader>();
+  const { query, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/log');
   return (
     <ListPage
       heading={t('heading')}
       lead={t('lead')}
-      wish={wish}
+      query={query}
       filters={[choice('act', t('columns.act'), acts, (value) => t(`audit:acts.${value}`))]}
       sorts={logSorts}
       page={page}

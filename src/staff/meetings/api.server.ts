@@ -23,7 +23,7 @@ const act = actsOn(tell);
 export const adminMeetingsApi = implement(contract, {
   ...listHandlers('meetings', {
     read: listMeetings,
-    present,
+    present: presentMeeting,
     columns: ({ t, language }) => [
       [t('staff/meetings:columns.startTime'), ({ startsAt }) => startsAt.toISOString()],
       [t('staff/meetings:columns.endTime'), ({ endsAt }) => endsAt.toISOString()],
@@ -58,7 +58,7 @@ async function tell(context: Context, id: string, { language }: SignedIn) {
   const { reason, notHeld, ruleDay, byHand } = meeting;
   const expected = await expectedAt(context, id);
   return {
-    ...present(meeting),
+    ...presentMeeting(meeting),
     reason: reasonIn(reason, language),
     notHeld,
     repeats: ruleDay !== null,
@@ -67,7 +67,7 @@ async function tell(context: Context, id: string, { language }: SignedIn) {
   };
 }
 
-function present(meeting: AnyMeeting) {
+function presentMeeting(meeting: AnyMeeting) {
   const { id, startsAt, endsAt, kind, title, lessonId, trialId, teacherId, teacher, learners, state } =
     meeting;
   return {

@@ -11,13 +11,13 @@ export const loader = credits.loader;
 
 /** Families with credit on their account: what the school owes them. */
 export function Component() {
-  const { wish, page } = useLoaderData<typeof loader>();
+  const { query, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/money');
   return (
     <ListPage
       heading={t('credits.heading')}
       lead={t('credits.lead')}
-      wish={wish}
+      query={query}
       search={t('credits.search')}
       page={page}
       to="/admin/families"

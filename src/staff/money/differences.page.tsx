@@ -16,7 +16,7 @@ export const loader = differences.loader;
 
 /** Where a provider's list and the books differ, and what to do then. */
 export function Component() {
-  const { wish, page } = useLoaderData<typeof loader>();
+  const { query, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/money');
   return (
     <ListPage
@@ -24,7 +24,7 @@ export function Component() {
       lead={t('differences.lead')}
       overview={<WhatToDo />}
       nothing={t('differences.nothing')}
-      wish={wish}
+      query={query}
       filters={[
         usualFirst('state', t('columns.state'), differenceStates, (value) => t(`differences.${value}`)),
         choice('provider', t('columns.provider'), providers, (value) => t(`providers.${value}`)),

@@ -19,14 +19,14 @@ export const loader = disputes.loader;
 
 /** Payments that somebody disputes at their bank, with the day until which we can answer. */
 export function Component() {
-  const { wish, page } = useLoaderData<typeof loader>();
+  const { query, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/money');
   const ofOrder = useOrderColumns<(typeof page)['items'][number]>();
   return (
     <ListPage
       heading={t('disputes.heading')}
       lead={t('disputes.lead')}
-      wish={wish}
+      query={query}
       search={t('search')}
       filters={[choice('state', t('columns.state'), disputeStates, (value) => t(`dispute.${value}`))]}
       sorts={moneySorts}

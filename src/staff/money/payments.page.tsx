@@ -17,15 +17,15 @@ export const loader = payments.loader;
 
 /** What families paid online, or tried to. */
 export function Component() {
-  const { wish, page } = useLoaderData<typeof loader>();
+  const { query, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/money');
   const ofOrder = useOrderColumns<(typeof page)['items'][number]>();
   return (
     <ListPage
       heading={t('payments.heading')}
       lead={t('payments.lead')}
-      overview={<SpanFilter wish={wish} />}
-      wish={wish}
+      overview={<SpanFilter query={query} />}
+      query={query}
       search={t('search')}
       filters={[
         choice('provider', t('columns.provider'), providers, (value) => t(`providers.${value}`)),

@@ -17,14 +17,14 @@ export const loader = refunds.loader;
 
 /** Money that goes back, or went. */
 export function Component() {
-  const { wish, page } = useLoaderData<typeof loader>();
+  const { query, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/money');
   const ofOrder = useOrderColumns<(typeof page)['items'][number]>();
   return (
     <ListPage
       heading={t('refunds.heading')}
       lead={t('refunds.lead')}
-      wish={wish}
+      query={query}
       search={t('search')}
       filters={[
         choice('state', t('columns.state'), refundStates, (value) => t(`refund.${value}`)),

@@ -6,14 +6,14 @@ import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import { decimal } from '#src/staff/money/decimal.ts';
 import { contract } from './contract.ts';
 import { listOrders } from './orders.server.ts';
-import { presentListed, tellOrder } from './present.server.ts';
+import { presentListedOrder, tellOrder } from './present.server.ts';
 
 const act = actsOn(tellOrder);
 
 export const adminOrdersApi = implement(contract, {
   ...listHandlers('orders', {
     read: listOrders,
-    present: presentListed,
+    present: presentListedOrder,
     columns: ({ t }) => [
       [t('staff/orders:columns.number'), ({ order }) => order.number],
       [t('staff/orders:columns.what'), ({ order }) => order.title || order.plan],

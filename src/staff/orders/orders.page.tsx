@@ -17,14 +17,14 @@ export const loader = orders.loader;
 
 /** What families ordered, and how each order stands. */
 export function Component() {
-  const { wish, page } = useLoaderData<typeof loader>();
+  const { query, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['staff/orders', 'staff/money']);
   const thing = useThing();
   return (
     <ListPage
       heading={t('heading')}
       lead={t('lead')}
-      wish={wish}
+      query={query}
       search={t('staff/money:search')}
       filters={[
         choice('state', t('columns.state'), orderStates, (value) => t(`states.${value}`)),

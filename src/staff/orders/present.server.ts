@@ -7,7 +7,7 @@ import { type ReadOrder, readOrder } from './order.server.ts';
 import type { ListedOrder } from './orders.server.ts';
 
 /** An order in the list. */
-export function presentListed({ order, refunded, ...people }: ListedOrder) {
+export function presentListedOrder({ order, refunded, ...people }: ListedOrder) {
   const { id, number, kind, title, lessons, amount, fromCredit, state } = order;
   const { refundAskedAt, refundDeclinedAt, createdAt, paidAt } = order;
   return {

@@ -5,7 +5,7 @@ import { caller } from '#src/platform/http/call.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
-import { wishOf } from '#src/staff/list/address.ts';
+import { listQueryOf } from '#src/staff/list/address.ts';
 import { choice, type Filter } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
@@ -18,14 +18,14 @@ const call = caller<typeof contract>();
 const payouts = listOf<typeof contract>('payouts');
 
 export const loader = forAdmin(async ({ request }) => {
-  const wish = wishOf(request);
-  const [page, totals] = await Promise.all([payouts.read(wish), call('GET /api/admin/payouts/totals', {})]);
-  return { wish, page, totals };
+  const query = listQueryOf(request);
+  const [page, totals] = await Promise.all([payouts.read(query), call('GET /api/admin/payouts/totals', {})]);
+  return { query, page, totals };
 });
 
 /** What teachers earned, month by month, and what of it is still to be paid. */
 export function Component() {
-  const { wish, page, totals } = useLoaderData<typeof loader>();
+  const { query, page, totals } = useLoaderData<typeof loader>();
   const { t, i18n } = useTranslation('staff/payouts');
   const language = i18n.language as Language;
   const months: Filter = {
@@ -50,7 +50,7 @@ export function Component() {
         </p>
       }
       nothing={t('nothing')}
-      wish={wish}
+      query={query}
       search={t('search')}
       filters={[months, choice('state', t('columns.state'), payoutStates, (state) => t(`states.${state}`))]}
       sorts={payoutSorts}

@@ -16,7 +16,7 @@ const act = actsOn(async (_, id) => ({ _id: id }));
 export const adminPhrasesApi = implement(contract, {
   ...listHandlers('phrases', {
     read: listPhrases,
-    present,
+    present: presentPhrase,
     columns: ({ t, language }) => [
       [t('staff/phrases:columns.category'), ({ category }) => category?.[language]],
       [t('staff/phrases:columns.kind'), ({ kind }) => t(`staff/phrases:kind.${kind}`)],
@@ -36,7 +36,7 @@ export const adminPhrasesApi = implement(contract, {
   'POST /api/admin/phrases/:id/restore': act(restorePhrase),
 });
 
-function present({ textEn, textUz, used, ...phrase }: ListedPhrase, language: Language) {
+function presentPhrase({ textEn, textUz, used, ...phrase }: ListedPhrase, language: Language) {
   const { id, categoryId, category, kind, createdAt, retiredAt } = phrase;
   return {
     ...{ _id: id, categoryId, category: category?.[language] ?? null, kind },

@@ -4,10 +4,8 @@ import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import type { Price } from './contract.ts';
 
-type Told = Pick<Price, 'price' | 'discount' | 'rate'>;
-
 /** What is paid, and what it would be without the discount or for one lesson. */
-export function Paid({ price, discount, rate, per }: Told & Pick<Price, 'per'>) {
+export function Paid({ price, discount, rate, per }: Pick<Price, 'price' | 'discount' | 'rate' | 'per'>) {
   const { t } = useTranslation('staff/prices');
   const off = discount > 0 && `-${discount}%`;
   const about = per

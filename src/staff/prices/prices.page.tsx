@@ -34,7 +34,7 @@ export function Component() {
         </>
       }
       overview={<PackageBackSetting back={back} />}
-      wish={{}}
+      query={{}}
       page={{ items: prices, next: undefined }}
       to="/admin/prices"
       columns={[

@@ -18,7 +18,7 @@ export const loader = forList((query) => callPage('GET /api/admin/rates', { quer
 
 /** What teachers are paid, from which day on. */
 export function Component() {
-  const { wish, page } = useLoaderData<typeof loader>();
+  const { query, page } = useLoaderData<typeof loader>();
   const { t, i18n } = useTranslation('staff/rates');
   const language = i18n.language as Language;
   const dayWords = (day: string) => formatDate(new Date(`${day}T00:00:00Z`), 'UTC', language);
@@ -31,7 +31,7 @@ export function Component() {
         </>
       }
       nothing={t('nothing')}
-      wish={wish}
+      query={query}
       filters={[choice('scope', t('fields.scope'), rateScopes, (scope) => t(`scope.${scope}`))]}
       page={page}
       actions={<SetAct />}

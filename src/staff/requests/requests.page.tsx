@@ -14,14 +14,14 @@ export const loader = requests.loader;
 
 /** What people asked by any form, first what waits for an answer, the soonest due at the top. */
 export function Component() {
-  const { wish, page } = useLoaderData<typeof loader>();
+  const { query, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/requests');
   return (
     <ListPage
       heading={t('heading')}
       lead={t('lead')}
       nothing={t('allAnswered')}
-      wish={wish}
+      query={query}
       search={t('search')}
       filters={[
         {

@@ -14,14 +14,14 @@ export const loader = reviews.loader;
 
 /** What families say, first what somebody has to look at. */
 export function Component() {
-  const { wish, page } = useLoaderData<typeof loader>();
+  const { query, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['staff/reviews', 'reviews/earned']);
   return (
     <ListPage
       heading={t('heading')}
       lead={t('lead')}
       nothing={t('nothing')}
-      wish={wish}
+      query={query}
       search={t('search')}
       filters={[usualFirst('state', t('columns.state'), reviewStates, (state) => t(`states.${state}`))]}
       sorts={reviewSorts}

@@ -9,7 +9,7 @@ import { countSubscribers, listSubscribers } from './subscribers.server.ts';
 export const subscribersApi = implement(contract, {
   ...listHandlers('subscribers', {
     read: listSubscribers,
-    present,
+    present: presentSubscription,
     // Whoever exports to write to people gets nobody who did not confirm, or has left, unless they ask for them.
     inFile: (query) => ({ ...query, state: query.state ?? 'confirmed' }),
     columns: ({ t }) => [
@@ -25,7 +25,7 @@ export const subscribersApi = implement(contract, {
   'GET /api/admin/subscribers/counts': (context) => countSubscribers(context),
 });
 
-function present(subscription: Subscription) {
+function presentSubscription(subscription: Subscription) {
   const { id, askedAt, confirmedAt, endedAt, ...row } = subscription;
   return {
     ...row,

@@ -13,14 +13,14 @@ export const loader = pages.loader;
 
 /** What teachers write of themselves, first what waits to be read. */
 export function Component() {
-  const { wish, page } = useLoaderData<typeof loader>();
+  const { query, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/teacher-pages');
   return (
     <ListPage
       heading={t('heading')}
       lead={t('lead')}
       nothing={t('nothing')}
-      wish={wish}
+      query={query}
       search={t('search')}
       filters={[usualFirst('state', t('columns.state'), pageStates, (state) => t(`states.${state}`))]}
       sorts={pageSorts}

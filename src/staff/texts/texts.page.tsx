@@ -20,7 +20,7 @@ export function Component() {
     <ListPage
       heading={t('heading')}
       lead={t('lead')}
-      wish={{}}
+      query={{}}
       page={{ items: texts, next: undefined }}
       to="/admin/texts"
       columns={[

@@ -15,7 +15,7 @@ export const loader = forList((query) => callPage('GET /api/admin/trials/seats',
 
 /** Times that families have taken without finishing their booking. */
 export function Component() {
-  const { wish, page } = useLoaderData<typeof loader>();
+  const { query, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/trials');
   return (
     <ListPage
@@ -25,7 +25,7 @@ export function Component() {
           {t('seats.lead')} <Link to="/admin/trials">{t('heading')}</Link>
         </>
       }
-      wish={wish}
+      query={query}
       page={page}
       columns={[
         { key: 'name', label: t('seats.name'), cell: ({ name }) => name },

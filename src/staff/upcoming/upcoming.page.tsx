@@ -23,11 +23,11 @@ export function Component() {
     <ListPage
       heading={t('heading')}
       lead={t('lead')}
-      wish={{}}
+      query={{}}
       page={{ items: courses, next: undefined }}
       columns={[
         { key: 'name', label: t('columns.name'), cell: ({ _id }) => nameOf({ course: _id }, t) },
-        { key: 'date', label: t('columns.date'), cell: (course) => <Told course={course} /> },
+        { key: 'date', label: t('columns.date'), cell: (course) => <AnnouncedDate course={course} /> },
         {
           key: 'waiting',
           label: t('columns.waiting'),
@@ -54,7 +54,7 @@ export function Component() {
 }
 
 /** What families are told of the date. */
-function Told({ course: { isSet, startsOn, planned } }: { course: Course }) {
+function AnnouncedDate({ course: { isSet, startsOn, planned } }: { course: Course }) {
   const { t, i18n } = useTranslation('staff/upcoming');
   const day = (date: string) => formatDate(new Date(date), 'UTC', i18n.language as Language);
   const { businessTimeZone } = useSettings();
