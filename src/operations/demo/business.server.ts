@@ -32,7 +32,7 @@ export async function bookTrials(context: Context, people: Record<'teacher', Per
       language,
     );
     const uri = eventUri(context, appointment);
-    const said = {
+    const answers = {
       isParent: true,
       isStudent: false,
       hearAboutUsOther: '',
@@ -40,7 +40,7 @@ export async function bookTrials(context: Context, people: Record<'teacher', Per
       isBooked: true,
     };
     const reported = { scheduleDate: uri, startTime: uri, endTime: uri };
-    const { trial } = await bookTrial(context, { ...family, ...said, ...reported, agreedTo }, language);
+    const { trial } = await bookTrial(context, { ...family, ...answers, ...reported, agreedTo }, language);
     await context.database.insert(demoRows).values([
       { id: appointment.id, what: 'appointment' },
       { id: trial.id, what: 'trial' },

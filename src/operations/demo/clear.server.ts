@@ -49,10 +49,10 @@ export type Removed = Record<
  */
 export async function clearDemo({
   config,
-  database: outer,
+  database: pool,
   clock,
 }: Place & Pick<Context, 'clock'>): Promise<Removed | undefined> {
-  const removed = await outer.transaction(async (database) => {
+  const removed = await pool.transaction(async (database) => {
     await takeTurns({ database }, 'demo', 'rows');
     const gone = await removeRows({ config, database, clock });
     const mark = { state: 'cleared', changedAt: clock.now() } as const;

@@ -42,12 +42,12 @@ export function makeDemo(context: Context): Promise<boolean> {
 }
 
 /** Pictures are kept outside of any transaction, so what is seen of the demo grows for a moment. */
-async function make(outer: Context): Promise<void> {
-  const password = await takeDemoPassword(outer.config);
-  const people = await inTransaction(outer, (context) => openAccounts(context, password));
-  await introduceTeachers(outer, people);
-  const lessons = await publishLessons(outer, people);
-  await inTransaction(outer, async (context) => {
+async function make(context: Context): Promise<void> {
+  const password = await takeDemoPassword(context.config);
+  const people = await inTransaction(context, (context) => openAccounts(context, password));
+  await introduceTeachers(context, people);
+  const lessons = await publishLessons(context, people);
+  await inTransaction(context, async (context) => {
     await settleFamily(context, people, lessons);
     await reviewLessons(context, people, lessons, password);
     await liveFourWeeks(context, people, lessons);

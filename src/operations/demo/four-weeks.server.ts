@@ -25,7 +25,7 @@ export async function liveFourWeeks(
   lessons: Map<string, Lesson>,
 ): Promise<void> {
   const teachers: Record<string, DemoTeacher> = { chess: 'teacher', phonics: 'madina', quran: 'madina' };
-  for (const [key, { language, said }] of Object.entries(taught)) {
+  for (const [key, { language, reports }] of Object.entries(taught)) {
     const lesson = lessons.get(key);
     const teacher = people[teachers[key] ?? 'teacher'];
     if (!lesson) throw new Error(`There is no ${key}.`);
@@ -40,7 +40,7 @@ export async function liveFourWeeks(
       await confirmHeld(then, id, teacher);
       // The last one is still to be written.
       if (count === past.length - 1) continue;
-      const { words, homework } = said[count % said.length] ?? { words: '' };
+      const { words, homework } = reports[count % reports.length] ?? { words: '' };
       for (const [place, { learnerId, state }] of marks.entries()) {
         if (state === 'absent') continue;
         const turn = count * 3 + place * 5;

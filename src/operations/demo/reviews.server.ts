@@ -28,11 +28,11 @@ export async function reviewLessons(
   password: string,
 ): Promise<void> {
   await meetForArt(context, lessons.get('art'), people.madina);
-  for (const { email, name, language, child, reviews: said } of reviewers) {
+  for (const { email, name, language, child, reviews: given } of reviewers) {
     const person = await openAccount(context, { email, role: 'student', language, daysAgo: since }, password);
     await context.database.update(users).set({ name }).where(eq(users.id, person.id));
     const { id: learnerId } = await addLearner(daysAgo(context, since), { firstName: child }, person);
-    for (const review of said) {
+    for (const review of given) {
       const lesson = lessons.get(review.lesson);
       if (!lesson) throw new Error(`There is no ${review.lesson}.`);
       await learn(context, lesson, learnerId, person);
@@ -57,8 +57,8 @@ async function meetForArt(context: Context, art: Lesson | undefined, teacher: Pe
 /** They enrolled, paid, and have been at whatever took place since. */
 async function learn(context: Context, lesson: Lesson, learnerId: string, person: Person): Promise<void> {
   const then = daysAgo(context, since);
-  const wish = { lessonId: lesson.id, learnerId, agreedTo: inForce('enrolment'), timeZone: familyZone };
-  const { id } = await enrol(then, lesson.kind, wish, person);
+  const input = { lessonId: lesson.id, learnerId, agreedTo: inForce('enrolment'), timeZone: familyZone };
+  const { id } = await enrol(then, lesson.kind, input, person);
   await inTransaction(then, (transaction) => settle(transaction, id, {}));
   const now = context.clock.now();
   await context.database

@@ -48,8 +48,8 @@ export function Component() {
           title={t('seats.title')}
           text={t('seats.text')}
           confirm={t('seats.save')}
-          act={(said) =>
-            call('PATCH /api/admin/availability/seats', { body: { seats: Number(said.get('seats')) } })
+          act={(form) =>
+            call('PATCH /api/admin/availability/seats', { body: { seats: Number(form.get('seats')) } })
           }
           done={t('seats.done')}
         >

@@ -21,9 +21,9 @@ export function LeastNotice({ noticeHours }: { noticeHours: number }) {
         title={t('notice.heading')}
         text={t('notice.text')}
         confirm={t('notice.save')}
-        act={(said) =>
+        act={(form) =>
           call('PATCH /api/admin/availability/notice', {
-            body: { noticeHours: Number(said.get('noticeHours')) },
+            body: { noticeHours: Number(form.get('noticeHours')) },
           })
         }
         done={t('notice.done')}

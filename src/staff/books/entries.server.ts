@@ -4,7 +4,7 @@ import { ledgerAccounts, ledgerEntries, ledgerLines } from '#src/books/ledger/ta
 import { type Order, readPage } from '#src/platform/http/keyset.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
-import { within } from '#src/staff/list/span.server.ts';
+import { isInSpan } from '#src/staff/list/span.server.ts';
 import type { EntryQuery } from './contract.ts';
 
 const { aboutId, at, kind, number } = ledgerEntries;
@@ -39,7 +39,7 @@ export async function listEntries(context: Context, asked: AskedEntries) {
       .where(
         and(
           where,
-          within(context, at, asked),
+          isInSpan(context, at, asked),
           asked.kind && eq(kind, asked.kind),
           asked.account && moves(sql`account.kind = ${asked.account}`),
           asked.unit && moves(sql`account.unit = ${asked.unit}`),

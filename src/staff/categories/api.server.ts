@@ -22,8 +22,8 @@ export const adminCategoriesApi = implement(contract, {
     presentCategory(await renameCategory(context, params.id, namesIn(body), person)),
   'POST /api/admin/categories/:id/move': async (context, { params, body }, { person }) =>
     presentCategory(await moveCategory(context, params.id, body.position, person)),
-  'POST /api/admin/categories/:id/merge': (outer, { params, body }, { person }) =>
-    inTransaction(outer, async (context) => {
+  'POST /api/admin/categories/:id/merge': (context, { params, body }, { person }) =>
+    inTransaction(context, async (context) => {
       const lessons = await mergeCategory(context, params.id, body.into, person);
       await movePhrases(context, params.id);
       return { lessons };

@@ -31,7 +31,7 @@ export function Component() {
           label={t('add.button')}
           title={t('add.title')}
           confirm={t('add.button')}
-          act={(said) => call('POST /api/admin/categories', { body: namesIn(said) })}
+          act={(form) => call('POST /api/admin/categories', { body: namesIn(form) })}
           done={t('add.done')}
         >
           {(errors) => <NameFields errors={errors} />}
@@ -96,7 +96,7 @@ function Rename({ category: { _id, names } }: { category: Category }) {
       label={t('rename.button')}
       title={t('rename.title', { name: names[firstLanguage] })}
       confirm={t('rename.button')}
-      act={(said) => call('PATCH /api/admin/categories/:id', { params: { id: _id }, body: namesIn(said) })}
+      act={(form) => call('PATCH /api/admin/categories/:id', { params: { id: _id }, body: namesIn(form) })}
       done={t('rename.done')}
     >
       {(errors) => <NameFields names={names} errors={errors} />}

@@ -25,7 +25,7 @@ export function NameFields({ names, errors }: NameFieldsProps) {
 }
 
 /** What was typed in them. */
-export function namesIn(said: FormData) {
-  const typed = languages.map((language) => [nameField(language), String(said.get(nameField(language)))]);
+export function namesIn(form: FormData) {
+  const typed = languages.map((language) => [nameField(language), String(form.get(nameField(language)))]);
   return Object.fromEntries(typed) as Record<ReturnType<typeof nameField>, string>;
 }

@@ -33,7 +33,7 @@ export const contract = defineContract({
     roles: ['admin'],
     body: z.object({
       code: code(40).check(
-        holds<string>((said) => /^[A-Z0-9-]{3,30}$/.test(plainCode(said)), 'code' satisfies FieldKey),
+        holds<string>((typed) => /^[A-Z0-9-]{3,30}$/.test(plainCode(typed)), 'code' satisfies FieldKey),
       ),
       percent: percent(1),
       fromDay: z.iso.date().optional().describe('Of the business zone; today unless it is said'),

@@ -30,12 +30,12 @@ export const adminEnrolmentsApi = implement(contract, {
     ],
   }),
   'GET /api/admin/purchases/:id': (context, { params }) => tellEnrolment(context, params.id),
-  'POST /api/admin/purchases/:id/paid': act((context, id, person, said) =>
-    markPaid(context, id, said, person),
+  'POST /api/admin/purchases/:id/paid': act((context, id, person, body) =>
+    markPaid(context, id, body, person),
   ),
   'POST /api/admin/purchases/:id/unpaid': act(takeBackPaid),
-  'POST /api/admin/purchases/:id/refund': act((context, id, person, { way, ...said }) =>
-    refund(context, id, said, person, giveBackBy(way, person.id)),
+  'POST /api/admin/purchases/:id/refund': act((context, id, person, { way, ...body }) =>
+    refund(context, id, body, person, giveBackBy(way, person.id)),
   ),
   'POST /api/admin/purchases/:id/cancel': act(cancelEnrolment),
 });

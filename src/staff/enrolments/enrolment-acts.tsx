@@ -65,7 +65,7 @@ function PaidAct({ enrolment: { _id, price } }: { enrolment: ShownEnrolment }) {
       text={<p>{t('paid.text')}</p>}
       confirm={t('paid.button')}
       schema={money}
-      read={(said) => ({ amount: numberOf(said.amount) })}
+      read={(values) => ({ amount: numberOf(values.amount) })}
       act={(_, body) => call('POST /api/admin/purchases/:id/paid', { params: { id: _id }, body })}
       done={t('paid.done')}
     >

@@ -68,10 +68,10 @@ function SetRate() {
       title={t('set.button')}
       text={t('set.text')}
       confirm={t('set.save')}
-      act={(said) =>
+      act={(form) =>
         call('PUT /api/admin/exchange-rates/:day', {
-          params: { day: String(said.get('day')) },
-          body: { soums: numberOf(String(said.get('soums'))) ?? 0 },
+          params: { day: String(form.get('day')) },
+          body: { soums: numberOf(String(form.get('soums'))) ?? 0 },
         })
       }
       done={t('set.done')}

@@ -61,11 +61,11 @@ export async function latestRate(context: Context): Promise<{ day: string } | un
  * @throws Failure invalid_input for a day that is over: by it something may have been bought
  */
 export function setRate(
-  outer: Context,
+  context: Context,
   { day, soums }: { day: string; soums: number },
   person: Pick<Person, 'id'>,
 ): Promise<{ day: string }> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const { database, clock } = context;
     if (day < todayOf(context)) throw new Failure('invalid_input', { day: { key: 'past_day' } });
     await takeTurns(context, 'exchange-rate', day);

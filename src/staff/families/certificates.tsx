@@ -103,10 +103,10 @@ function WithdrawAct({ certificate: { _id: id, code } }: { certificate: Certific
       text={<p>{t('withdraw.text')}</p>}
       confirm={t('withdraw.label')}
       destroys
-      act={(said) =>
+      act={(form) =>
         call('POST /api/admin/certificates/:id/withdraw', {
           params: { id },
-          body: { reason: String(said.get('reason')) },
+          body: { reason: String(form.get('reason')) },
         })
       }
       done={t('withdraw.done')}

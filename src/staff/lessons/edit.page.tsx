@@ -41,8 +41,8 @@ export function Component() {
           isNew: false,
           lessonId: id,
           makeInitial: (zone) => draftOf(kind, lesson, zone),
-          save: async (said, zone) => {
-            const body = changesIn(said, zone, teacherId);
+          save: async (draft, zone) => {
+            const body = changesIn(draft, zone, teacherId);
             await call('PATCH /api/admin/lessons/:id', { params: { id }, body });
           },
           onSaved: () => {

@@ -16,11 +16,11 @@ export function EnrolAct({ id }: { id: string }) {
   // Those of the family that has just been named.
   const [children, setChildren] = useState<CallError['learners']>([]);
 
-  async function enrol(said: FormData): Promise<void> {
-    const learnerId = said.get('learnerId');
+  async function enrol(form: FormData): Promise<void> {
+    const learnerId = form.get('learnerId');
     const body = {
-      email: String(said.get('email')),
-      language: said.get('language') as Language,
+      email: String(form.get('email')),
+      language: form.get('language') as Language,
       ...(learnerId && { learnerId: String(learnerId) }),
     };
     try {

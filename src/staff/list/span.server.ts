@@ -6,7 +6,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 export type Days = { from?: string | undefined; until?: string | undefined };
 
 /** That an instant lies within some days. */
-export function within({ config }: Pick<Context, 'config'>, column: Column, days: Days): SQL | undefined {
+export function isInSpan({ config }: Pick<Context, 'config'>, column: Column, days: Days): SQL | undefined {
   const { from, until } = days;
   const zone = config.businessTimeZone;
   return and(

@@ -19,8 +19,8 @@ export function Details({ deed }: { deed: Deed }) {
   const { t } = useTranslation('audit');
   // What is recorded has a name that the texts know.
   const all = Object.entries(deed.details) as [DetailName, (typeof deed.details)[string]][];
-  const said = all.filter(([, value]) => value !== null && value !== '');
-  return said.map(([name, value], index) => (
+  const known = all.filter(([, value]) => value !== null && value !== '');
+  return known.map(([name, value], index) => (
     <span key={name}>
       {index > 0 && <span> · </span>}
       <span>{`${t(`details.${name}`)}: `}</span>

@@ -38,8 +38,8 @@ function beginsWith(q: string | undefined): SQL | undefined {
  * Tries again to send a mail that failed, as often as a new one is tried. Doing it twice sends it once.
  * @throws Failure not_found; conflict when it waits already, was sent, or is to nobody any more
  */
-export function sendAgain(outer: Context, id: string, person: Person): Promise<ShownMail> {
-  return inTransaction(outer, async (context) => {
+export function sendAgain(context: Context, id: string, person: Person): Promise<ShownMail> {
+  return inTransaction(context, async (context) => {
     const { database } = context;
     const [mail] = await database
       .update(mails)

@@ -30,11 +30,11 @@ export function giveToSubstitute(
   context: Context,
   id: string,
   person: Person,
-  said: { teacherId: string; scope: Scope },
+  input: { teacherId: string; scope: Scope },
 ): Promise<void> {
-  return doIt(context, id, person, 'meeting-given', said.scope, async (within) => {
-    if (!(await isTeacher(within, said.teacherId))) throw new Failure('not_a_teacher');
-    return substitute(within, namesOfMeetings, id, said);
+  return changeForStaff(context, id, person, 'meeting-given', input.scope, async (context) => {
+    if (!(await isTeacher(context, input.teacherId))) throw new Failure('not_a_teacher');
+    return substitute(context, namesOfMeetings, id, input);
   });
 }
 
@@ -45,10 +45,10 @@ export function moveForStaff(
   person: Person,
   { startTime: startsAt, minutes, scope }: { startTime: Date; minutes?: number | undefined; scope: Scope },
 ): Promise<void> {
-  return doIt(context, id, person, 'meeting-moved', scope, async (within, lessonId) => {
-    const ownerId = await ownerOf(within, lessonId);
+  return changeForStaff(context, id, person, 'meeting-moved', scope, async (context, lessonId) => {
+    const ownerId = await ownerOf(context, lessonId);
     if (!ownerId) throw new Failure('not_found');
-    return moveMeeting(within, namesOfMeetings, id, { ownerId, startsAt, minutes, scope });
+    return moveMeeting(context, namesOfMeetings, id, { ownerId, startsAt, minutes, scope });
   });
 }
 
@@ -57,42 +57,42 @@ export function cancelForStaff(
   context: Context,
   id: string,
   person: Person,
-  said: { reason: string; scope: Scope },
+  input: { reason: string; scope: Scope },
 ): Promise<void> {
-  return doIt(context, id, person, 'meeting-cancelled', said.scope, (within) =>
-    cancelMeeting(within, id, said),
+  return changeForStaff(context, id, person, 'meeting-cancelled', input.scope, (context) =>
+    cancelMeeting(context, id, input),
   );
 }
 
 /** Takes a cancellation back. @throws Failure not_found, meeting_past, meeting_collides */
 export function restoreForStaff(context: Context, id: string, person: Person): Promise<void> {
-  return doIt(context, id, person, 'meeting-restored', 'one', (within) =>
-    restoreMeeting(within, namesOfMeetings, id),
+  return changeForStaff(context, id, person, 'meeting-restored', 'one', (context) =>
+    restoreMeeting(context, namesOfMeetings, id),
   );
 }
 
 /** Makes a day off for all. @returns how many meetings were cancelled */
 export function closeDay(
-  outer: Context,
-  said: { day: string; nameEn: string; nameUz: string },
+  context: Context,
+  closure: { day: string; nameEn: string; nameUz: string },
   person: Person,
 ): Promise<number> {
-  return inTransaction(outer, async (context) => {
-    const changes = await addClosure(context, said);
+  return inTransaction(context, async (context) => {
+    const changes = await addClosure(context, closure);
     await follow(context, changes, person);
     await record(context, person, {
       act: 'closure-added',
       kind: 'scheduler',
       id: 'closures',
-      details: { day: said.day, meetings: changes.length },
+      details: { day: closure.day, meetings: changes.length },
     });
     return changes.length;
   });
 }
 
 /** Takes a day off back; a job plans what timetables have on it and was never planned. @throws Failure not_found */
-export function openDay(outer: Context, day: string, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function openDay(context: Context, day: string, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     await removeClosure(context, day);
     await context.jobs.enqueue(context.database, planOpenedDay, { day, by: person.id });
     await record(context, person, {
@@ -104,15 +104,15 @@ export function openDay(outer: Context, day: string, person: Person): Promise<vo
   });
 }
 
-function doIt(
-  outer: Context,
+function changeForStaff(
+  context: Context,
   id: string,
   person: Person,
   act: Act,
   scope: Scope,
   work: (context: Context, lessonId: string) => Promise<MeetingChange[]>,
 ): Promise<void> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const { lessonId } = await readMeeting(context, id);
     if (!lessonId) throw new Failure('forbidden');
     const changes = await work(context, lessonId);

@@ -55,12 +55,12 @@ export function Closures({ days }: { days: Closure[] }) {
         text={t('closures.addText')}
         confirm={t('closures.add')}
         destroys
-        act={(said) =>
+        act={(form) =>
           call('POST /api/admin/closures', {
             body: {
-              day: String(said.get('day')),
-              nameEn: String(said.get('nameEn')),
-              nameUz: String(said.get('nameUz')),
+              day: String(form.get('day')),
+              nameEn: String(form.get('nameEn')),
+              nameUz: String(form.get('nameUz')),
             },
           })
         }

@@ -70,12 +70,12 @@ function NotComingAct({ meetingId, learnerId, name, zone }: NotComingActProps) {
       title={t('notComing.title', { name })}
       text={t('notComing.text')}
       confirm={t('notComing.button')}
-      act={(said) =>
+      act={(form) =>
         call('POST /api/admin/meetings/:id/not-coming', {
           params: { id: meetingId },
           body: {
             learnerId,
-            toldAt: instantOf(`${said.get('day')}T${said.get('time')}`, zone)?.toISOString() ?? '',
+            toldAt: instantOf(`${form.get('day')}T${form.get('time')}`, zone)?.toISOString() ?? '',
           },
         })
       }

@@ -23,13 +23,13 @@ export async function expectedAt(context: Context, meetingId: string) {
  * @throws Failure not_found, meeting_past, meeting_cancelled; invalid_input for a time to come
  */
 export function notComingForFamily(
-  outer: Context,
+  context: Context,
   meetingId: string,
   person: Person,
   { learnerId, toldAt }: { learnerId: string; toldAt: Date },
 ): Promise<void> {
-  if (toldAt > outer.clock.now()) throw new Failure('invalid_input', { toldAt: { key: 'not_yet' } });
-  return inTransaction(outer, async (context) => {
+  if (toldAt > context.clock.now()) throw new Failure('invalid_input', { toldAt: { key: 'not_yet' } });
+  return inTransaction(context, async (context) => {
     await noteNotComing(context, { meetingId, learnerId }, toldAt);
     await record(context, person, {
       act: 'meeting-notice',

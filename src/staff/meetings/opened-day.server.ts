@@ -20,7 +20,7 @@ export const planOpenedDay = defineJob({
   run: async (context, { day, by }) => {
     // Each in a transaction of its own: its teacher is held no longer than it takes.
     for (const lessonId of await lessonsWithout(context, day))
-      await inTransaction(context, (within) => planFor(within, lessonId, day, by));
+      await inTransaction(context, (inner) => planFor(inner, lessonId, day, by));
   },
 });
 

@@ -30,14 +30,14 @@ export const adminOrdersApi = implement(contract, {
     ],
   }),
   'GET /api/admin/orders/:id': (context, { params }) => tellOrder(context, params.id),
-  'POST /api/admin/orders/:id/refund': act((context, id, person, said) =>
-    refundAsGoodwill(context, id, said, person),
+  'POST /api/admin/orders/:id/refund': act((context, id, person, body) =>
+    refundAsGoodwill(context, id, body, person),
   ),
   'POST /api/admin/orders/:id/decline-refund': act(declineRefund),
-  'POST /api/admin/orders/:id/refused-refund': act((context, id, person, said) =>
-    endRefused(context, id, said, person),
+  'POST /api/admin/orders/:id/refused-refund': act((context, id, person, body) =>
+    endRefused(context, id, body, person),
   ),
-  'POST /api/admin/orders/:id/seen-refund': act((context, id, person, said) =>
-    seeRefundsElsewhere(context, id, said, person),
+  'POST /api/admin/orders/:id/seen-refund': act((context, id, person, body) =>
+    seeRefundsElsewhere(context, id, body, person),
   ),
 });

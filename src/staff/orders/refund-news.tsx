@@ -46,10 +46,10 @@ function Open({ order, refund }: { order: ShownOrder; refund: ShownOrder['refund
         title={t('refused.ask', { amount })}
         text={<p>{why}</p>}
         confirm={t('refused.confirm')}
-        act={(said) =>
+        act={(form) =>
           call('POST /api/admin/orders/:id/refused-refund', {
             params: { id: order.order._id },
-            body: { refund: refund._id, how: said.get('how') as RefusedEnd },
+            body: { refund: refund._id, how: form.get('how') as RefusedEnd },
           })
         }
         done={t('refused.done')}
@@ -86,10 +86,10 @@ function Elsewhere({ order }: { order: ShownOrder }) {
         title={t('elsewhere.title', { amount: given })}
         text={<p>{t(lasts ? `elsewhere.ask.${thing}` : 'elsewhere.over')}</p>}
         confirm={t('elsewhere.confirm')}
-        act={(said) =>
+        act={(form) =>
           call('POST /api/admin/orders/:id/seen-refund', {
             params: { id: order.order._id },
-            body: { ends: said.get('ends') === 'ends' },
+            body: { ends: form.get('ends') === 'ends' },
           })
         }
         done={t('elsewhere.done')}

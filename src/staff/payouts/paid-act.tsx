@@ -19,10 +19,10 @@ export function PaidAct({ id, teacher, amount }: PaidActProps) {
       title={t('pay.title', { amount })}
       text={<p className="wrap-anywhere">{t('pay.text', { teacher })}</p>}
       confirm={t('pay.button')}
-      act={(said) =>
+      act={(form) =>
         call('POST /api/admin/payouts/:id/paid', {
           params: { id },
-          body: { reference: String(said.get('reference')) },
+          body: { reference: String(form.get('reference')) },
         })
       }
       done={t('pay.done')}

@@ -31,8 +31,8 @@ export function TeacherCheck({ person: { _id, check } }: { person: ShownPerson }
           title={t('check.button')}
           text={t('check.text')}
           confirm={t('check.button')}
-          act={(said) =>
-            call('POST /api/admin/people/:id/check', { params, body: { note: String(said.get('note')) } })
+          act={(form) =>
+            call('POST /api/admin/people/:id/check', { params, body: { note: String(form.get('note')) } })
           }
           done={t('check.told')}
         >

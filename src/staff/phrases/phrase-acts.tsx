@@ -15,7 +15,7 @@ export function AddAct({ subjects }: { subjects: Subjects }) {
       label={t('add.button')}
       title={t('add.title')}
       confirm={t('add.button')}
-      act={(said) => call('POST /api/admin/phrases', { body: phraseIn(said) })}
+      act={(form) => call('POST /api/admin/phrases', { body: phraseIn(form) })}
       done={t('add.done')}
     >
       {(errors) => <PhraseFields subjects={subjects} errors={errors} />}
@@ -43,7 +43,7 @@ function ChangeAct({ phrase, subjects }: { phrase: ShownPhrase; subjects: Subjec
       title={t('change.title')}
       text={<p>{t('change.text')}</p>}
       confirm={t('change.button')}
-      act={(said) => call('PUT /api/admin/phrases/:id', { params: { id: phrase._id }, body: phraseIn(said) })}
+      act={(form) => call('PUT /api/admin/phrases/:id', { params: { id: phrase._id }, body: phraseIn(form) })}
       done={t('change.done')}
     >
       {(errors) => <PhraseFields phrase={phrase} subjects={subjects} errors={errors} />}

@@ -58,11 +58,11 @@ export function PhraseFields({ phrase, subjects, errors }: PhraseFieldsProps) {
 }
 
 /** What was said in them. */
-export function phraseIn(said: FormData) {
+export function phraseIn(form: FormData) {
   return {
-    category: String(said.get('category')) || null,
-    kind: said.get('kind') as PhraseKind,
-    textEn: String(said.get('textEn')),
-    textUz: String(said.get('textUz')),
+    category: String(form.get('category')) || null,
+    kind: form.get('kind') as PhraseKind,
+    textEn: String(form.get('textEn')),
+    textUz: String(form.get('textUz')),
   };
 }

@@ -18,8 +18,8 @@ export function PackageBackSetting({ back }: { back: PackageBack }) {
         title={t('packageBack.title')}
         text={<p>{t('packageBack.text')}</p>}
         confirm={t('packageBack.save')}
-        act={(said) =>
-          call('PUT /api/admin/package-back', { body: { back: said.get('back') as PackageBack } })
+        act={(form) =>
+          call('PUT /api/admin/package-back', { body: { back: form.get('back') as PackageBack } })
         }
         done={t('packageBack.done')}
       >

@@ -27,8 +27,8 @@ export function PriceAct({ price }: { price: Price }) {
       title={t('change.name', { name })}
       text={t('change.text')}
       confirm={t('change.save')}
-      act={(said) => {
-        const number = (field: string) => Number(said.get(field));
+      act={(form) => {
+        const number = (field: string) => Number(form.get(field));
         return call('PATCH /api/admin/prices/:name', {
           params: { name: price._id },
           body: {
@@ -36,7 +36,7 @@ export function PriceAct({ price }: { price: Price }) {
             price: number('price'),
             discount: number('discount'),
             rate: price.per ? number('rate') : null,
-            from: String(said.get('from')),
+            from: String(form.get('from')),
           },
         });
       }}

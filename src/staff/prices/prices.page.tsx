@@ -101,10 +101,10 @@ function Reset({ price }: { price: Price }) {
       text={t('reset.text')}
       confirm={t('reset.button')}
       destroys
-      act={(said) =>
+      act={(form) =>
         call('DELETE /api/admin/prices/:name', {
           params: { name: price._id },
-          query: { from: String(said.get('from')) },
+          query: { from: String(form.get('from')) },
         })
       }
       done={t('reset.done')}

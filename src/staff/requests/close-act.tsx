@@ -16,10 +16,10 @@ export function CloseAct({ id }: { id: string }) {
       title={t('close.title')}
       text={<p>{t('close.text')}</p>}
       confirm={t('close.confirm')}
-      act={(said) =>
+      act={(form) =>
         call('POST /api/admin/requests/:id/closed', {
           params: { id },
-          body: { channel: said.get('channel') as Channel },
+          body: { channel: form.get('channel') as Channel },
         })
       }
       done={t('close.done')}

@@ -29,9 +29,9 @@ export function Component() {
           key: 'text',
           label: t('columns.text'),
           cell: (one) => {
-            const said = (one.texts ?? one.usual)?.[language];
-            if (!said) return <span className="text-soft">{t('none')}</span>;
-            return <span className="line-clamp-2 wrap-anywhere">{said}</span>;
+            const text = (one.texts ?? one.usual)?.[language];
+            if (!text) return <span className="text-soft">{t('none')}</span>;
+            return <span className="line-clamp-2 wrap-anywhere">{text}</span>;
           },
         },
         {

@@ -48,6 +48,6 @@ export function usualText(key: StaffTextKey) {
 }
 
 function inBoth(key: MessageKey): Record<Language, string> {
-  const said = languages.map((language) => [language, translator(language)(key)]);
-  return Object.fromEntries(said);
+  const texts = languages.map((language) => [language, translator(language)(key)]);
+  return Object.fromEntries(texts);
 }

@@ -7,11 +7,11 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 /** That the exchange rate is to be set anew, while Payme is offered and once it is not. */
 export function RateDue({ day, isOffered }: { day: string | null; isOffered: boolean }) {
   const { t, i18n } = useTranslation('staff/today');
-  const said = day === null ? 'none' : isOffered ? 'old' : 'over';
+  const state = day === null ? 'none' : isOffered ? 'old' : 'over';
   const name = day === null ? '' : formatDate(noonOf(day), 'UTC', i18n.language as Language);
   return (
     <p className="rounded-lg border-[1.5px] border-line p-5">
-      <span>{t(`exchangeRate.${said}`, { day: name })}</span>{' '}
+      <span>{t(`exchangeRate.${state}`, { day: name })}</span>{' '}
       <Link to="/admin/exchange-rate">{t('exchangeRate.set')}</Link>
     </p>
   );

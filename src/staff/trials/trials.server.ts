@@ -10,8 +10,12 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import type { TrialQuery } from './contract.ts';
 import { nobody } from './filters.ts';
 
-const { search: _, ...said } = getTableColumns(trials);
-const columns = { trial: said, appointment: getTableColumns(appointments), teacherEmail: users.email };
+const { search: _, ...trialColumns } = getTableColumns(trials);
+const columns = {
+  trial: trialColumns,
+  appointment: getTableColumns(appointments),
+  teacherEmail: users.email,
+};
 
 /** A trial booking, its time where we keep it, and who gives the lesson. */
 export type KnownTrial = {

@@ -28,10 +28,10 @@ export function DateAct({ course: { _id, startsOn } }: { course: Course }) {
       title={t('set.title', { name })}
       text={t('set.text')}
       confirm={t('set.button')}
-      act={(said) =>
+      act={(form) =>
         call('PATCH /api/admin/upcoming/:course', {
           params: { course: _id },
-          body: { startsOn: known === 'known' ? String(said.get('startsOn')) : null },
+          body: { startsOn: known === 'known' ? String(form.get('startsOn')) : null },
         })
       }
       done={t('set.done')}
