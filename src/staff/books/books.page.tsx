@@ -9,11 +9,11 @@ import { choice } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { ageColumn } from '#src/staff/list/records.tsx';
+import { ageSorts } from '#src/staff/list/sorts.ts';
 import { SpanFilter } from '#src/staff/list/span-filter.tsx';
 import { AccountantFiles } from './accountant-files.tsx';
 import type { contract } from './contract.ts';
 import { Lines } from './entries.tsx';
-import { entrySorts } from './filters.ts';
 import { TrialBalance } from './trial-balance.tsx';
 
 const call = caller<typeof contract>();
@@ -51,7 +51,7 @@ export function Component() {
         choice('kind', t('columns.kind'), entryKinds, (value) => t(`kinds.${value}`)),
         choice('account', t('columns.account'), accountKinds, (value) => t(`accounts.${value}`)),
       ]}
-      sorts={entrySorts}
+      sorts={ageSorts}
       page={page}
       csv={entries.csv}
       columns={[

@@ -2,7 +2,7 @@ import type { OutputOf } from '#src/platform/http/contract.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { chart } from './accounts.ts';
 import type { contract } from './contract.ts';
-import { useUnitWords } from './unit-words.ts';
+import { useUnitWords } from './entries.tsx';
 
 type Sheet = OutputOf<(typeof contract)['GET /api/admin/books']>[number];
 

@@ -5,9 +5,8 @@ import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import type { contract } from './contract.ts';
 import { Counted } from './counted.tsx';
-import { ownOf } from './own.ts';
 import { publishedOf } from './published.ts';
-import { SwitchAct } from './switch-act.tsx';
+import { ownOf, SwitchAct } from './switch-act.tsx';
 import { Untold } from './untold.tsx';
 
 const call = caller<typeof contract>();

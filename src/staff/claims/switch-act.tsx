@@ -1,8 +1,8 @@
+import { type SwitchName, switches } from '#src/people/claims/switches.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Act } from '#src/ui/forms/act.tsx';
 import type { Claim, contract } from './contract.ts';
-import { ownOf } from './own.ts';
 
 const call = caller<typeof contract>();
 
@@ -28,4 +28,9 @@ export function SwitchAct({ claim: { _id, isCounted } }: { claim: Claim }) {
       done={t('done')}
     />
   );
+}
+
+/** What stands in the place of what is published: a count, or nothing. */
+export function ownOf(name: SwitchName): 'counted' | 'leftOut' {
+  return switches[name].count === null ? 'leftOut' : 'counted';
 }

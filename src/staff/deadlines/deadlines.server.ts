@@ -7,7 +7,7 @@ import { isIn } from '#src/offer/trials/states.server.ts';
 import { trials } from '#src/offer/trials/tables.server.ts';
 import { contactDueAt } from '#src/offer/trials/trial.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import type { DeadlineKind } from './kinds.ts';
+import type { DeadlineKind } from './contract.ts';
 
 const hourInMs = 60 * 60_000;
 /** So long before it is due, a trial's family stands among what is to be done. */

@@ -10,8 +10,8 @@ import { writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
+import { deadlinePages } from './contract.ts';
 import { type Deadline, readDeadlines } from './deadlines.server.ts';
-import { deadlinePages } from './kinds.ts';
 
 /** When the staff's morning begins, on the business's clock. */
 const morning = { hour: 7 };

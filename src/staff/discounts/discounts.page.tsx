@@ -9,10 +9,11 @@ import { usualFirst } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { ageColumn } from '#src/staff/list/records.tsx';
+import { ageSorts } from '#src/staff/list/sorts.ts';
 import { DaySpan } from '#src/ui/elements/day-span.tsx';
 import { EndAct, MakeAct, RuleAct } from './acts.tsx';
 import type { contract } from './contract.ts';
-import { codeSorts, codeStates } from './filters.ts';
+import { codeStates } from './filters.ts';
 
 const call = caller<typeof contract>();
 const codes = listOf<typeof contract>('discounts');
@@ -57,7 +58,7 @@ export function Component() {
       query={query}
       search={t('search')}
       filters={[usualFirst('state', t('columns.state'), codeStates, (value) => t(`states.${value}`))]}
-      sorts={codeSorts}
+      sorts={ageSorts}
       page={page}
       csv={codes.csv}
       nothing={t('nothing')}

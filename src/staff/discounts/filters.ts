@@ -1,5 +1,3 @@
-export const codeSorts = ['newest', 'oldest'] as const;
-
 /** A code is current until it is ended; whether its days have come is another thing. */
 export const codeStates = ['current', 'ended'] as const;
 

@@ -6,8 +6,8 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Act } from '#src/ui/forms/act.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import type { contract, ShownEnrolment } from './contract.ts';
-import { dollars } from './dollars.ts';
 import { RefundAct } from './refund-act.tsx';
+import { dollars } from './state.tsx';
 
 const call = caller<typeof contract>();
 

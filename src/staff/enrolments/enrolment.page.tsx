@@ -7,10 +7,9 @@ import { Moment } from '#src/staff/frame/moment.tsx';
 import { Part } from '#src/staff/frame/part.tsx';
 import { forThing, ThingPage } from '#src/staff/thing/thing-page.tsx';
 import type { contract } from './contract.ts';
-import { dollars } from './dollars.ts';
 import { EnrolmentActs } from './enrolment-acts.tsx';
 import { Refunds } from './refunds.tsx';
-import { State } from './state.tsx';
+import { dollars, EnrolmentStateWords } from './state.tsx';
 
 const call = caller<typeof contract>();
 
@@ -28,7 +27,7 @@ export function Component() {
       <EnrolmentActs enrolment={enrolment} />
       <Facts
         facts={[
-          [t('columns.state'), <State key="state" enrolment={enrolment} />],
+          [t('columns.state'), <EnrolmentStateWords key="state" enrolment={enrolment} />],
           [
             t(`lessons:kind.${kind}`),
             <Link key="lesson" to={`/admin/lessons/${lessonId}`}>

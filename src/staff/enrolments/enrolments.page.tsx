@@ -6,9 +6,10 @@ import { choice } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { ageColumn } from '#src/staff/list/records.tsx';
+import { ageSorts } from '#src/staff/list/sorts.ts';
 import type { contract } from './contract.ts';
-import { enrolmentSorts, enrolmentStates } from './filters.ts';
-import { State } from './state.tsx';
+import { enrolmentStates } from './filters.ts';
+import { EnrolmentStateWords } from './state.tsx';
 
 const enrolments = listOf<typeof contract>('purchases', 'enrolments');
 
@@ -28,7 +29,7 @@ export function Component() {
         choice('state', t('columns.state'), enrolmentStates, (value) => t(`state.${value}`)),
         choice('kind', t('columns.kind'), kinds, (value) => t(`lessons:kind.${value}`)),
       ]}
-      sorts={enrolmentSorts}
+      sorts={ageSorts}
       page={page}
       to="/admin/purchases"
       csv={enrolments.csv}
@@ -41,7 +42,11 @@ export function Component() {
         },
         { key: 'learner', label: t('columns.learner'), cell: ({ learner }) => learner },
         { key: 'price', label: t('columns.price'), cell: ({ price }) => <Price amount={price} /> },
-        { key: 'state', label: t('columns.state'), cell: (enrolment) => <State enrolment={enrolment} /> },
+        {
+          key: 'state',
+          label: t('columns.state'),
+          cell: (enrolment) => <EnrolmentStateWords enrolment={enrolment} />,
+        },
         ageColumn('createdAt', t('columns.createdAt')),
       ]}
     />

@@ -10,9 +10,9 @@ import { waysFor, wayThatCounts } from '#src/staff/money/back.ts';
 import { WayChoice } from '#src/staff/money/way-choice.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import type { contract, ShownEnrolment } from './contract.ts';
-import { dollars } from './dollars.ts';
 import { RefundFields } from './refund-fields.tsx';
 import { RefundSum } from './refund-sum.tsx';
+import { dollars } from './state.tsx';
 
 const call = caller<typeof contract>();
 

@@ -8,7 +8,7 @@ import {
   type RefundReason,
 } from '#src/school/enrolments/money/refund.ts';
 import { constants } from '#src/site/legal/constants.ts';
-import { dollars } from './dollars.ts';
+import { dollars } from './state.tsx';
 
 type RefundSumProps = {
   bought: Bought;

@@ -10,10 +10,10 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
+import { ageSorts } from '#src/staff/list/sorts.ts';
 import { Act } from '#src/ui/forms/act.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import type { contract } from './contract.ts';
-import { rateSorts } from './rate-limits.ts';
 
 const call = caller<typeof contract>();
 const rates = listOf<typeof contract>('exchange-rates');
@@ -31,7 +31,7 @@ export function Component() {
       lead={t('lead')}
       nothing={t('nothing')}
       query={query}
-      sorts={rateSorts}
+      sorts={ageSorts}
       page={page}
       csv={rates.csv}
       actions={<SetRate />}

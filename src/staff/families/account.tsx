@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { useMoneyWords } from '#src/staff/money/amount.tsx';
-import { useThing } from '#src/staff/orders/use-thing.ts';
+import { useThing } from '#src/staff/orders/order-facts.tsx';
 import type { ShownFamily } from './contract.ts';
 import { Things } from './things.tsx';
 

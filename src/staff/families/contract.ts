@@ -16,7 +16,9 @@ import { sentReport } from '#src/school/reports/schemas.ts';
 import { contract as familyContract } from '#src/shop/payments/contract.ts';
 import { enrolmentStates } from '#src/staff/enrolments/filters.ts';
 import { onOne } from '#src/staff/list/list-contract.ts';
-import { shownOfFamily } from './limits.ts';
+
+/** Of each kind of thing so many stand on a family's page, the latest; the whole lists have the rest. */
+export const shownOfFamily = 40;
 
 const moment = z.iso.datetime();
 const some = <Item extends z.ZodType>(item: Item) =>

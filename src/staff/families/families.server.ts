@@ -9,7 +9,7 @@ import { guardianships } from '#src/school/families/tables.server.ts';
 import { latestReports } from '#src/school/reports/reading/reports.server.ts';
 import { enrolmentsOfLearners } from '#src/staff/enrolments/enrolments.server.ts';
 import { accountOf } from './account.server.ts';
-import { shownOfFamily } from './limits.ts';
+import { shownOfFamily } from './contract.ts';
 import { failedMailsTo, requestsFrom, trialsFrom } from './of-addresses.server.ts';
 
 const shown = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { optionIn } from '#src/offer/trials/choices.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { State } from '#src/staff/enrolments/state.tsx';
+import { EnrolmentStateWords } from '#src/staff/enrolments/state.tsx';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import type { ShownFamily } from './contract.ts';
 import { Things } from './things.tsx';
@@ -46,7 +46,7 @@ function Learning({ enrolment }: { enrolment: Enrolment }) {
   const { kind, nextMeeting, cancelledAt } = enrolment;
   return (
     <>
-      {t(`lessons:kind.${kind}`)} · <State enrolment={enrolment} />
+      {t(`lessons:kind.${kind}`)} · <EnrolmentStateWords enrolment={enrolment} />
       {!cancelledAt && <span>{` · ${nextMeeting ? t('next') : t('noNext')} `}</span>}
       {nextMeeting && <Moment at={nextMeeting} />}
     </>

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { dollars } from '#src/staff/enrolments/dollars.ts';
-import { State } from '#src/staff/enrolments/state.tsx';
+import { dollars, EnrolmentStateWords } from '#src/staff/enrolments/state.tsx';
 import type { ShownFamily } from './contract.ts';
 import { Things } from './things.tsx';
 
@@ -27,7 +26,7 @@ export function Payments({ enrolments, learners, addresses }: PaymentsProps) {
               .filter(Boolean)
               .join(' · ')}
             {' · '}
-            <State enrolment={one} />
+            <EnrolmentStateWords enrolment={one} />
           </>
         ),
       }))}

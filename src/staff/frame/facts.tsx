@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Agreed } from '#src/people/consent/agreed.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 
 /** What is known of something, each under its name; what is not said is left out. */
 export function Facts({ facts }: { facts: (readonly [label: string, value: ReactNode])[] }) {
@@ -13,4 +15,13 @@ export function Facts({ facts }: { facts: (readonly [label: string, value: React
       ))}
     </dl>
   );
+}
+
+/** The legal texts that somebody agreed to, each with its version; of old rows it is not known. */
+export function AgreedTo({ agreed }: { agreed: Agreed<'account' | 'booking'> | null }) {
+  const { t } = useTranslation('staff');
+  if (!agreed) return <span>{t('agreedTo.unknown')}</span>;
+  const { terms, privacy } = agreed;
+  const both = [t('agreedTo.terms', { version: terms }), t('agreedTo.privacy', { version: privacy })];
+  return <span>{both.join(', ')}</span>;
 }

@@ -6,7 +6,7 @@ import { Act } from '#src/ui/forms/act.tsx';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import type { contract } from './contract.ts';
-import { callersLanguage } from './enrol-language.ts';
+import { callersLanguage } from './filters.ts';
 
 const call = caller<typeof contract>();
 

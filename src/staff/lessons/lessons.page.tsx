@@ -10,9 +10,10 @@ import { choice } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { ageColumn } from '#src/staff/list/records.tsx';
+import { ageSorts } from '#src/staff/list/sorts.ts';
 import { Checking } from './checking.tsx';
 import type { contract } from './contract.ts';
-import { lessonSorts, lessonStates } from './filters.ts';
+import { lessonStates } from './filters.ts';
 
 const call = caller<typeof lessonsContract>();
 const callOffice = caller<typeof contract>();
@@ -60,7 +61,7 @@ export function Component() {
             ]
           : []),
       ]}
-      sorts={lessonSorts}
+      sorts={ageSorts}
       page={page}
       to="/admin/lessons"
       csv={lessons.csv}

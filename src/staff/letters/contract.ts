@@ -6,7 +6,8 @@ import { line, text } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { listQuery, onOne } from '#src/staff/list/list-contract.ts';
-import { letterSorts, letterStates } from './filters.ts';
+import { ageSorts } from '#src/staff/list/sorts.ts';
+import { letterStates } from './filters.ts';
 
 const subject = line(letterLimits.subject);
 const body = text(letterLimits.text);
@@ -46,7 +47,7 @@ const letter = summary.extend({
   readers: z.record(z.enum(languages), z.int()).describe('Who would get it now, by their language'),
 });
 
-const query = listQuery(letterSorts, {});
+const query = listQuery(ageSorts, {});
 const id = z.object({ _id: z.uuid() });
 
 const frame = z.object({

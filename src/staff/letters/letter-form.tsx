@@ -3,7 +3,7 @@ import { letterLimits } from '#src/offer/subscriptions/subscription.ts';
 import { type UpcomingSlug, upcomingSlugs } from '#src/offer/subscriptions/upcoming-courses.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { useSave } from '#src/staff/frame/use-save.ts';
-import { nameOf } from '#src/staff/subscribers/names.ts';
+import { nameOfList } from '#src/staff/subscribers/filters.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
@@ -60,10 +60,10 @@ export function LetterForm({ words, frame, save }: LetterFormProps) {
         onChange={({ target }) => choose(target.value)}
         error={errors.list ?? errors.course}
       >
-        <option value="newsletter">{nameOf({ course: null }, t)}</option>
+        <option value="newsletter">{nameOfList({ course: null }, t)}</option>
         {upcomingSlugs.map((slug) => (
           <option key={slug} value={slug}>
-            {nameOf({ course: slug }, t)}
+            {nameOfList({ course: slug }, t)}
           </option>
         ))}
       </Field>

@@ -4,7 +4,7 @@ import type { OutputOf } from '#src/platform/http/contract.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Facts } from '#src/staff/frame/facts.tsx';
 import { Moment } from '#src/staff/frame/moment.tsx';
-import { nameOf } from '#src/staff/subscribers/names.ts';
+import { nameOfList } from '#src/staff/subscribers/filters.ts';
 import { forThing, ThingPage } from '#src/staff/thing/thing-page.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import type { contract } from './contract.ts';
@@ -34,7 +34,7 @@ export function Component() {
     <ThingPage heading={heading} section="letters" deeds={deeds}>
       <Facts
         facts={[
-          [t('columns.list'), nameOf(letter, t)],
+          [t('columns.list'), nameOfList(letter, t)],
           [t('columns.state'), t(`states.${state}`)],
           [t('sentAt'), sentAt && <Moment key="sent" at={sentAt} />],
           ...(state === 'draft'
@@ -87,7 +87,7 @@ function DraftActs({ letter }: { letter: Letter }) {
         />
         <Act
           label={t('send.button')}
-          title={t('send.title', { list: nameOf(letter, t) })}
+          title={t('send.title', { list: nameOfList(letter, t) })}
           text={
             <>
               <p>{t('send.text')}</p>

@@ -4,10 +4,10 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { forList } from '#src/staff/list/address.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { ageColumn } from '#src/staff/list/records.tsx';
-import { nameOf } from '#src/staff/subscribers/names.ts';
+import { ageSorts } from '#src/staff/list/sorts.ts';
+import { nameOfList } from '#src/staff/subscribers/filters.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import type { contract } from './contract.ts';
-import { letterSorts } from './filters.ts';
 
 const callPage = pageCaller<typeof contract>();
 
@@ -23,7 +23,7 @@ export function Component() {
       lead={t('lead')}
       nothing={t('nothing')}
       query={query}
-      sorts={letterSorts}
+      sorts={ageSorts}
       page={page}
       to="/admin/letters"
       actions={
@@ -39,7 +39,7 @@ export function Component() {
             <span className="wrap-anywhere">{i18n.language === 'uz' ? subjectUz : subjectEn}</span>
           ),
         },
-        { key: 'list', label: t('columns.list'), cell: (letter) => nameOf(letter, t) },
+        { key: 'list', label: t('columns.list'), cell: (letter) => nameOfList(letter, t) },
         { key: 'state', label: t('columns.state'), cell: ({ state }) => t(`states.${state}`) },
         {
           key: 'counts',

@@ -7,9 +7,10 @@ import { choice } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { ageColumn } from '#src/staff/list/records.tsx';
+import { ageSorts } from '#src/staff/list/sorts.ts';
 import { Act } from '#src/ui/forms/act.tsx';
 import type { contract } from './contract.ts';
-import { mailSorts, mailStates } from './filters.ts';
+import { mailStates } from './filters.ts';
 
 const call = caller<typeof contract>();
 
@@ -36,7 +37,7 @@ export function Component() {
       query={query}
       search={t('search')}
       filters={[choice('status', t('columns.status'), mailStates, (value) => t(`status.${value}`))]}
-      sorts={mailSorts}
+      sorts={ageSorts}
       page={page}
       csv={mails.csv}
       columns={[

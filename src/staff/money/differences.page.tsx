@@ -6,9 +6,10 @@ import { choice, usualFirst } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { ageColumn } from '#src/staff/list/records.tsx';
+import { ageSorts } from '#src/staff/list/sorts.ts';
 import { Amount } from './amount.tsx';
 import type { lists } from './contract.ts';
-import { differenceStates, moneySorts } from './filters.ts';
+import { differenceStates } from './filters.ts';
 
 const differences = listOf<(typeof lists)['differences']>('differences');
 
@@ -29,7 +30,7 @@ export function Component() {
         usualFirst('state', t('columns.state'), differenceStates, (value) => t(`differences.${value}`)),
         choice('provider', t('columns.provider'), providers, (value) => t(`providers.${value}`)),
       ]}
-      sorts={moneySorts}
+      sorts={ageSorts}
       page={page}
       csv={differences.csv}
       columns={[

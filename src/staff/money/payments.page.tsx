@@ -5,10 +5,10 @@ import { choice } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { ageColumn } from '#src/staff/list/records.tsx';
+import { ageSorts } from '#src/staff/list/sorts.ts';
 import { SpanFilter } from '#src/staff/list/span-filter.tsx';
 import { Amount } from './amount.tsx';
 import type { lists } from './contract.ts';
-import { moneySorts } from './filters.ts';
 import { useOrderColumns } from './of-order.tsx';
 
 const payments = listOf<(typeof lists)['payments']>('payments');
@@ -31,7 +31,7 @@ export function Component() {
         choice('provider', t('columns.provider'), providers, (value) => t(`providers.${value}`)),
         choice('state', t('columns.state'), paymentStates, (value) => t(`payment.${value}`)),
       ]}
-      sorts={moneySorts}
+      sorts={ageSorts}
       page={page}
       csv={payments.csv}
       columns={[

@@ -1,5 +1,3 @@
-export const orderSorts = ['newest', 'oldest'] as const;
-
 /** What is bought. */
 export const orderKinds = ['lesson', 'package'] as const;
 

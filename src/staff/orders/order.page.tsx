@@ -8,10 +8,9 @@ import { forThing, ThingPage } from '#src/staff/thing/thing-page.tsx';
 import type { contract } from './contract.ts';
 import { Disputes, Payments, Refunds } from './money-of-order.tsx';
 import { OrderActs } from './order-acts.tsx';
-import { OrderFacts } from './order-facts.tsx';
+import { OrderFacts, useThing } from './order-facts.tsx';
 import { Receipts } from './receipts.tsx';
 import { RefundNews } from './refund-news.tsx';
-import { useThing } from './use-thing.ts';
 
 const call = caller<typeof contract>();
 

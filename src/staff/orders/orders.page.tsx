@@ -6,10 +6,11 @@ import { choice } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { ageColumn } from '#src/staff/list/records.tsx';
+import { ageSorts } from '#src/staff/list/sorts.ts';
 import { Amount } from '#src/staff/money/amount.tsx';
 import type { contract } from './contract.ts';
-import { orderKinds, orderSorts, wishes } from './filters.ts';
-import { useThing } from './use-thing.ts';
+import { orderKinds, wishes } from './filters.ts';
+import { useThing } from './order-facts.tsx';
 
 const orders = listOf<typeof contract>('orders');
 
@@ -34,7 +35,7 @@ export function Component() {
         ),
         choice('asked', t('columns.asked'), wishes, (value) => t(`asked.${value}`)),
       ]}
-      sorts={orderSorts}
+      sorts={ageSorts}
       page={page}
       to="/admin/orders"
       csv={orders.csv}

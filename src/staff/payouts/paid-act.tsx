@@ -1,6 +1,7 @@
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { longestReference } from '#src/shop/payouts/payout.ts';
+import { Moment } from '#src/staff/frame/moment.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import type { contract } from './contract.ts';
@@ -38,5 +39,16 @@ export function PaidAct({ id, teacher, amount }: PaidActProps) {
         />
       )}
     </Act>
+  );
+}
+
+/** Whether a payout has been paid, and when. */
+export function PaidWords({ paidAt }: { paidAt: string | null }) {
+  const { t } = useTranslation('staff/payouts');
+  if (!paidAt) return <span className="font-semibold">{t('states.unpaid')}</span>;
+  return (
+    <>
+      {t('states.paid')}: <Moment at={paidAt} />
+    </>
   );
 }

@@ -11,8 +11,7 @@ import { Part } from '#src/staff/frame/part.tsx';
 import { Records } from '#src/staff/list/records.tsx';
 import { forThing, ThingPage } from '#src/staff/thing/thing-page.tsx';
 import type { contract } from './contract.ts';
-import { PaidAct } from './paid-act.tsx';
-import { PaidWords } from './paid-words.tsx';
+import { PaidAct, PaidWords } from './paid-act.tsx';
 
 const call = caller<typeof contract>();
 

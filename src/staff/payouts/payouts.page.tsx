@@ -10,9 +10,10 @@ import { choice, type Filter } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { ageColumn } from '#src/staff/list/records.tsx';
+import { ageSorts } from '#src/staff/list/sorts.ts';
 import type { contract } from './contract.ts';
-import { payoutSorts, payoutStates } from './filters.ts';
-import { PaidWords } from './paid-words.tsx';
+import { payoutStates } from './filters.ts';
+import { PaidWords } from './paid-act.tsx';
 
 const call = caller<typeof contract>();
 const payouts = listOf<typeof contract>('payouts');
@@ -53,7 +54,7 @@ export function Component() {
       query={query}
       search={t('search')}
       filters={[months, choice('state', t('columns.state'), payoutStates, (state) => t(`states.${state}`))]}
-      sorts={payoutSorts}
+      sorts={ageSorts}
       page={page}
       to="/admin/payouts"
       csv={payouts.csv}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { State } from '#src/staff/enrolments/state.tsx';
+import { EnrolmentStateWords } from '#src/staff/enrolments/state.tsx';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import type { ShownPerson } from './contract.ts';
 
@@ -31,7 +31,7 @@ export function Bought({ bought, email }: { bought: ShownPerson['enrolments']; e
         to: `/admin/purchases/${enrolment._id}`,
         about: (
           <>
-            <State enrolment={enrolment} /> · <Moment at={enrolment.createdAt} />
+            <EnrolmentStateWords enrolment={enrolment} /> · <Moment at={enrolment.createdAt} />
           </>
         ),
       }))}

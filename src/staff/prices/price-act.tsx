@@ -7,8 +7,8 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Act } from '#src/ui/forms/act.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import type { contract, Price } from './contract.ts';
+import { useNameOf } from './figures.tsx';
 import { priceLimits } from './price-limits.ts';
-import { useNameOf } from './use-name-of.ts';
 
 const call = caller<typeof contract>();
 

@@ -7,9 +7,8 @@ import { listQueryOf } from '#src/staff/list/address.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import type { contract, Price, PriceChange } from './contract.ts';
-import { Paid, useDay } from './figures.tsx';
+import { Paid, useDay, useNameOf } from './figures.tsx';
 import { PriceAct } from './price-act.tsx';
-import { useNameOf } from './use-name-of.ts';
 
 const call = caller<typeof contract>();
 const callPage = pageCaller<typeof contract>();

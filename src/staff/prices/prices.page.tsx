@@ -5,10 +5,9 @@ import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import type { contract, Price } from './contract.ts';
-import { Paid, useDay } from './figures.tsx';
+import { Paid, useDay, useNameOf } from './figures.tsx';
 import { PackageBackSetting } from './package-back.tsx';
 import { FromField, PriceAct } from './price-act.tsx';
-import { useNameOf } from './use-name-of.ts';
 
 const call = caller<typeof contract>();
 

@@ -3,9 +3,10 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { usualFirst } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
+import { ageSorts } from '#src/staff/list/sorts.ts';
 import { Stars } from '#src/ui/look/stars.tsx';
 import type { contract } from './contract.ts';
-import { reviewSorts, reviewStates } from './filters.ts';
+import { reviewStates } from './filters.ts';
 import { ReviewState } from './state-words.tsx';
 
 const reviews = listOf<typeof contract>('reviews');
@@ -24,7 +25,7 @@ export function Component() {
       query={query}
       search={t('search')}
       filters={[usualFirst('state', t('columns.state'), reviewStates, (state) => t(`states.${state}`))]}
-      sorts={reviewSorts}
+      sorts={ageSorts}
       page={page}
       to="/admin/reviews"
       csv={reviews.csv}

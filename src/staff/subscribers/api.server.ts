@@ -3,7 +3,7 @@ import type { Subscription } from '#src/offer/subscriptions/tables.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import { contract } from './contract.ts';
-import { nameOf } from './names.ts';
+import { nameOfList } from './filters.ts';
 import { countSubscribers, listSubscribers } from './subscribers.server.ts';
 
 export const subscribersApi = implement(contract, {
@@ -14,7 +14,7 @@ export const subscribersApi = implement(contract, {
     inFile: (query) => ({ ...query, state: query.state ?? 'confirmed' }),
     columns: ({ t }) => [
       [t('staff/subscribers:columns.email'), ({ email }) => email],
-      [t('staff/subscribers:columns.list'), (row) => nameOf(row, t)],
+      [t('staff/subscribers:columns.list'), (row) => nameOfList(row, t)],
       [t('staff/subscribers:columns.state'), (row) => t(`staff/subscribers:states.${stateOf(row)}`)],
       [t('staff/subscribers:columns.language'), ({ language }) => language],
       [t('staff/subscribers:columns.askedAt'), ({ askedAt }) => askedAt.toISOString()],

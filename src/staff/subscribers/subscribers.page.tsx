@@ -10,10 +10,10 @@ import { choice } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { ageColumn } from '#src/staff/list/records.tsx';
+import { ageSorts } from '#src/staff/list/sorts.ts';
 import type { contract } from './contract.ts';
 import { CountsTable } from './counts-table.tsx';
-import { subscriberSorts, subscriberStates } from './filters.ts';
-import { nameOf } from './names.ts';
+import { nameOfList, subscriberStates } from './filters.ts';
 
 const call = caller<typeof contract>();
 const subscribers = listOf<typeof contract>('subscribers');
@@ -40,15 +40,15 @@ export function Component() {
       search={t('search')}
       filters={[
         choice('list', t('columns.list'), lists, (value) => t(`lists.${value}`)),
-        choice('course', t('columns.course'), upcomingSlugs, (value) => nameOf({ course: value }, t)),
+        choice('course', t('columns.course'), upcomingSlugs, (value) => nameOfList({ course: value }, t)),
         choice('state', t('columns.state'), subscriberStates, (value) => t(`states.${value}`)),
       ]}
-      sorts={subscriberSorts}
+      sorts={ageSorts}
       page={page}
       csv={subscribers.csv}
       columns={[
         { key: 'email', label: t('columns.email'), cell: ({ email }) => email },
-        { key: 'list', label: t('columns.list'), cell: (row) => nameOf(row, t) },
+        { key: 'list', label: t('columns.list'), cell: (row) => nameOfList(row, t) },
         {
           key: 'state',
           label: t('columns.state'),

@@ -4,7 +4,7 @@ import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import { Part } from '#src/staff/frame/part.tsx';
-import { type Deed, deedsOn } from '#src/staff/log/deeds.ts';
+import { type Deed, deedsOn } from '#src/staff/log/deed.tsx';
 import { Story } from '#src/staff/log/story.tsx';
 
 /** Makes the loader of the page of a single thing: all that is known of it, and what the staff did to it. */

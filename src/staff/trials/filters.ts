@@ -18,3 +18,16 @@ export const teachersAtOnce = 50;
 
 /** Where the time of a lesson is kept: with us, by an outside scheduler, or it was never chosen. */
 export const timeKeepers = ['us', 'outside', 'nobody'] as const;
+
+/** What a mail about a trial tells. */
+export const mailSubjects = [
+  'request',
+  'booked',
+  'moved',
+  'cancelled',
+  'contact',
+  'reminder',
+  'room',
+  'assigned',
+  'unassigned',
+] as const;

@@ -10,10 +10,8 @@ import {
 } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { AgreedTo } from '#src/staff/frame/agreed-to.tsx';
-import { Due } from '#src/staff/frame/due.tsx';
-import { Facts } from '#src/staff/frame/facts.tsx';
-import { Moment } from '#src/staff/frame/moment.tsx';
+import { AgreedTo, Facts } from '#src/staff/frame/facts.tsx';
+import { Due, Moment } from '#src/staff/frame/moment.tsx';
 import type { TrialStory } from './contract.ts';
 import { Reach } from './reach.tsx';
 

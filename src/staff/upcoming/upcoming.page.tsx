@@ -6,7 +6,7 @@ import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
-import { nameOf } from '#src/staff/subscribers/names.ts';
+import { nameOfList } from '#src/staff/subscribers/filters.ts';
 import { Act } from '#src/ui/forms/act.tsx';
 import type { Course, contract } from './contract.ts';
 import { DateAct } from './date-act.tsx';
@@ -26,7 +26,7 @@ export function Component() {
       query={{}}
       page={{ items: courses, next: undefined }}
       columns={[
-        { key: 'name', label: t('columns.name'), cell: ({ _id }) => nameOf({ course: _id }, t) },
+        { key: 'name', label: t('columns.name'), cell: ({ _id }) => nameOfList({ course: _id }, t) },
         { key: 'date', label: t('columns.date'), cell: (course) => <AnnouncedDate course={course} /> },
         {
           key: 'waiting',
@@ -72,7 +72,7 @@ function AnnouncedDate({ course: { isSet, startsOn, planned } }: { course: Cours
 
 function Unset({ course }: { course: Course }) {
   const { t } = useTranslation('staff/upcoming');
-  const name = nameOf({ course: course._id }, t);
+  const name = nameOfList({ course: course._id }, t);
   return (
     <Act
       label={

@@ -1,8 +1,20 @@
 import { Link } from 'react-router';
 import type { DetailName } from '#src/people/audit/acts.ts';
+import { pageCaller } from '#src/platform/http/call.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
-import type { Deed } from './deeds.ts';
+import type { contract } from './contract.ts';
+
+const callPage = pageCaller<typeof contract>();
+
+/** One act of the staff. */
+export type Deed = OutputOf<(typeof contract)['GET /api/admin/log']>[number];
+
+/** What the staff did to one thing, the latest first; at most a hundred acts. @throws CallError */
+export async function deedsOn(subject: string): Promise<Deed[]> {
+  return (await callPage('GET /api/admin/log', { query: { subject, limit: 100 } })).items;
+}
 
 /** Where the words for what a detail says stand, by its name; what is none of these is a state, a name or a number. */
 const words: Record<string, (value: string) => string> = {
