@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { useMoneyWords } from '#src/staff/money/amount.tsx';
-import { useThing } from '#src/staff/orders/order-facts.tsx';
+import { nameOfOrdered } from '#src/staff/orders/filters.ts';
 import type { ShownFamily } from './contract.ts';
 import { Things } from './things.tsx';
 
@@ -12,7 +12,6 @@ type Order = ShownFamily['account']['payers'][number]['orders'][number];
 export function Account({ account, learners, addresses }: AccountProps) {
   const { t } = useTranslation(['staff/families', 'families']);
   const words = useMoneyWords();
-  const thing = useThing();
   const aboutOrder = useAboutOrder();
   const nameOf = (id: string) => learners.find(({ _id }) => _id === id)?.firstName || t('families:nameless');
   const { payers, more } = account;
@@ -45,7 +44,7 @@ export function Account({ account, learners, addresses }: AccountProps) {
               _id: order._id,
               name: (
                 <Link to={`/admin/orders/${order._id}`}>
-                  {order.number} · {thing(order)}
+                  {order.number} · {nameOfOrdered(order, t)}
                 </Link>
               ),
               about: aboutOrder(order),

@@ -6,9 +6,10 @@ import { Moment } from '#src/staff/frame/moment.tsx';
 import { Part } from '#src/staff/frame/part.tsx';
 import { forThing, ThingPage } from '#src/staff/thing/thing-page.tsx';
 import type { contract } from './contract.ts';
+import { nameOfOrdered } from './filters.ts';
 import { Disputes, Payments, Refunds } from './money-of-order.tsx';
 import { OrderActs } from './order-acts.tsx';
-import { OrderFacts, useThing } from './order-facts.tsx';
+import { OrderFacts } from './order-facts.tsx';
 import { Receipts } from './receipts.tsx';
 import { RefundNews } from './refund-news.tsx';
 
@@ -21,11 +22,10 @@ export function Component() {
   const { thing, deeds } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/orders');
   const { order, payments, refunds, disputes, receipts, entries } = thing;
-  const name = useThing();
   return (
     <ThingPage
       heading={t('title', { number: order.number })}
-      lead={name(order)}
+      lead={nameOfOrdered(order, t)}
       section="orders"
       deeds={deeds}
     >

@@ -9,8 +9,7 @@ import { ageColumn } from '#src/staff/list/records.tsx';
 import { ageSorts } from '#src/staff/list/sorts.ts';
 import { Amount } from '#src/staff/money/amount.tsx';
 import type { contract } from './contract.ts';
-import { orderKinds, wishes } from './filters.ts';
-import { useThing } from './order-facts.tsx';
+import { nameOfOrdered, orderKinds, wishes } from './filters.ts';
 
 const orders = listOf<typeof contract>('orders');
 
@@ -20,7 +19,6 @@ export const loader = orders.loader;
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['staff/orders', 'staff/money']);
-  const thing = useThing();
   return (
     <ListPage
       heading={t('heading')}
@@ -41,7 +39,7 @@ export function Component() {
       csv={orders.csv}
       columns={[
         { key: 'number', label: t('columns.number'), cell: ({ number }) => number },
-        { key: 'what', label: t('columns.what'), cell: (order) => thing(order) },
+        { key: 'what', label: t('columns.what'), cell: (order) => nameOfOrdered(order, t) },
         {
           key: 'payer',
           label: t('columns.payer'),
