@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { href, Link, useLoaderData } from 'react-router';
 import { accountKinds, entryKinds } from '#src/books/ledger/kinds.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -61,10 +61,12 @@ export function Component() {
           cell: ({ number, kind, orderNumber, aboutId, lines }) => (
             <>
               {number} · {t(`kinds.${kind}`)}
-              {orderNumber !== null && (
+              {orderNumber !== null && aboutId && (
                 <>
                   {' · '}
-                  <Link to={`/admin/orders/${aboutId}`}>{t('ofOrder', { number: orderNumber })}</Link>
+                  <Link to={href('/admin/orders/:id', { id: aboutId })}>
+                    {t('ofOrder', { number: orderNumber })}
+                  </Link>
                 </>
               )}
               <Lines lines={lines} caption={`${number} · ${t(`kinds.${kind}`)}`} />

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import type { Unit } from '#src/books/ledger/kinds.ts';
 import { moneyWords } from '#src/books/money/words.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
@@ -75,7 +75,8 @@ function AccountName({ line: { account, ownerId } }: { line: ShownEntry['lines']
   const { t } = useTranslation('staff/books');
   const name = t(`accounts.${account}`);
   if (!ownerId || account === 'package') return name;
-  return <Link to={`/admin/${account === 'family' ? 'families' : 'people'}/${ownerId}`}>{name}</Link>;
+  const page = account === 'family' ? '/admin/families/:id' : '/admin/people/:id';
+  return <Link to={href(page, { id: ownerId })}>{name}</Link>;
 }
 
 /** An amount of the books as people read it: money, or lessons. */

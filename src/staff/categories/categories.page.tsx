@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { href, Link, useLoaderData } from 'react-router';
 import { nameField } from '#src/offer/lessons/categories/name-field.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { firstLanguage, languages } from '#src/platform/language/language.ts';
@@ -62,7 +62,7 @@ export function Component() {
           label: t('columns.lessons'),
           cell: ({ _id, lessons, more }) =>
             lessons > 0 ? (
-              <Link to={`/admin/lessons?category=${_id}`}>
+              <Link to={`${href('/admin/lessons')}?category=${_id}`}>
                 {more ? t('moreThan', { number: lessons }) : lessons}
               </Link>
             ) : (

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { href, useLoaderData } from 'react-router';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Due, Moment } from '#src/staff/frame/moment.tsx';
@@ -37,7 +37,7 @@ export function Component() {
       filters={[usualFirst('group', t('columns.state'), requestGroups, (group) => t(`groups.${group}`))]}
       sorts={requestSorts}
       page={page}
-      to="/admin/data-requests"
+      to={href('/admin/data-requests')}
       csv={dataRequests.csv}
       columns={[
         { key: 'email', label: t('columns.email'), cell: ({ email }) => email ?? t('forgotten') },

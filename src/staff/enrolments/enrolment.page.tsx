@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { href, Link, useLoaderData } from 'react-router';
 import { Price } from '#src/offer/lessons/price/price.tsx';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -30,26 +30,26 @@ export function Component() {
           [t('columns.state'), <EnrolmentStateWords key="state" enrolment={enrolment} />],
           [
             t(`lessons:kind.${kind}`),
-            <Link key="lesson" to={`/admin/lessons/${lessonId}`}>
+            <Link key="lesson" to={href('/admin/lessons/:id', { id: lessonId })}>
               {title}
             </Link>,
           ],
           [
             t('columns.student'),
-            <Link key="student" to={`/admin/people/${studentId}`}>
+            <Link key="student" to={href('/admin/people/:id', { id: studentId })}>
               {student}
             </Link>,
           ],
           [
             t('columns.learner'),
-            <Link key="learner" to={`/admin/families/${studentId}`}>
+            <Link key="learner" to={href('/admin/families/:id', { id: studentId })}>
               {learner || t('families:nameless')}
             </Link>,
           ],
           [
             t('order'),
             order && (
-              <Link key="order" to={`/admin/orders/${order._id}`}>
+              <Link key="order" to={href('/admin/orders/:id', { id: order._id })}>
                 {order.number}
               </Link>
             ),

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { href, Link, useLoaderData } from 'react-router';
 import { kinds } from '#src/offer/lessons/lesson.ts';
 import { Price } from '#src/offer/lessons/price/price.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -31,14 +31,16 @@ export function Component() {
       ]}
       sorts={ageSorts}
       page={page}
-      to="/admin/purchases"
+      to={href('/admin/purchases')}
       csv={enrolments.csv}
       columns={[
         { key: 'lesson', label: t('columns.lesson'), cell: ({ title }) => title },
         {
           key: 'student',
           label: t('columns.student'),
-          cell: ({ student, studentId }) => <Link to={`/admin/people/${studentId}`}>{student}</Link>,
+          cell: ({ student, studentId }) => (
+            <Link to={href('/admin/people/:id', { id: studentId })}>{student}</Link>
+          ),
         },
         { key: 'learner', label: t('columns.learner'), cell: ({ learner }) => learner },
         { key: 'price', label: t('columns.price'), cell: ({ price }) => <Price amount={price} /> },

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { useMoneyWords } from '#src/staff/money/amount.tsx';
 import { nameOfOrdered } from '#src/staff/orders/filters.ts';
@@ -26,7 +26,7 @@ export function Account({ account, learners, addresses }: AccountProps) {
             <ul className="grid gap-1 text-sm">
               {packages.map((bought) => (
                 <li key={bought._id}>
-                  <Link to={`/admin/orders/${bought.orderId}`}>
+                  <Link to={href('/admin/orders/:id', { id: bought.orderId })}>
                     {bought.endedAt
                       ? t('account.ended', { name: nameOf(bought.learnerId) })
                       : t('account.lessons', {
@@ -43,14 +43,14 @@ export function Account({ account, learners, addresses }: AccountProps) {
             things={orders.map((order) => ({
               _id: order._id,
               name: (
-                <Link to={`/admin/orders/${order._id}`}>
+                <Link to={href('/admin/orders/:id', { id: order._id })}>
                   {order.number} · {nameOfOrdered(order, t)}
                 </Link>
               ),
               about: aboutOrder(order),
             }))}
             more={more}
-            all={{ to: '/admin/orders?', addresses }}
+            all={{ to: `${href('/admin/orders')}?`, addresses }}
           />
         </div>
       ))}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { optionIn } from '#src/offer/trials/choices.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { EnrolmentStateWords } from '#src/staff/enrolments/state.tsx';
@@ -31,7 +31,9 @@ export function Learners({ learners, enrolments }: LearnersProps) {
               .filter(({ learnerId }) => learnerId === _id)
               .map((enrolment) => ({
                 _id: enrolment._id,
-                name: <Link to={`/admin/lessons/${enrolment.lessonId}`}>{enrolment.title}</Link>,
+                name: (
+                  <Link to={href('/admin/lessons/:id', { id: enrolment.lessonId })}>{enrolment.title}</Link>
+                ),
                 about: <Learning enrolment={enrolment} />,
               }))}
           />

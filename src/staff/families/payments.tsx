@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { dollars, EnrolmentStateWords } from '#src/staff/enrolments/state.tsx';
 import type { ShownFamily } from './contract.ts';
@@ -14,7 +14,7 @@ export function Payments({ enrolments, learners, addresses }: PaymentsProps) {
     <Things
       things={enrolments.items.map((one) => ({
         _id: one._id,
-        name: <Link to={`/admin/purchases/${one._id}`}>{one.title}</Link>,
+        name: <Link to={href('/admin/purchases/:id', { id: one._id })}>{one.title}</Link>,
         about: (
           <>
             {[
@@ -31,7 +31,7 @@ export function Payments({ enrolments, learners, addresses }: PaymentsProps) {
         ),
       }))}
       more={enrolments.more}
-      all={{ to: '/admin/purchases?', addresses }}
+      all={{ to: `${href('/admin/purchases')}?`, addresses }}
     />
   );
 }

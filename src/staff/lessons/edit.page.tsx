@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigate } from 'react-router';
+import { href, useLoaderData, useNavigate } from 'react-router';
 import { draftOf } from '#src/offer/lessons/form/draft-of.ts';
 import { LessonForm } from '#src/offer/lessons/form/lesson-form.tsx';
 import { changesIn } from '#src/offer/lessons/form/send-lesson.ts';
@@ -23,7 +23,7 @@ export function Component() {
   const { t } = useTranslation('staff/lessons');
   const navigate = useNavigate();
   const { _id: id, teacherId } = lesson;
-  const back = `/admin/lessons/${id}`;
+  const back = href('/admin/lessons/:id', { id });
   const heading = t('editTitle', { title: lesson.title });
   return (
     <>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
@@ -16,7 +16,9 @@ export function Learners({ all, enrolments }: { all: number; enrolments: Enrolme
       <ul className="grid gap-2">
         {enrolments.map(({ _id, student, learner, createdAt, isPaid }) => (
           <li key={_id} className="min-w-0 border-line border-b-[1.5px] pb-2">
-            <Link to={`/admin/purchases/${_id}`}>{learner ? `${learner} · ${student}` : student}</Link>
+            <Link to={href('/admin/purchases/:id', { id: _id })}>
+              {learner ? `${learner} · ${student}` : student}
+            </Link>
             <p className="text-sm text-soft">
               <Moment at={createdAt} /> · <span>{t(isPaid ? 'paid' : 'unpaid')}</span>
             </p>

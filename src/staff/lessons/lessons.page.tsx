@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { href, useLoaderData } from 'react-router';
 import type { contract as lessonsContract } from '#src/offer/lessons/contract.ts';
 import { kinds } from '#src/offer/lessons/lesson.ts';
 import { Price } from '#src/offer/lessons/price/price.tsx';
@@ -63,7 +63,7 @@ export function Component() {
       ]}
       sorts={ageSorts}
       page={page}
-      to="/admin/lessons"
+      to={href('/admin/lessons')}
       csv={lessons.csv}
       columns={[
         { key: 'title', label: t('columns.title'), cell: ({ title }) => title },

@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigate } from 'react-router';
+import { href, useLoaderData, useNavigate } from 'react-router';
 import { caller } from '#src/platform/http/call.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -106,7 +106,7 @@ function DraftActs({ letter }: { letter: Letter }) {
           destroys
           act={() => call('DELETE /api/admin/letters/:id', { params })}
           done={t('remove.done')}
-          onDone={() => navigate('/admin/letters')}
+          onDone={() => navigate(href('/admin/letters'))}
         />
       </div>
       <p className="text-sm text-soft">{t('asSaved')}</p>

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { href, useLoaderData } from 'react-router';
 import { pageCaller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { forList } from '#src/staff/list/address.ts';
@@ -25,9 +25,9 @@ export function Component() {
       query={query}
       sorts={ageSorts}
       page={page}
-      to="/admin/letters"
+      to={href('/admin/letters')}
       actions={
-        <ButtonLink href="/admin/letters/new" size="small">
+        <ButtonLink href={href('/admin/letters/new')} size="small">
           {t('write')}
         </ButtonLink>
       }

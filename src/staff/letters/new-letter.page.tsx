@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useNavigate } from 'react-router';
+import { href, Link, useLoaderData, useNavigate } from 'react-router';
 import { productName } from '#src/platform/config/product.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -27,7 +27,7 @@ export function Component() {
 
   async function keep(words: LetterWords) {
     const { _id } = await call('POST /api/admin/letters', { body: words });
-    await navigate(`/admin/letters/${_id}`);
+    await navigate(href('/admin/letters/:id', { id: _id }));
   }
 
   return (
@@ -35,7 +35,7 @@ export function Component() {
       <title>{`${t('write')} · ${productName}`}</title>
       <div className="grid gap-2">
         <p>
-          <Link to="/admin/letters">{t('heading')}</Link>
+          <Link to={href('/admin/letters')}>{t('heading')}</Link>
         </p>
         <h1 className="text-2xl">{t('write')}</h1>
         <p className="text-soft">{t('writeLead')}</p>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import type { DetailName } from '#src/people/audit/acts.ts';
 import { pageCaller } from '#src/platform/http/call.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
@@ -46,9 +46,9 @@ function Value({ name, value }: { name: string; value: string }) {
   if (instant.test(value)) return <Moment at={value} />;
   if (id.test(value) && name === 'into') return <span>{t('kinds.category')}</span>;
   if (id.test(value) && name === 'lessonId')
-    return <Link to={`/admin/lessons/${value}`}>{t('kinds.lesson')}</Link>;
+    return <Link to={href('/admin/lessons/:id', { id: value })}>{t('kinds.lesson')}</Link>;
   // The teachers of a trial.
-  if (id.test(value)) return <Link to={`/admin/people/${value}`}>{t('kinds.person')}</Link>;
+  if (id.test(value)) return <Link to={href('/admin/people/:id', { id: value })}>{t('kinds.person')}</Link>;
   const key = (words[name] ?? stateWords)(value);
   return <span>{i18n.exists(key) ? t(key) : value}</span>;
 }

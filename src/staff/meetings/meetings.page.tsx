@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { href, useLoaderData } from 'react-router';
 import type { contract as lessonsContract } from '#src/offer/lessons/contract.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -68,7 +68,7 @@ export function Component() {
       ]}
       sorts={meetingSorts}
       page={page}
-      to="/admin/meetings"
+      to={href('/admin/meetings')}
       csv={meetings.csv}
       columns={[
         {

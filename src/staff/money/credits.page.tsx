@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { href, useLoaderData } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
@@ -20,7 +20,7 @@ export function Component() {
       query={query}
       search={t('credits.search')}
       page={page}
-      to="/admin/families"
+      to={href('/admin/families')}
       csv={credits.csv}
       columns={[
         { key: 'payer', label: t('columns.payer'), cell: ({ email }) => email },

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { href, Link, useLoaderData } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { providers } from '#src/shop/payments/states.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
@@ -38,12 +38,14 @@ export function Component() {
         {
           key: 'number',
           label: t('columns.number'),
-          cell: ({ order }) => order && <Link to={`/admin/orders/${order.orderId}`}>{order.number}</Link>,
+          cell: ({ order }) =>
+            order && <Link to={href('/admin/orders/:id', { id: order.orderId })}>{order.number}</Link>,
         },
         {
           key: 'payer',
           label: t('columns.payer'),
-          cell: ({ order }) => order && <Link to={`/admin/families/${order.payerId}`}>{order.payer}</Link>,
+          cell: ({ order }) =>
+            order && <Link to={href('/admin/families/:id', { id: order.payerId })}>{order.payer}</Link>,
         },
         { key: 'provider', label: t('columns.provider'), cell: ({ provider }) => t(`providers.${provider}`) },
         {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import type { Column } from '#src/staff/list/records.tsx';
 
@@ -11,12 +11,12 @@ export function useOrderColumns<Row extends OfOrder>(): Column<Row>[] {
     {
       key: 'number',
       label: t('columns.number'),
-      cell: ({ orderId, number }) => <Link to={`/admin/orders/${orderId}`}>{number}</Link>,
+      cell: ({ orderId, number }) => <Link to={href('/admin/orders/:id', { id: orderId })}>{number}</Link>,
     },
     {
       key: 'payer',
       label: t('columns.payer'),
-      cell: ({ payer, payerId }) => <Link to={`/admin/families/${payerId}`}>{payer}</Link>,
+      cell: ({ payer, payerId }) => <Link to={href('/admin/families/:id', { id: payerId })}>{payer}</Link>,
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { href, Link, useLoaderData } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { orderStates } from '#src/shop/orders/order.ts';
 import { providers } from '#src/shop/payments/states.ts';
@@ -35,7 +35,7 @@ export function Component() {
       ]}
       sorts={ageSorts}
       page={page}
-      to="/admin/orders"
+      to={href('/admin/orders')}
       csv={orders.csv}
       columns={[
         { key: 'number', label: t('columns.number'), cell: ({ number }) => number },
@@ -43,7 +43,9 @@ export function Component() {
         {
           key: 'payer',
           label: t('columns.payer'),
-          cell: ({ payer, payerId }) => <Link to={`/admin/families/${payerId}`}>{payer}</Link>,
+          cell: ({ payer, payerId }) => (
+            <Link to={href('/admin/families/:id', { id: payerId })}>{payer}</Link>
+          ),
         },
         { key: 'learner', label: t('columns.learner'), cell: ({ learner }) => learner },
         { key: 'amount', label: t('columns.amount'), cell: ({ amount }) => <Amount money={amount} /> },

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { href, Link, useLoaderData } from 'react-router';
 import { moneyWords } from '#src/books/money/words.ts';
 import { formatMonth } from '#src/platform/dates/dates.ts';
 import { caller } from '#src/platform/http/call.ts';
@@ -39,7 +39,7 @@ export function Component() {
       heading={t('heading')}
       lead={
         <>
-          {t('lead')} <Link to="/admin/rates">{t('toRates')}</Link>
+          {t('lead')} <Link to={href('/admin/rates')}>{t('toRates')}</Link>
         </>
       }
       overview={
@@ -56,7 +56,7 @@ export function Component() {
       filters={[months, choice('state', t('columns.state'), payoutStates, (state) => t(`states.${state}`))]}
       sorts={ageSorts}
       page={page}
-      to="/admin/payouts"
+      to={href('/admin/payouts')}
       csv={payouts.csv}
       columns={[
         {

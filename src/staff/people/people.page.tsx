@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { href, useLoaderData } from 'react-router';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { roles } from '#src/platform/program/person.ts';
@@ -41,7 +41,7 @@ export function Component() {
       ]}
       sorts={peopleSorts}
       page={page}
-      to="/admin/people"
+      to={href('/admin/people')}
       csv={people.csv}
       columns={[
         {

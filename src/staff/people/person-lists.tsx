@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { EnrolmentStateWords } from '#src/staff/enrolments/state.tsx';
 import { Moment } from '#src/staff/frame/moment.tsx';
@@ -13,10 +13,10 @@ export function Taught({ taught, teacherId }: { taught: ShownPerson['teaches']; 
       things={taught.items.map(({ _id, kind, title, learners }) => ({
         _id,
         title,
-        to: `/admin/lessons/${_id}`,
+        to: href('/admin/lessons/:id', { id: _id }),
         about: `${t(`lessons:kind.${kind}`)} · ${t('learners', { count: learners })}`,
       }))}
-      all={taught.more && `/admin/lessons?teacher=${teacherId}`}
+      all={taught.more && `${href('/admin/lessons')}?teacher=${teacherId}`}
     />
   );
 }
@@ -28,14 +28,14 @@ export function Bought({ bought, email }: { bought: ShownPerson['enrolments']; e
       things={bought.items.map((enrolment) => ({
         _id: enrolment._id,
         title: enrolment.title,
-        to: `/admin/purchases/${enrolment._id}`,
+        to: href('/admin/purchases/:id', { id: enrolment._id }),
         about: (
           <>
             <EnrolmentStateWords enrolment={enrolment} /> · <Moment at={enrolment.createdAt} />
           </>
         ),
       }))}
-      all={bought.more && `/admin/purchases?q=${encodeURIComponent(email)}`}
+      all={bought.more && `${href('/admin/purchases')}?q=${encodeURIComponent(email)}`}
     />
   );
 }

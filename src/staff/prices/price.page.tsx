@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { href, Link, useLoaderData } from 'react-router';
 import { CallError, caller, pageCaller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
@@ -35,7 +35,7 @@ export function Component() {
   return (
     <ListPage
       heading={name}
-      lead={<Link to="/admin/prices">{t('heading')}</Link>}
+      lead={<Link to={href('/admin/prices')}>{t('heading')}</Link>}
       nothing={t('changes.nothing')}
       query={query}
       page={page}

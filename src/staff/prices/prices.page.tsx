@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { href, Link, useLoaderData } from 'react-router';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
@@ -29,13 +29,13 @@ export function Component() {
       heading={t('heading')}
       lead={
         <>
-          {t('lead')} <Link to="/admin/texts">{t('texts')}</Link>
+          {t('lead')} <Link to={href('/admin/texts')}>{t('texts')}</Link>
         </>
       }
       overview={<PackageBackSetting back={back} />}
       query={{}}
       page={{ items: prices, next: undefined }}
-      to="/admin/prices"
+      to={href('/admin/prices')}
       columns={[
         { key: 'name', label: t('columns.name'), cell: (price) => nameOf(price) },
         { key: 'classes', label: t('columns.classes'), cell: ({ classes }) => classes },

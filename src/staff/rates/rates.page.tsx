@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { href, Link, useLoaderData } from 'react-router';
 import { moneyWords } from '#src/books/money/words.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import { pageCaller } from '#src/platform/http/call.ts';
@@ -27,7 +27,7 @@ export function Component() {
       heading={t('heading')}
       lead={
         <>
-          {t('lead')} <Link to="/admin/payouts">{t('toPayouts')}</Link>
+          {t('lead')} <Link to={href('/admin/payouts')}>{t('toPayouts')}</Link>
         </>
       }
       nothing={t('nothing')}

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { href, useLoaderData } from 'react-router';
 import { forms } from '#src/offer/contact/forms.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { choice } from '#src/staff/list/list-filters.tsx';
@@ -38,7 +38,7 @@ export function Component() {
       ]}
       sorts={requestSorts}
       page={page}
-      to="/admin/requests"
+      to={href('/admin/requests')}
       csv={requests.csv}
       columns={[
         { key: 'name', label: t('columns.name'), cell: ({ name }) => name },

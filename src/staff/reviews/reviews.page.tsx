@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { href, useLoaderData } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { usualFirst } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
@@ -27,7 +27,7 @@ export function Component() {
       filters={[usualFirst('state', t('columns.state'), reviewStates, (state) => t(`states.${state}`))]}
       sorts={ageSorts}
       page={page}
-      to="/admin/reviews"
+      to={href('/admin/reviews')}
       csv={reviews.csv}
       columns={[
         {

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { href, useLoaderData } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import { usualFirst } from '#src/staff/list/list-filters.tsx';
@@ -25,7 +25,7 @@ export function Component() {
       filters={[usualFirst('state', t('columns.state'), pageStates, (state) => t(`states.${state}`))]}
       sorts={pageSorts}
       page={page}
-      to="/admin/teacher-pages"
+      to={href('/admin/teacher-pages')}
       csv={pages.csv}
       columns={[
         {

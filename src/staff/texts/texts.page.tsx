@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { href, useLoaderData } from 'react-router';
 import { caller } from '#src/platform/http/call.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -22,7 +22,7 @@ export function Component() {
       lead={t('lead')}
       query={{}}
       page={{ items: texts, next: undefined }}
-      to="/admin/texts"
+      to={href('/admin/texts')}
       columns={[
         { key: 'name', label: t('columns.name'), cell: ({ _id }) => t(`names.${_id}`) },
         {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { noonOf } from '#src/calendar/booking/choosing/slot-days.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
@@ -12,7 +12,7 @@ export function RateDue({ day, isOffered }: { day: string | null; isOffered: boo
   return (
     <p className="rounded-lg border-[1.5px] border-line p-5">
       <span>{t(`exchangeRate.${state}`, { day: name })}</span>{' '}
-      <Link to="/admin/exchange-rate">{t('exchangeRate.set')}</Link>
+      <Link to={href('/admin/exchange-rate')}>{t('exchangeRate.set')}</Link>
     </p>
   );
 }

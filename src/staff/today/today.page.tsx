@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { href, Link, useLoaderData } from 'react-router';
 import { productName } from '#src/platform/config/product.ts';
 import { caller } from '#src/platform/http/call.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
@@ -30,7 +30,8 @@ export function Component() {
       {today.exchangeRate && <RateDue {...today.exchangeRate} />}
       {today.schoolUnnamed && (
         <p className="rounded-lg border-[1.5px] border-line p-5">
-          {t('schoolUnnamed.text')} <Link to="/admin/texts/school">{t('schoolUnnamed.write')}</Link>
+          {t('schoolUnnamed.text')}{' '}
+          <Link to={href('/admin/texts/:id', { id: 'school' })}>{t('schoolUnnamed.write')}</Link>
         </p>
       )}
       {waiting.length === 0 && (

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { href, Link, useLoaderData } from 'react-router';
 import { caller, pageCaller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
@@ -22,7 +22,7 @@ export function Component() {
       heading={t('seats.heading')}
       lead={
         <>
-          {t('seats.lead')} <Link to="/admin/trials">{t('heading')}</Link>
+          {t('seats.lead')} <Link to={href('/admin/trials')}>{t('heading')}</Link>
         </>
       }
       query={query}

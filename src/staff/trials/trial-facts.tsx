@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { optionIn } from '#src/offer/trials/choices.ts';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import {
@@ -30,7 +30,7 @@ export function LessonFacts({ trial }: { trial: TrialStory }) {
         [
           t('columns.teacher'),
           teacher ? (
-            <Link key="teacher" to={`/admin/trials?teacher=${teacher._id}`}>
+            <Link key="teacher" to={`${href('/admin/trials')}?teacher=${teacher._id}`}>
               {teacher.email}
             </Link>
           ) : (

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { href, useLoaderData } from 'react-router';
 import { optionIn, subjects } from '#src/offer/trials/choices.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -54,10 +54,10 @@ export function Component() {
       ]}
       sorts={trialSorts}
       page={page}
-      to="/admin/trials"
+      to={href('/admin/trials')}
       csv={trials.csv}
       actions={
-        <ButtonLink variant="quiet" size="small" href="/admin/trials/seats">
+        <ButtonLink variant="quiet" size="small" href={href('/admin/trials/seats')}>
           {t('seats.heading')}
         </ButtonLink>
       }

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { href, Link, useLoaderData } from 'react-router';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import { dayOf, formatDate } from '#src/platform/dates/dates.ts';
 import { caller } from '#src/platform/http/call.ts';
@@ -33,7 +33,7 @@ export function Component() {
           label: t('columns.waiting'),
           cell: ({ _id, waiting }) =>
             waiting > 0 ? (
-              <Link to={`/admin/subscribers?course=${_id}&state=confirmed`}>{waiting}</Link>
+              <Link to={`${href('/admin/subscribers')}?course=${_id}&state=confirmed`}>{waiting}</Link>
             ) : (
               waiting
             ),
