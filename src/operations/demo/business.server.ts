@@ -46,7 +46,7 @@ export async function bookTrials(context: Context, people: Record<'teacher', Per
       { id: trial.id, what: 'trial' },
     ]);
     if (!givenBy) continue;
-    // Not as the staff would: what they do is recorded for good, and of the demo nothing is to stay.
+    // Not by the use case of the staff: its entry in the audit log would stay for good.
     const set = { teacherId: people[givenBy].id };
     await context.database.update(trialRows).set(set).where(eq(trialRows.id, trial.id));
   }

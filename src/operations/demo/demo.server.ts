@@ -20,8 +20,8 @@ import { changeSchedule } from './schedule.server.ts';
 
 /**
  * Makes the demo, once: teachers, classes and groups with pictures, a family with enrolments, trials, requests and
- * an admin. Unless it was asked for it is made only where nobody but admins has an account. What an earlier try
- * left behind goes first; processes that start together take turns.
+ * an admin. Unless it was asked for, it is made only where nobody but admins has an account. Leftovers of an earlier
+ * try are removed first; processes that start together take turns.
  * @returns whether there is one now
  */
 export function makeDemo(context: Context): Promise<boolean> {
@@ -41,7 +41,7 @@ export function makeDemo(context: Context): Promise<boolean> {
   });
 }
 
-/** Pictures are kept outside of any transaction, so what is seen of the demo grows for a moment. */
+/** Pictures are stored outside of transactions, so for a moment the demo is there in part. */
 async function make(context: Context): Promise<void> {
   const password = await takeDemoPassword(context.config);
   const people = await inTransaction(context, (context) => openAccounts(context, password));
@@ -94,7 +94,7 @@ export async function openDemo(context: Context): Promise<string | undefined> {
       ? `Demo logins: ${logins}, password ${password}  (${removing})`
       : `Demo logins: ${logins}; the password is in demo.json where they were made  (${removing})`;
   } catch (error) {
-    // What follows in the message of a query is what it was given.
+    // The other lines of a query's error hold its parameters.
     return `No demo was made: ${(error as Error).message.split('\n')[0]}`;
   }
 }

@@ -16,8 +16,8 @@ import type { DemoTeacher } from './people.ts';
 const day = 86_400_000;
 
 /**
- * What the school has been at for four weeks: who was there, what their teachers wrote of it and gave to do, and what
- * of that is done. All of it as its teachers do it, each at its own time; the last meeting waits for its report.
+ * Four weeks of school: attendance, reports, homework, and what of it is done. Each is made by the use case of the
+ * teachers, at its own time; the last meeting still waits for its reports.
  */
 export async function liveFourWeeks(
   context: Context,
@@ -87,7 +87,7 @@ function markOf(turn: number) {
   return turn % 5 === 3 ? { state: 'late' as const, minutesLate: 5 } : { state: 'present' as const };
 }
 
-/** What was due some days ago has been done, but for a thing now and then. */
+/** Most homework that was due some days ago is done. */
 async function doHomework(context: Context, lessons: Map<string, Lesson>): Promise<void> {
   const taughtIds = Object.keys(taught).flatMap((key) => lessons.get(key)?.id ?? []);
   const learners = await context.database

@@ -1,7 +1,7 @@
 import type { PageWords } from '#src/offer/teachers/pages/input.ts';
 import type { DemoTeacher } from './people.ts';
 
-/** What the demo's teachers say of themselves; of Jasur the staff have read nothing yet. */
+/** What the demo's teachers say of themselves; the staff have not read Jasur's yet. */
 export const pages: Record<DemoTeacher, { slug: string | null; words: PageWords }> = {
   teacher: {
     slug: 'nodira-azimova',

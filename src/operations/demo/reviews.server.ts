@@ -17,10 +17,10 @@ import { reviewers } from './reviews.ts';
 
 type DemoReview = (typeof reviewers)[number]['reviews'][number];
 
-/** So many days ago these families enrolled: before what they were at. */
+/** How many days ago these families enrolled: before the lessons that they attended. */
 const since = 11;
 
-/** Families that have been at two lessons of Madina's, and what they say of them. */
+/** Families that attended two lessons of Madina's, and their reviews. */
 export async function reviewLessons(
   context: Context,
   people: DemoPeople,
@@ -41,7 +41,7 @@ export async function reviewLessons(
   }
 }
 
-/** Art meets as it is agreed: it did twice, early in the afternoon, when its teacher gives nothing else on any day. */
+/** Art has no timetable. It met twice, early in the afternoon, when its teacher never has another lesson. */
 async function meetForArt(context: Context, art: Lesson | undefined, teacher: Person): Promise<void> {
   const createdAt = daysAgo(context, since).clock.now();
   await context.database.insert(meetings).values(
@@ -54,7 +54,7 @@ async function meetForArt(context: Context, art: Lesson | undefined, teacher: Pe
   );
 }
 
-/** They enrolled, paid, and have been at whatever took place since. */
+/** They enrolled, paid, and attended every meeting since. */
 async function learn(context: Context, lesson: Lesson, learnerId: string, person: Person): Promise<void> {
   const then = daysAgo(context, since);
   const input = { lessonId: lesson.id, learnerId, agreedTo: inForce('enrolment'), timeZone: familyZone };

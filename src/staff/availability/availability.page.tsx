@@ -20,7 +20,7 @@ const call = caller<typeof contract>();
 
 export const loader = forAdmin(() => call('GET /api/admin/availability', {}));
 
-/** When families can book, and what of it they have booked. */
+/** When families can book, and how much is booked. */
 export function Component() {
   const { hours, noticeHours, seats, usualSeats, daysOff, days, outside } = useLoaderData<typeof loader>();
   const { t, i18n } = useTranslation('staff/availability');

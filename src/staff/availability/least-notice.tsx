@@ -7,7 +7,7 @@ import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
 
-/** How long before a lesson a family can still book it, and what changes that. */
+/** How long before a lesson it can still be booked, and the dialog to change it. */
 export function LeastNotice({ noticeHours }: { noticeHours: number }) {
   const { t } = useTranslation('staff/availability');
   return (

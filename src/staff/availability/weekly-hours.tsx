@@ -11,7 +11,7 @@ const call = caller<typeof contract>();
 
 type Hours = { opensAt: number; closesAt: number };
 
-/** The hours of the week as they stand, and what changes them. */
+/** The hours of the week, and the dialog to change them. */
 export function WeeklyHours({ hours }: { hours: Hours[] }) {
   const { t, i18n } = useTranslation('staff/availability');
   const language = i18n.language as Language;

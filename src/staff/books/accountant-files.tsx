@@ -11,7 +11,7 @@ import type { contract } from './contract.ts';
 const callFile = fileCaller<typeof contract>();
 const programs = ['quickbooks', 'xero'] as const;
 
-/** The books of the days that are chosen, for the program of an accountant; one currency a file. */
+/** The books of the chosen days, for an accountant's program: one file a currency. */
 export function AccountantFiles({ query: { from, until } }: { query: ListQuery }) {
   const { t } = useTranslation('staff/books');
   const [currency, setCurrency] = useState<Currency>('USD');

@@ -7,20 +7,20 @@ import { exportList } from '#src/staff/list/export.server.ts';
 import { decimal } from '#src/staff/money/decimal.ts';
 import { chart } from './accounts.ts';
 import type { SpanOfCurrency } from './contract.ts';
-import { type AskedEntries, listEntries, type ShownEntry, type ShownLine } from './entries.server.ts';
+import { type EntriesWanted, listEntries, type ShownEntry, type ShownLine } from './entries.server.ts';
 import { sides } from './present.server.ts';
 import { xeroFiles } from './xero.server.ts';
 
 /** A line of the journal, with the day of its entry in the business zone. */
 export type JournalLine = Omit<ShownEntry, 'lines'> & ShownLine & { day: string };
 
-/** The lines of the entries that are asked for, a page of entries at once; of one unit, if it is named. */
-export async function readJournal(context: Context, asked: AskedEntries) {
-  const { items, next } = await listEntries(context, asked);
+/** The lines of the wanted entries, one page of entries at once; only of one unit, if it is named. */
+export async function readJournal(context: Context, wanted: EntriesWanted) {
+  const { items, next } = await listEntries(context, wanted);
   const zone = context.config.businessTimeZone;
   const lines = items.flatMap(({ lines, ...entry }) =>
     lines
-      .filter(({ unit }) => !asked.unit || unit === asked.unit)
+      .filter(({ unit }) => !wanted.unit || unit === wanted.unit)
       .map((line): JournalLine => ({ ...entry, ...line, day: dayOf(entry.at, zone) })),
   );
   return { items: lines, next };
@@ -102,10 +102,10 @@ async function* withoutMark(lines: AsyncIterable<string>): AsyncGenerator<string
 export async function exportXero(
   context: Context,
   person: Person,
-  asked: SpanOfCurrency,
+  wanted: SpanOfCurrency,
 ): Promise<AsyncIterable<Uint8Array>> {
-  const parts = await exportForm(context, person, 'xero', asked);
-  return xeroFiles(linesIn(parts), (number) => `xero-${asked.currency}-${number}.csv`);
+  const parts = await exportForm(context, person, 'xero', wanted);
+  return xeroFiles(linesIn(parts), (number) => `xero-${wanted.currency}-${number}.csv`);
 }
 
 async function* linesIn(parts: AsyncIterable<string>): AsyncGenerator<string> {

@@ -24,7 +24,7 @@ export function NameFields({ names, errors }: NameFieldsProps) {
   ));
 }
 
-/** What was typed in them. */
+/** Reads what was typed in them. */
 export function namesIn(form: FormData) {
   const typed = languages.map((language) => [nameField(language), String(form.get(nameField(language)))]);
   return Object.fromEntries(typed) as Record<ReturnType<typeof nameField>, string>;

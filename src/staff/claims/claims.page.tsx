@@ -13,7 +13,7 @@ const call = caller<typeof contract>();
 
 export const loader = forAdmin(() => call('GET /api/admin/claims', {}));
 
-/** What pages say of ourselves: each figure as published, and as our own rows tell it. */
+/** The figures that our pages publish: each as published, and as our own records count it. */
 export function Component() {
   const claims = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/claims');

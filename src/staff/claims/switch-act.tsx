@@ -6,7 +6,7 @@ import type { Claim, contract } from './contract.ts';
 
 const call = caller<typeof contract>();
 
-/** Switches a figure to what our own rows tell, or back to what is published. */
+/** Switches a figure to what our own records count, or back to what is published. */
 export function SwitchAct({ claim: { _id, isCounted } }: { claim: Claim }) {
   const { t } = useTranslation('staff/claims');
   const to = isCounted ? 'published' : ownOf(_id);
@@ -30,7 +30,7 @@ export function SwitchAct({ claim: { _id, isCounted } }: { claim: Claim }) {
   );
 }
 
-/** What stands in the place of what is published: a count, or nothing. */
+/** What replaces the published figure: a count, or nothing. */
 export function ownOf(name: SwitchName): 'counted' | 'leftOut' {
   return switches[name].count === null ? 'leftOut' : 'counted';
 }

@@ -15,7 +15,7 @@ const dataRequests = listOf<typeof contract>('data-requests');
 
 export const loader = dataRequests.loader;
 
-/** Who asked that what is held of them be erased; 30 days are promised. */
+/** Who asked for their data to be erased; 30 days are promised. */
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/data-requests');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/http/contract.ts';
 
-/** What can be due, and the pages of the back office where single ones of it stand. */
+/** What can be due, and the page of the back office that has each kind. */
 export const deadlinePages = {
   trial: '/admin/trials',
   request: '/admin/requests',

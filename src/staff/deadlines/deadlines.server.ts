@@ -10,14 +10,14 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import type { DeadlineKind } from './contract.ts';
 
 const hourInMs = 60 * 60_000;
-/** So long before it is due, a trial's family stands among what is to be done. */
+/** A family of a trial is listed so long before it is due to be contacted. */
 const trialsAheadInMs = 48 * hourInMs;
 
-/** Something that was promised by a time; `name` is whom it was promised to, `knownAt` since when it stands. */
+/** Something promised by a time: `name` is to whom, `knownAt` since when. */
 export type Deadline = { kind: DeadlineKind; id: string; name: string; dueAt: Date; knownAt: Date };
 
 type DeadlineQuery = {
-  /** What is due by then; unless told, all of it, and of the trials what is due within 48 hours. */
+  /** What is due by then. Without it: everything, but of trials only what is due within 48 hours. */
   until?: Date;
   /** At most so many of each kind. */
   limit: number;

@@ -15,13 +15,13 @@ import { type Deadline, readDeadlines } from './deadlines.server.ts';
 
 /** When the staff's morning begins, on the business's clock. */
 const morning = { hour: 7 };
-/** As far as one mail goes. */
+/** One mail lists at most so many. */
 const most = 50;
 
 /**
- * Tells the staff once each morning what is overdue, and what is due by the end of the next business day; nothing
- * on a morning on which nothing is. Whatever hour it comes to that, the mail is the one of seven o'clock: what was
- * asked since waits for tomorrow's, for the staff are mailed about each anyway.
+ * Tells the staff once each morning what is overdue, and what is due by the end of the next business day; no mail if
+ * there is nothing. However late it runs, the mail is that of seven o'clock: what was asked since then waits for
+ * tomorrow's, because the staff are mailed about each request anyway.
  */
 export const morningMail = defineJob({
   name: 'deadlines.morning',

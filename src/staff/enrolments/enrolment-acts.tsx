@@ -11,7 +11,7 @@ import { dollars } from './state.tsx';
 
 const call = caller<typeof contract>();
 
-/** How much came: here it has to be said. */
+/** How much came; here it is required. */
 const money = z.object({ amount: price });
 
 /** What can be done with an enrolment as it stands. */

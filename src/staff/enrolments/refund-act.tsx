@@ -17,8 +17,8 @@ import { dollars } from './state.tsx';
 const call = caller<typeof contract>();
 
 /**
- * Gives money back by the rules of the terms; what comes back is shown before it is confirmed. Of what was paid online the
- * staff choose the way as well.
+ * Gives money back by the rules of the terms; the amount is shown before it is confirmed. For what was paid online the
+ * staff also choose the way.
  */
 export function RefundAct({ enrolment }: { enrolment: ShownEnrolment }) {
   const { t } = useTranslation('staff/enrolments');
@@ -70,7 +70,7 @@ export function RefundAct({ enrolment }: { enrolment: ShownEnrolment }) {
   );
 }
 
-/** Whether what the fields say can be counted with; an emptied one cannot. */
+/** Whether the fields hold numbers; an empty one does not. */
 function isSound({ askedOn, lessons, ofLessons }: RefundAsked, first: string, last: string): boolean {
   const whole = [lessons, ofLessons].every((number) => Number.isInteger(number) && number >= 1);
   return (

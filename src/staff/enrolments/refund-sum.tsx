@@ -13,7 +13,7 @@ import { dollars } from './state.tsx';
 type RefundSumProps = {
   bought: Bought;
   reason: RefundReason;
-  /** Undefined while the fields cannot be counted with. */
+  /** Undefined while the fields hold no numbers. */
   result: Refund | undefined;
 };
 

@@ -2,7 +2,7 @@ import { writeAmount } from '#src/offer/lessons/price/amount.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import type { EnrolmentState } from './filters.ts';
 
-/** In which state an enrolment is; of money that came back, how much. */
+/** The state of an enrolment, and how much was given back. */
 export function EnrolmentStateWords({
   enrolment,
 }: {

@@ -20,7 +20,7 @@ const rates = listOf<typeof contract>('exchange-rates');
 
 export const loader = rates.loader;
 
-/** What a dollar costs in soums, by the day from which that holds. */
+/** What a dollar costs in soums, from which day on. */
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
   const { t, i18n } = useTranslation('staff/exchange-rate');

@@ -24,7 +24,7 @@ export type ListedRate = {
 const by: Order['by'] = [{ column: sql`${exchangeRates.day}::text`, kind: 'text' }];
 const orders: Record<RateQuery['sort'], Order> = { newest: { by, descending: true }, oldest: { by } };
 
-/** The rates, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
+/** The rates, filtered and ordered by the query. @throws Failure invalid_input for an invalid cursor */
 export async function listRates(context: Context, query: RateQuery): Promise<Page<ListedRate>> {
   const today = todayOf(context);
   const now = await latestRate(context);
@@ -57,8 +57,8 @@ export async function latestRate(context: Context): Promise<{ day: string } | un
 }
 
 /**
- * Sets what a dollar costs from a day on. What holds already changes nothing.
- * @throws Failure invalid_input for a day that is over: by it something may have been bought
+ * Sets what a dollar costs from a day on. Setting the same again changes nothing.
+ * @throws Failure invalid_input for a past day: something may have been bought at its rate
  */
 export function setRate(
   context: Context,

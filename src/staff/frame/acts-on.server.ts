@@ -5,8 +5,8 @@ import type { Person } from '#src/platform/program/person.ts';
 type Input<Body> = { params: { id: string }; body?: Body };
 
 /**
- * Makes the handlers of what the staff do to one thing: the use case does it, with its entry in the audit log, and
- * the answer is the thing as it is then.
+ * Makes the handlers of what the staff do to one thing: the use case does it and writes the audit log, and the
+ * answer is the thing as it is afterwards.
  * @example const act = actsOn(tellPerson);
  *          'POST /api/admin/people/:id/unblock': act(unblock)
  */

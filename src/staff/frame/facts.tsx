@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Agreed } from '#src/people/consent/agreed.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 
-/** What is known of something, each under its name; what is not said is left out. */
+/** Facts about something, each under its name; empty ones are left out. */
 export function Facts({ facts }: { facts: (readonly [label: string, value: ReactNode])[] }) {
   const known = facts.filter(([, value]) => value !== '' && value !== null && value !== undefined);
   return (

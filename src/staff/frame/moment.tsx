@@ -24,7 +24,7 @@ export function Moment({ at }: { at: string }) {
   );
 }
 
-/** A promised date: red, and said to be so, once it is past; until then led by its label. */
+/** A promised date with its label; once it is past, red and called overdue. */
 export function Due({ at, label }: { at: string; label?: string }) {
   const { t } = useTranslation('staff');
   const late = new Date(at) < new Date();

@@ -17,7 +17,7 @@ export const loader = forAdmin(async ({ params: { id = '' } }) => {
   return { kind, lesson: await readLesson(kind, id) };
 });
 
-/** Everything of a class or group that its teacher can change, for the staff to change in their place. */
+/** The form of a class or group, as its teacher has it, for the staff. */
 export function Component() {
   const { kind, lesson } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/lessons');

@@ -10,10 +10,10 @@ import { callersLanguage } from './filters.ts';
 
 const call = caller<typeof contract>();
 
-/** Enrols a family that calls, by its e-mail; whoever has no account is invited to one. Of several children one is asked for. */
+/** Enrols a family that calls. Without an account it is invited to one; with several children, one is chosen. */
 export function EnrolAct({ id }: { id: string }) {
   const { t } = useTranslation(['staff/lessons', 'families']);
-  // Those of the family that has just been named.
+  // The children of the family whose e-mail was sent.
   const [children, setChildren] = useState<CallError['learners']>([]);
 
   async function enrol(form: FormData): Promise<void> {

@@ -6,7 +6,7 @@ import type { contract } from './contract.ts';
 
 type Enrolments = OutputOf<(typeof contract)['GET /api/admin/lessons/:id']>['enrolments'];
 
-/** Who learns there, each by their enrolment; of many only the latest, and how many more there are. */
+/** Who learns there: the latest enrolments, and how many more there are. */
 export function Learners({ all, enrolments }: { all: number; enrolments: Enrolments }) {
   const { t } = useTranslation('staff/lessons');
   if (enrolments.length === 0) return <p className="text-soft">{t('nobody')}</p>;

@@ -26,7 +26,7 @@ export const loader = forAdmin(async ({ request }) => {
     call('GET /api/category', {}),
     callOffice('GET /api/admin/checking', {}),
   ]);
-  // An address may name what has been merged since.
+  // The address may name a category that has been merged since.
   const meant = categories.find(({ formerly }) => formerly.some(({ _id }) => _id === query.category));
   return { query: meant ? { ...query, category: meant._id } : query, page, categories, checkedOnly };
 });
@@ -50,7 +50,7 @@ export function Component() {
           label: t('columns.category'),
           options: categories.map(({ _id, name }) => [_id, name]),
         },
-        // A teacher is asked for by a link, not by a choice among all of them.
+        // A link chooses the teacher; they are too many for a list.
         ...(query.teacher
           ? [
               {

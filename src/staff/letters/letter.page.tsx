@@ -23,7 +23,7 @@ export const loader = forThing(async (id) => {
   return { letter, frame };
 });
 
-/** One letter: to be written on and sent, or what became of it. */
+/** One letter: a draft to edit and send, or what became of it. */
 export function Component() {
   const { thing, deeds } = useLoaderData<typeof loader>();
   const { letter, frame } = thing;
@@ -68,7 +68,7 @@ export function Component() {
   );
 }
 
-/** What can be done with a letter that is not sent yet: as it was saved last. */
+/** What can be done with a draft, as it was saved last. */
 function DraftActs({ letter }: { letter: Letter }) {
   const { t } = useTranslation('staff/letters');
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ const callPage = pageCaller<typeof contract>();
 
 export const loader = forList((query) => callPage('GET /api/admin/letters', { query }));
 
-/** What the staff have written to those who asked to be written to, and what became of it. */
+/** The letters to subscribers, and what became of them. */
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
   const { t, i18n } = useTranslation('staff/letters');

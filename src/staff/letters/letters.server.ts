@@ -12,7 +12,7 @@ export type DeliveryCounts = { sent: number; failed: number };
 
 const orders = byAge(letters.id);
 
-/** Letters, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
+/** Letters, filtered and ordered by the query. @throws Failure invalid_input for an invalid cursor */
 export async function listLetters(
   context: Context,
   query: LetterQuery,

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Page } from '#src/platform/http/contract.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
 
-/** What the address of a list asks for, by name; what it leaves open is not in it. */
+/** What the address of a list asks for, by name, without empty values. */
 export type ListQuery = Record<string, string>;
 
 /** Reads what the address of a list asks for, as the query of a call. */
@@ -20,8 +20,7 @@ export function forList<Row>(load: (query: ListQuery) => Promise<Page<Row>>) {
 }
 
 /**
- * The address with some of it changed. A change of what is asked for begins the list anew: the cursor goes unless it
- * is what changes.
+ * The address with some of it changed. Another query begins the list anew: the cursor goes, unless it is what changes.
  */
 function addressWith({ pathname, search }: { pathname: string; search: string }, changes: ListQuery): string {
   const params = new URLSearchParams(search);
@@ -33,7 +32,7 @@ function addressWith({ pathname, search }: { pathname: string; search: string },
   return params.size > 0 ? `${pathname}?${params}` : pathname;
 }
 
-/** Goes to the address with some of it changed; what was asked for and is still on its way counts as there. */
+/** Goes to the address with some of it changed, counting from a navigation that is still on its way. */
 export function useAddress() {
   const here = useLocation();
   const { location: asked } = useNavigation();

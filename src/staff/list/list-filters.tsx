@@ -24,7 +24,7 @@ export function choice<Value extends string>(
   return { name, label, options: values.map((value) => [value, words(value)]) };
 }
 
-/** The same, of a list that shows the first of them until another is chosen. */
+/** The same for a list that shows the first of them until another is chosen. */
 export function usualFirst<Value extends string>(
   name: string,
   label: string,

@@ -24,7 +24,7 @@ type RowIn<C> =
 export function listOf<C extends Contract>(name: NameIn<C>, file: string = name) {
   const callPage = pageCaller<C>();
   const callFile = fileCaller<C>();
-  // That the contract has both is what NameIn says; the compiler does not follow it for any contract.
+  // NameIn says that the contract has both; the compiler cannot follow that for any contract.
   const read = (query: ListQuery) =>
     callPage(`GET /api/admin/${name}` as never, { query } as never) as Promise<Page<RowIn<C>>>;
   const load = (query: ListQuery) => callFile(`GET /api/admin/${name}/csv` as never, { query } as never);

@@ -18,17 +18,17 @@ type ListPageProps<Row> = {
   /** What the search looks in; without it there is no search. */
   search?: string;
   filters?: Filter[];
-  /** The orders it can stand in, first the one that it has unless told otherwise. */
+  /** The orders it can have, the usual one first. */
   sorts?: readonly (keyof MessageFiles['staff']['sorts'])[];
   page: Page<Row>;
   columns: Column<Row>[];
   /** Where each row has a page of its own, by its id. */
   to?: string;
-  /** The file that the whole list is kept in, as it is narrowed. */
+  /** The file of the whole list, with the same filters. */
   csv?: { name: string; load: (query: ListQuery) => Promise<Blob> };
   /** What else can be done here, beside the heading. */
   actions?: ReactNode;
-  /** What is said when nothing is asked for and nothing is there. */
+  /** Shown when the list is empty without any filter. */
   nothing?: string;
 };
 

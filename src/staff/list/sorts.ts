@@ -1,2 +1,2 @@
-/** How a list stands that has no other order than its age. */
+/** The orders of a list that is ordered by age alone. */
 export const ageSorts = ['newest', 'oldest'] as const;

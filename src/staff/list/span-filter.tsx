@@ -2,7 +2,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Field } from '#src/ui/forms/field.tsx';
 import { type ListQuery, useAddress } from './address.ts';
 
-/** Narrows a list to some days; each counts as soon as it is said. */
+/** Narrows a list to a span of days; each counts as soon as it is chosen. */
 export function SpanFilter({ query }: { query: ListQuery }) {
   const { t } = useTranslation('staff');
   const { go } = useAddress();

@@ -16,7 +16,7 @@ export async function deedsOn(subject: string): Promise<Deed[]> {
   return (await callPage('GET /api/admin/log', { query: { subject, limit: 100 } })).items;
 }
 
-/** Where the words for what a detail says stand, by its name; what is none of these is a state, a name or a number. */
+/** The key of the words for a detail, by its name. All other details are states, names or numbers. */
 const words: Record<string, (value: string) => string> = {
   reason: (value) => `audit:reasons.${value}`,
   channel: (value) => `audit:channels.${value}`,
@@ -26,10 +26,10 @@ const stateWords = (value: string) => `audit:states.${value}`;
 const id = /^[\da-f]{8}-[\da-f]{4}-/;
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** What else is known of an act, in a line. */
+/** The details of an act, in one line. */
 export function Details({ deed }: { deed: Deed }) {
   const { t } = useTranslation('audit');
-  // What is recorded has a name that the texts know.
+  // Every recorded detail has a name in the texts.
   const all = Object.entries(deed.details) as [DetailName, (typeof deed.details)[string]][];
   const known = all.filter(([, value]) => value !== null && value !== '');
   return known.map(([name, value], index) => (

@@ -25,7 +25,10 @@ import { ownerOf } from './owner.server.ts';
  * its booking stands.
  */
 
-/** Gives it to a substitute. @throws Failure not_found, meeting_past, meeting_cancelled, meeting_collides, not_a_teacher */
+/**
+ * Gives it to a substitute.
+ * @throws Failure not_found, meeting_past, meeting_cancelled, meeting_collides, not_a_teacher
+ */
 export function giveToSubstitute(
   context: Context,
   id: string,
@@ -90,7 +93,7 @@ export function closeDay(
   });
 }
 
-/** Takes a day off back; a job plans what timetables have on it and was never planned. @throws Failure not_found */
+/** Takes a day off back; a job then plans the missing meetings of that day. @throws Failure not_found */
 export function openDay(context: Context, day: string, person: Person): Promise<void> {
   return inTransaction(context, async (context) => {
     await removeClosure(context, day);
@@ -126,7 +129,7 @@ function changeForStaff(
   });
 }
 
-/** The date by which the catalogue is ordered follows, and a minute later those concerned are told. */
+/** Updates the catalogue's date of the lesson; a minute later those concerned are told. */
 async function follow(context: Context, changes: MeetingChange[], person: Person): Promise<void> {
   await keepUntold(context, changes, person);
   await keepStartOf(context, [...new Set(changes.flatMap((change) => change.lessonId ?? []))]);

@@ -20,7 +20,7 @@ type Expected = {
 };
 type ExpectedPartProps = { meetingId: string; expected: readonly Expected[]; liesAhead: boolean };
 
-/** Who is expected at a meeting; while it lies ahead the staff note who cannot come, as the family told them. */
+/** Who is expected at a meeting. Before it begins the staff can note who cannot come. */
 export function ExpectedPart({ meetingId, expected, liesAhead }: ExpectedPartProps) {
   const { t, i18n } = useTranslation(['staff/meetings', 'families']);
   const { businessTimeZone: zone } = useSettings();

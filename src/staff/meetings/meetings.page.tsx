@@ -55,7 +55,7 @@ export function Component() {
           label: t('columns.category'),
           options: categories.map(({ _id, name }) => [_id, name]),
         },
-        // A teacher is asked for by a link, not by a choice among all of them.
+        // A link chooses the teacher; they are too many for a list.
         ...(query.teacher
           ? [
               {

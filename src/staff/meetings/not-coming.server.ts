@@ -18,8 +18,8 @@ export async function expectedAt(context: Context, meetingId: string) {
 }
 
 /**
- * Notes what a family has said by telephone: that a learner cannot come. Whether that was in time goes by when they said
- * it, not by when it is noted.
+ * Notes that a learner cannot come, as the family said by telephone. The time of the call decides whether it was in
+ * time, not the time of the note.
  * @throws Failure not_found, meeting_past, meeting_cancelled; invalid_input for a time to come
  */
 export function notComingForFamily(

@@ -3,7 +3,7 @@ import { href, Link } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import type { uncertain } from './filters.ts';
 
-/** What of the four weeks ahead needs a person, each with the way to it. */
+/** What needs a person in the next four weeks, each with a link. */
 export function UncertainOnes({
   counts,
 }: {

@@ -14,7 +14,7 @@ const step = 'quiet small min-w-11 justify-center px-2.5';
 const chip =
   'grid min-h-14 content-center justify-items-center rounded-md border-[1.5px] border-edge bg-card px-1 py-1.5 no-underline aria-[current]:border-turquoise aria-[current]:bg-mint';
 
-/** Seven days with how much each has: a press shows that day alone. */
+/** Seven days, each with its number of meetings; a press shows that day alone. */
 export function WeekBar({ days, query }: WeekBarProps) {
   const { t, i18n } = useTranslation('staff/meetings');
   const language = i18n.language as Language;

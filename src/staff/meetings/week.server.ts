@@ -6,12 +6,12 @@ import { uncertain } from './filters.ts';
 import { startOf } from './meetings.server.ts';
 import { uncertainAmong } from './uncertain.server.ts';
 
-/** So many of a day, and of each thing that is uncertain, are counted; how many more there are changes nothing. */
+/** Meetings of a day, and of each uncertainty, are counted up to this number. */
 const countedAtMost = { day: 999, uncertain: 99 };
 
 /**
- * How many meetings each of seven days has, cancelled ones left out, and what is uncertain in the four weeks ahead;
- * `more` where there are more than were counted.
+ * How many meetings each of seven days has, without cancelled ones, and what is uncertain in the next four weeks;
+ * `more` where there are more than are counted.
  */
 export async function readWeek(context: Context, asked: string | undefined) {
   const { database, config, clock } = context;
@@ -44,7 +44,7 @@ export async function readWeek(context: Context, asked: string | undefined) {
   };
 }
 
-/** The number of meetings that meet a condition, in SQL; one more than so many where there are more. */
+/** The number of meetings that meet a condition, in SQL, counted to one more than the bound. */
 function some(condition: SQL, most: number): SQL<number> {
   return sql`(select count(*)::int from (select from ${meetings} where ${condition} limit ${most + 1}) as found)`;
 }

@@ -15,7 +15,7 @@ import { ageSorts } from '#src/staff/list/sorts.ts';
 import { creditSorts, differenceStates } from './filters.ts';
 
 const moment = z.iso.datetime();
-/** Whose it is, and of which order. */
+/** The payer and the order. */
 const ofOrder = {
   _id: z.uuid(),
   orderId: z.uuid(),

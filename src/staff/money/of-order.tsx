@@ -4,7 +4,7 @@ import type { Column } from '#src/staff/list/records.tsx';
 
 type OfOrder = { _id: string; orderId: string; number: number; payerId: string; payer: string };
 
-/** The columns of whose it is, and of which order: each leads there. */
+/** The columns of the order and its payer, each a link. */
 export function useOrderColumns<Row extends OfOrder>(): Column<Row>[] {
   const { t } = useTranslation('staff/money');
   return [

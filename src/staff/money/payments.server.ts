@@ -14,7 +14,7 @@ const by: Order['by'] = [
 ];
 const sorts: Record<PaymentQuery['sort'], Order> = { newest: { by, descending: true }, oldest: { by } };
 
-/** What families paid online, or tried to. @throws Failure invalid_input for a cursor that is none */
+/** What families paid online, or tried to. @throws Failure invalid_input for an invalid cursor */
 export function listPayments(context: Context, query: PaymentQuery) {
   const { provider, state, q, sort } = query;
   return readPage(sorts[sort], query, ({ where, cursor }) =>

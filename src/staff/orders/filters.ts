@@ -3,7 +3,7 @@ import type { Translate } from '#src/platform/language/message-keys.ts';
 /** What is bought. */
 export const orderKinds = ['lesson', 'package'] as const;
 
-/** Orders of which a family asked money back outside of the terms, until the staff have answered. */
+/** What a family asked of the staff and waits for: money back outside of the terms. */
 export const wishes = ['refund'] as const;
 
 /** What an order is for: the title of the class or group as it was, or a package of so many lessons. */

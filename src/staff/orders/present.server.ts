@@ -22,7 +22,7 @@ export function presentListedOrder({ order, refunded, ...people }: ListedOrder) 
   };
 }
 
-/** Everything of one order as the staff see it; what its payer sees of it stands there as they do. */
+/** Everything of one order as the staff see it, with what its payer sees exactly as they see it. */
 export async function tellOrder(context: Context, id: string) {
   const read = await readOrder(context, id);
   const { whole, payer, back, provider, enrolment } = read;

@@ -9,7 +9,7 @@ import type { contract, ShownOrder } from './contract.ts';
 
 const call = caller<typeof contract>();
 
-/** What the staff have to decide about refunds: what a provider refused, what waits in Payme's cabinet, and what somebody gave back. */
+/** Refunds that need a decision: refused by the provider, waiting in Payme's cabinet, or given back elsewhere. */
 export function RefundNews({ order }: { order: ShownOrder }) {
   const open = order.refunds.filter(
     ({ state, provider, way }) =>
@@ -28,7 +28,7 @@ export function RefundNews({ order }: { order: ShownOrder }) {
 function Open({ order, refund }: { order: ShownOrder; refund: ShownOrder['refunds'][number] }) {
   const { t } = useTranslation(['staff/orders', 'staff/money']);
   const amount = useMoneyWords()(refund.amount);
-  // What could not be given is the family's money: it goes back in one way or the other.
+  // It is the family's money: it goes back one way or the other.
   const isRefused = refund.state === 'refused';
   const ends = refusedEnds.filter(
     (how) => (how !== 'drop' || refund.rule !== 'unfulfilled') && (how !== 'again' || isRefused),

@@ -78,7 +78,7 @@ export function Component() {
   );
 }
 
-/** So many months are offered to choose from. */
+/** How many months are offered. */
 const offered = 24;
 
 /** The months before an instant, the last one first, as YYYY-MM. */

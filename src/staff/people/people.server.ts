@@ -29,7 +29,7 @@ const orders: Record<PeopleQuery['sort'], Order> = {
   email: { by: [{ column: users.email, kind: 'text' }] },
 };
 
-/** Accounts, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
+/** Accounts, filtered and ordered by the query. @throws Failure invalid_input for an invalid cursor */
 export async function listPeople({ database }: Context, query: PeopleQuery): Promise<Page<ShownPerson>> {
   const { role, status, q, sort } = query;
   return readPage(orders[sort], query, ({ where, cursor }) =>

@@ -23,7 +23,7 @@ export function AddAct({ subjects }: { subjects: Subjects }) {
   );
 }
 
-/** What can be done with a phrase: one that is retired is brought back before it is changed. */
+/** What can be done with a phrase: a retired one is brought back before it is changed. */
 export function PhraseActs({ phrase, subjects }: { phrase: ShownPhrase; subjects: Subjects }) {
   return phrase.retiredAt ? (
     <RestoreAct phrase={phrase} />
@@ -79,7 +79,7 @@ function RestoreAct({ phrase }: { phrase: ShownPhrase }) {
   );
 }
 
-/** One word to see; the whole of what it is done to for whoever hears it. */
+/** One word to see; a screen reader also hears which phrase is meant. */
 function ActLabel({ act, phrase }: { act: 'change' | 'retire' | 'restore'; phrase: ShownPhrase }) {
   const { t, i18n } = useTranslation('staff/phrases');
   return (

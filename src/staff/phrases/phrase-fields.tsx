@@ -57,7 +57,7 @@ export function PhraseFields({ phrase, subjects, errors }: PhraseFieldsProps) {
   );
 }
 
-/** What was said in them. */
+/** Reads what was typed in them. */
 export function phraseIn(form: FormData) {
   return {
     category: String(form.get('category')) || null,

@@ -20,7 +20,7 @@ const phrases = listOf<typeof contract>('phrases');
 export const loader = forAdmin(async ({ request }) => {
   const query = listQueryOf(request);
   const [page, subjects] = await Promise.all([phrases.read(query), call('GET /api/category', {})]);
-  // An address may name what has been merged since.
+  // The address may name a category that has been merged since.
   const meant = subjects.find(({ formerly }) => formerly.some(({ _id }) => _id === query.category));
   return { query: meant ? { ...query, category: meant._id } : query, page, subjects };
 });

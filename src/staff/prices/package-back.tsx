@@ -7,7 +7,7 @@ import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
 
-/** What of a package comes back in the first days: the owner decides, for what is ordered from then on. */
+/** How much of a package comes back in the first days. A change holds for later orders. */
 export function PackageBackSetting({ back }: { back: PackageBack }) {
   const { t } = useTranslation('staff/prices');
   return (

@@ -60,7 +60,7 @@ export function Component() {
   );
 }
 
-/** Whose figures hold, and what is to come next. */
+/** Whether the figures are ours or the usual ones, and what comes next. */
 function State({ price: { isChanged, coming, per } }: { price: Price }) {
   const { t } = useTranslation('staff/prices');
   const day = useDay();

@@ -35,7 +35,7 @@ function rateIn(form: FormData) {
   const idIn = (name: string) => String(form.get(name) ?? '') || null;
   const isOfTeacher = form.get('scope') === 'teacher';
   return {
-    // Of a teacher who was not chosen there is none, and the server says so.
+    // Without a chosen teacher the id is empty, which the server refuses.
     teacherId: isOfTeacher ? String(form.get('teacherId') ?? '') : null,
     lessonId: isOfTeacher ? idIn('lessonId') : null,
     per: form.get('per') as Per,

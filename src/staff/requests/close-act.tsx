@@ -7,7 +7,7 @@ import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
 
-/** Marks a request as answered by another way than our mail. */
+/** Marks a request as answered otherwise than by our mail. */
 export function CloseAct({ id }: { id: string }) {
   const { t } = useTranslation('staff/requests');
   return (

@@ -6,7 +6,7 @@ type RequestStateProps = {
   answeredAt: string | null;
   answeredBy: string | null;
   isComplaint: boolean;
-  /** Nothing beside it says what is due. */
+  /** Set where no label beside it says what is due. */
   labelled?: boolean;
 };
 

@@ -12,7 +12,7 @@ const requests = listOf<typeof contract>('requests');
 
 export const loader = requests.loader;
 
-/** What people asked by any form, first what waits for an answer, the soonest due at the top. */
+/** The requests of all forms: those without an answer first, the soonest due at the top. */
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/requests');

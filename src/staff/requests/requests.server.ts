@@ -23,7 +23,7 @@ const orders: Record<RequestQuery['sort'], Order> = {
   },
 };
 
-/** Requests, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
+/** Requests, filtered and ordered by the query. @throws Failure invalid_input for an invalid cursor */
 export async function listRequests(context: Context, query: RequestQuery): Promise<Page<ShownRequest>> {
   const { state, complaint, form } = query;
   return readPage(orders[query.sort], query, ({ where, cursor }) =>

@@ -15,7 +15,7 @@ const teachers = alias(users, 'teachers_of_reviews');
 /** A review as the staff see it; `author` and `teacher` are e-mails. */
 export type ListedReview = ReviewRow & { lesson: string; teacher: string; author: string | null };
 
-/** Reviews, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
+/** Reviews, filtered and ordered by the query. @throws Failure invalid_input for an invalid cursor */
 export async function listReviews(context: Context, query: ReviewQuery): Promise<Page<ListedReview>> {
   const { items, next } = await readPage(byAge(reviews.id)[query.sort], query, ({ where, cursor }) =>
     found(context, cursor).where(
@@ -25,7 +25,7 @@ export async function listReviews(context: Context, query: ReviewQuery): Promise
   return { items: items.map(flat), next };
 }
 
-/** One, and why it was reported. @throws Failure not_found */
+/** One review, and why it was reported. @throws Failure not_found */
 export async function readReview(context: Context, id: string) {
   const [review] = await found(context).where(eq(reviews.id, id));
   if (!review) throw new Failure('not_found');

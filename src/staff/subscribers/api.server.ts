@@ -10,7 +10,7 @@ export const subscribersApi = implement(contract, {
   ...listHandlers('subscribers', {
     read: listSubscribers,
     present: presentSubscription,
-    // Whoever exports to write to people gets nobody who did not confirm, or has left, unless they ask for them.
+    // An export is for writing to people: only those who confirmed, unless others are asked for.
     inFile: (query) => ({ ...query, state: query.state ?? 'confirmed' }),
     columns: ({ t }) => [
       [t('staff/subscribers:columns.email'), ({ email }) => email],

@@ -3,7 +3,7 @@ import type { Translate } from '#src/platform/language/message-keys.ts';
 /** Where a subscription is in its life. */
 export const subscriberStates = ['waiting', 'confirmed', 'ended'] as const;
 
-/** What a list is called; of the upcoming courses' each by its course. */
+/** The name of a list: of an upcoming course, or the newsletter. */
 export function nameOfList({ course }: { course: UpcomingSlug | null }, t: Translate): string {
   return course ? t(`subscriptions:names.${upcomingKeys[course]}`) : t('staff/subscribers:lists.newsletter');
 }

@@ -13,7 +13,7 @@ export type ListedPage = TeacherPage & { name: string; email: string; writtenAt:
 
 const { draft, draftAt, note, words, publishedAt, userId } = teacherPages;
 
-/** Of what waits, an index has it; the others have one of the two. */
+/** When the latest words were written. An index has it for waiting drafts; all others have one of the two. */
 const writtenAt = sql<Date>`coalesce(${draftAt}, ${publishedAt})`.mapWith(draftAt);
 
 const conditions: Record<PageQuery['state'], SQL | undefined> = {
@@ -23,7 +23,7 @@ const conditions: Record<PageQuery['state'], SQL | undefined> = {
   all: undefined,
 };
 
-/** Pages, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
+/** Pages, filtered and ordered by the query. @throws Failure invalid_input for an invalid cursor */
 export function listTeacherPages(context: Context, query: PageQuery): Promise<Page<ListedPage>> {
   return readPage(orderOf(query), query, ({ where, cursor }) =>
     found(context, cursor).where(and(where, conditions[query.state], knownAs(query.q))),

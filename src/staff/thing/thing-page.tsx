@@ -38,10 +38,10 @@ type ThingPageProps = {
   children: ReactNode;
 };
 
-/** Where a section stands at another address than its name: addresses stay as they were. */
+/** Sections whose address is not their name: addresses do not change. */
 const addresses: Partial<Record<ThingPageProps['section'], string>> = { enrolments: '/admin/purchases' };
 
-/** The page of a single thing: from where one comes, its name, what there is of it, and its story. */
+/** The page of a single thing: the way back, its name, its content, and what the staff did to it. */
 export function ThingPage({ heading, lead, section, deeds, children }: ThingPageProps) {
   const { t } = useTranslation('staff');
   return (

@@ -4,7 +4,7 @@ import { formatDate } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 
-/** That the exchange rate is to be set anew, while Payme is offered and once it is not. */
+/** Asks for a new exchange rate: it is old, or so old that Payme is no longer offered. */
 export function RateDue({ day, isOffered }: { day: string | null; isOffered: boolean }) {
   const { t, i18n } = useTranslation('staff/today');
   const state = day === null ? 'none' : isOffered ? 'old' : 'over';

@@ -49,7 +49,7 @@ export function Component() {
   );
 }
 
-/** What a mail is about; of the others `about` is a name. */
+/** What a mail is about. In the other sections `about` is a name. */
 type MailAbout = keyof MessageFiles['staff/mails']['about'];
 type Today = OutputOf<(typeof contract)['GET /api/admin/today']>;
 type SectionProps = { section: (typeof sections)[number] } & Today['trials'];

@@ -6,7 +6,7 @@ import type { Column } from '#src/staff/list/records.tsx';
 import type { contract } from './contract.ts';
 import { Reach } from './reach.tsx';
 
-/** A trial booking as the list is given it. */
+/** A row of the list. */
 type Row = OutputOf<(typeof contract)['GET /api/admin/trials']>[number];
 
 /** What the list shows of each. */
