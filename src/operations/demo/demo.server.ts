@@ -32,7 +32,7 @@ export function makeDemo(context: Context): Promise<boolean> {
     await inTransaction(context, removeRows);
     if (context.config.demo !== 'asked' && (await hasPeople(context))) return false;
     try {
-      await make(quiet(context));
+      await makeAll(quiet(context));
       return true;
     } catch (error) {
       await inTransaction(context, removeRows);
@@ -42,7 +42,7 @@ export function makeDemo(context: Context): Promise<boolean> {
 }
 
 /** Pictures are stored outside of transactions, so for a moment the demo is there in part. */
-async function make(context: Context): Promise<void> {
+async function makeAll(context: Context): Promise<void> {
   const password = await takeDemoPassword(context.config);
   const people = await inTransaction(context, (context) => openAccounts(context, password));
   await introduceTeachers(context, people);

@@ -32,7 +32,7 @@ export async function liveFourWeeks(
     const phrases = await offeredPhrases(context, lesson.categoryId);
     const past = await pastOf(context, lesson.id);
     for (const [count, { id, endsAt }] of past.entries()) {
-      const then = at(context, endsAt);
+      const then = contextAt(context, endsAt);
       const there = await learnersAt(context, id);
       const marks = there.map((learnerId, place) => ({ learnerId, ...markOf(count + place) }));
       if (marks.length === 0) continue;
@@ -48,7 +48,7 @@ export async function liveFourWeeks(
         const dueOn = dayOf(new Date(endsAt.getTime() + 5 * day), homeTimeZone);
         const given = homework ? { words: homework, dueOn, file: null } : null;
         await sendReport(
-          at(context, new Date(endsAt.getTime() + 1_800_000)),
+          contextAt(context, new Date(endsAt.getTime() + 1_800_000)),
           { meetingId: id, learnerId },
           { words, language, phraseIds, homework: given },
           teacher,
@@ -60,7 +60,7 @@ export async function liveFourWeeks(
 }
 
 /** The same context at another time. */
-function at(context: Context, time: Date): Context {
+function contextAt(context: Context, time: Date): Context {
   return { ...context, clock: { now: () => time } };
 }
 

@@ -35,8 +35,8 @@ export async function reviewLessons(
     for (const review of given) {
       const lesson = lessons.get(review.lesson);
       if (!lesson) throw new Error(`There is no ${review.lesson}.`);
-      await learn(context, lesson, learnerId, person);
-      await say(context, review, { lesson, learnerId, person, reporter: people.father });
+      await enrolAndAttend(context, lesson, learnerId, person);
+      await writeReview(context, review, { lesson, learnerId, person, reporter: people.father });
     }
   }
 }
@@ -55,7 +55,12 @@ async function meetForArt(context: Context, art: Lesson | undefined, teacher: Pe
 }
 
 /** They enrolled, paid, and attended every meeting since. */
-async function learn(context: Context, lesson: Lesson, learnerId: string, person: Person): Promise<void> {
+async function enrolAndAttend(
+  context: Context,
+  lesson: Lesson,
+  learnerId: string,
+  person: Person,
+): Promise<void> {
   const then = daysAgo(context, since);
   const input = { lessonId: lesson.id, learnerId, agreedTo: inForce('enrolment'), timeZone: familyZone };
   const { id } = await enrol(then, lesson.kind, input, person);
@@ -67,7 +72,7 @@ async function learn(context: Context, lesson: Lesson, learnerId: string, person
     .where(and(eq(attendances.enrolmentId, id), lt(attendances.endsAt, now)));
 }
 
-async function say(
+async function writeReview(
   context: Context,
   { stars, words, language, daysAgo: days, answer, reported }: DemoReview,
   by: { lesson: Lesson; learnerId: string; person: Person; reporter: Person },

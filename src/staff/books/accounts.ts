@@ -1,6 +1,6 @@
 import type { AccountKind } from '#src/books/ledger/kinds.ts';
 
-/** Where an account stands in a balance sheet, or in what came of the year; lessons are counted apart. */
+/** The part of the balance sheet or of the profit and loss account; lessons are counted apart. */
 export type AccountGroup = 'assets' | 'liabilities' | 'income' | 'expenses' | 'lessons';
 
 /**

@@ -25,7 +25,7 @@ export const loader = forAdmin(async ({ request }) => {
   return { query, sheets, page };
 });
 
-/** The books: what every account comes to, every entry, and the files for an accountant. */
+/** The books: the balance of every account, every entry, and the files for an accountant. */
 export function Component() {
   const { query, sheets, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/books');

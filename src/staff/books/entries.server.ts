@@ -60,7 +60,7 @@ export async function entriesAbout(context: Context, id: string): Promise<ShownE
   return withLines(context, found);
 }
 
-/** Entries that move something on accounts of which this holds. */
+/** Entries with a line on an account that meets the condition. */
 function moves(holds: SQL): SQL {
   return sql`exists (select from ${ledgerLines} line where line.entry = ${number} and line.account_id = any(
     array(select account.id from ${ledgerAccounts} account where ${holds})))`;

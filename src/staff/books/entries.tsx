@@ -70,7 +70,7 @@ export function Lines({ lines, caption }: { lines: ShownEntry['lines']; caption:
   );
 }
 
-/** A family's or a teacher's own leads to whose it is. */
+/** The account of a family or a teacher links to them. */
 function AccountName({ line: { account, ownerId } }: { line: ShownEntry['lines'][number] }) {
   const { t } = useTranslation('staff/books');
   const name = t(`accounts.${account}`);

@@ -26,7 +26,7 @@ export async function readJournal(context: Context, wanted: EntriesWanted) {
   return { items: lines, next };
 }
 
-/** The forms in which books are taken over by programs of accountants. */
+/** The formats that accountants' programs import. */
 export const forms = {
   /** QuickBooks Online, Import data, Journal entries: dates MM/DD/YYYY, lines of one number are an entry. */
   quickbooks: [
@@ -40,8 +40,8 @@ export const forms = {
     ['Currency', ({ unit }) => unit],
   ],
   /**
-   * Xero, Manual journals, Import: dates '05 Nov 2026', which no region reads otherwise; lines of one narration and date
-   * are a journal, credit below 0 (help.xero.com).
+   * Xero, Manual journals, Import: dates like '05 Nov 2026', the same in every region; lines with the same narration and
+   * date are one journal, credit is below 0 (help.xero.com).
    */
   xero: [
     ['*Narration', ({ number, kind }) => `Dars ${number} ${kind}`],
@@ -57,7 +57,7 @@ export const forms = {
   ],
 } satisfies Record<string, readonly CsvColumn<JournalLine>[]>;
 
-/** The books of some days and one currency in such a form; begins with its first column, as importers want it. */
+/** The books of some days and one currency in such a format, without the byte order mark of other exports. */
 export async function exportForm(
   context: Context,
   person: Person,
@@ -76,7 +76,7 @@ export function sidesOf({ amount, unit }: JournalLine): { debit: number | ''; cr
   return { debit: shown(debit), credit: shown(credit) };
 }
 
-/** Nothing about a family or a child: what it is, and of which order. */
+/** The description of a line: the kind of entry and the order, nothing about a family or a child. */
 function about({ kind, orderNumber }: JournalLine): string {
   return orderNumber === null ? kind : `${kind}, order ${orderNumber}`;
 }

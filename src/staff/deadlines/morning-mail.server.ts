@@ -42,7 +42,7 @@ async function sendMorningMail(context: Context): Promise<void> {
   const demo = await ofDemo(context, known);
   const due = known.filter(({ id, knownAt }) => knownAt <= seven && !demo.has(id));
   if (due.length === 0) return;
-  const letter = write(due, { now, until, zone: businessTimeZone, publicUrl });
+  const letter = writeMorningMail(due, { now, until, zone: businessTimeZone, publicUrl });
   const about = { about: 'deadlines', kind: 'due' } as const;
   const mail = { key: `deadlines ${day}`, ...about, to: staffEmail, ...letter };
   await inTransaction(context, (inner) => queueMail(inner, mail));
@@ -63,7 +63,7 @@ function morningOf(now: Date, timeZone: string): { day: string; seven: Date } {
   return { day: today.toString(), seven: new Date(seven) };
 }
 
-function write(
+function writeMorningMail(
   due: Deadline[],
   { now, until, zone, publicUrl }: { now: Date; until: Date; zone: string; publicUrl: string },
 ) {

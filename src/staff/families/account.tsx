@@ -58,7 +58,7 @@ export function Account({ account, learners, addresses }: AccountProps) {
   );
 }
 
-/** For whom an order is, what it cost, how it stands, how it was paid and what went back, in a line. */
+/** One line about an order: for whom, the price, the state, how it was paid and what went back. */
 function useAboutOrder(): (order: Order) => string {
   const { t } = useTranslation(['staff/families', 'staff/orders', 'staff/money', 'families']);
   const words = useMoneyWords();

@@ -9,8 +9,8 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { shownOfFamily } from './contract.ts';
 
 /*
- * What came from the addresses of a family, or went to them: people ask and book without an account, so the e-mail
- * alone says that it is the same one. Accounts keep theirs in small letters.
+ * What came from the addresses of a family, or went to them. People ask and book without an account, so only the
+ * e-mail connects the two. Accounts keep theirs in small letters.
  */
 
 const isOneOf = (column: PgColumn, addresses: readonly string[]) =>

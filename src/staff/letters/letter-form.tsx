@@ -9,7 +9,7 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import { type Frame, LetterPreview } from './letter-preview.tsx';
 
-/** What is typed of a letter. */
+/** The typed words of a letter. */
 export type LetterWords = {
   list: 'newsletter' | 'upcoming';
   course: UpcomingSlug | null;
@@ -30,7 +30,7 @@ const sides = [
   { language: 'uz', subject: 'subjectUz', text: 'textUz' },
 ] as const;
 
-/** To whom, and what, in both languages side by side, each with how the mail will look. */
+/** The list, and the words in both languages side by side, each with a preview of the mail. */
 export function LetterForm({ words, frame, save }: LetterFormProps) {
   const { t } = useTranslation('staff/letters');
   const [typed, setTyped] = useState(words);

@@ -19,7 +19,7 @@ const empty: LetterWords = {
   textUz: '',
 };
 
-/** A letter that is begun: kept first, sent later. */
+/** A new letter: saved as a draft, sent later. */
 export function Component() {
   const frame = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/letters');

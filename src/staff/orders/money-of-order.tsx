@@ -126,7 +126,7 @@ export function Disputes({ disputes }: Pick<ShownOrder, 'disputes'>) {
   );
 }
 
-/** Long names of the provider; nothing where there is none. */
+/** The provider's ids; nothing where there are none. */
 function Ids({ ids }: { ids: readonly (string | null)[] }): ReactNode {
   const known = ids.filter((id) => id !== null);
   if (known.length === 0) return <span>—</span>;

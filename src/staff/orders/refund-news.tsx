@@ -18,14 +18,14 @@ export function RefundNews({ order }: { order: ShownOrder }) {
   return (
     <>
       {open.map((refund) => (
-        <Open key={refund._id} order={order} refund={refund} />
+        <OpenRefund key={refund._id} order={order} refund={refund} />
       ))}
-      <Elsewhere order={order} />
+      <RefundsElsewhere order={order} />
     </>
   );
 }
 
-function Open({ order, refund }: { order: ShownOrder; refund: ShownOrder['refunds'][number] }) {
+function OpenRefund({ order, refund }: { order: ShownOrder; refund: ShownOrder['refunds'][number] }) {
   const { t } = useTranslation(['staff/orders', 'staff/money']);
   const amount = useMoneyWords()(refund.amount);
   // It is the family's money: it goes back one way or the other.
@@ -70,7 +70,7 @@ function Open({ order, refund }: { order: ShownOrder; refund: ShownOrder['refund
   );
 }
 
-function Elsewhere({ order }: { order: ShownOrder }) {
+function RefundsElsewhere({ order }: { order: ShownOrder }) {
   const { t } = useTranslation('staff/orders');
   const words = useMoneyWords();
   const unseen = order.refunds.filter(({ isUnseen }) => isUnseen);

@@ -17,7 +17,7 @@ import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import { contract } from './contract.ts';
 import { listPeople, readPerson, type ShownPerson } from './people.server.ts';
 
-const act = actsOn(whole);
+const act = actsOn(tellPerson);
 
 /** The endpoints of people; `rooms` are those through which accounts hand out ways in. */
 export function peopleApi(rooms: readonly HandingOut[]) {
@@ -34,7 +34,7 @@ export function peopleApi(rooms: readonly HandingOut[]) {
         [t('staff/people:columns.createdAt'), ({ createdAt }) => createdAt.toISOString()],
       ],
     }),
-    'GET /api/admin/people/:id': (context, { params }) => whole(context, params.id),
+    'GET /api/admin/people/:id': (context, { params }) => tellPerson(context, params.id),
     'POST /api/admin/people/:id/role': act((context, id, person, { role }) =>
       changeRole(context, id, role, person, (locked) => checkTies(locked, id, role)),
     ),
@@ -62,7 +62,7 @@ function presentPerson({ id, createdAt, ...person }: ShownPerson) {
   return { ...person, _id: id, createdAt: createdAt.toISOString() };
 }
 
-async function whole(context: Context, id: string) {
+async function tellPerson(context: Context, id: string) {
   const { teaches, enrolments, secondFactor, sessions, trials, agreedTo, check, away, timeZone, ...person } =
     await readPerson(context, id);
   return {

@@ -5,7 +5,7 @@ import { EnrolmentStateWords } from '#src/staff/enrolments/state.tsx';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import type { ShownPerson } from './contract.ts';
 
-/** The classes and groups that somebody teaches, the latest. */
+/** The latest classes and groups that somebody teaches. */
 export function Taught({ taught, teacherId }: { taught: ShownPerson['teaches']; teacherId: string }) {
   const { t } = useTranslation('staff/people');
   return (
@@ -21,7 +21,7 @@ export function Taught({ taught, teacherId }: { taught: ShownPerson['teaches']; 
   );
 }
 
-/** What somebody has bought, the latest. */
+/** The latest enrolments of somebody. */
 export function Bought({ bought, email }: { bought: ShownPerson['enrolments']; email: string }) {
   return (
     <Things

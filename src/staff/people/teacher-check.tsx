@@ -8,7 +8,7 @@ import type { contract, ShownPerson } from './contract.ts';
 
 const call = caller<typeof contract>();
 
-/** Whether the staff have looked at a teacher, and what they saw. */
+/** Whether the staff have checked a teacher, and their note. */
 export function TeacherCheck({ person: { _id, check } }: { person: ShownPerson }) {
   const { t } = useTranslation('staff/people');
   const params = { id: _id };

@@ -63,10 +63,10 @@ export async function readToday(context: Context) {
     moneyThatWaits(context),
   ]);
   return {
-    trials: trials.map(waiting),
+    trials: trials.map(ofDeadline),
     seats,
-    requests: requests.map(waiting),
-    dataRequests: dataRequests.map(waiting),
+    requests: requests.map(ofDeadline),
+    dataRequests: dataRequests.map(ofDeadline),
     meetings,
     teacherless,
     series,
@@ -83,7 +83,7 @@ export async function readToday(context: Context) {
   };
 }
 
-function waiting({ id, name, dueAt }: Deadline): Waiting {
+function ofDeadline({ id, name, dueAt }: Deadline): Waiting {
   return { id, name, about: '', at: dueAt };
 }
 
