@@ -1,4 +1,5 @@
 import type { Language } from '#src/platform/language/language.ts';
+
 /** Whether a class or group is on offer, taken off, or deleted by its teacher. */
 export const lessonStates = ['offered', 'unpublished', 'deleted'] as const;
 export type LessonState = (typeof lessonStates)[number];

@@ -1,5 +1,6 @@
 import { type UpcomingSlug, upcomingKeys } from '#src/offer/subscriptions/upcoming-courses.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
+
 /** Where a subscription is in its life. */
 export const subscriberStates = ['waiting', 'confirmed', 'ended'] as const;
 
