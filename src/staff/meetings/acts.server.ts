@@ -25,19 +25,16 @@ import { ownerOf } from './owner.server.ts';
  * its booking stands.
  */
 
-/**
- * Gives it to a substitute.
- * @throws Failure not_found, meeting_past, meeting_cancelled, meeting_collides, not_a_teacher
- */
+/** Gives it to a substitute. @throws Failure not_found, meeting_past, meeting_cancelled, meeting_collides, not_a_teacher */
 export function giveToSubstitute(
   context: Context,
   id: string,
   person: Person,
-  input: { teacherId: string; scope: Scope },
+  said: { teacherId: string; scope: Scope },
 ): Promise<void> {
-  return changeForStaff(context, id, person, 'meeting-given', input.scope, async (context) => {
-    if (!(await isTeacher(context, input.teacherId))) throw new Failure('not_a_teacher');
-    return substitute(context, namesOfMeetings, id, input);
+  return doIt(context, id, person, 'meeting-given', said.scope, async (within) => {
+    if (!(await isTeacher(within, said.teacherId))) throw new Failure('not_a_teacher');
+    return substitute(within, namesOfMeetings, id, said);
   });
 }
 
@@ -48,10 +45,10 @@ export function moveForStaff(
   person: Person,
   { startTime: startsAt, minutes, scope }: { startTime: Date; minutes?: number | undefined; scope: Scope },
 ): Promise<void> {
-  return changeForStaff(context, id, person, 'meeting-moved', scope, async (context, lessonId) => {
-    const ownerId = await ownerOf(context, lessonId);
+  return doIt(context, id, person, 'meeting-moved', scope, async (within, lessonId) => {
+    const ownerId = await ownerOf(within, lessonId);
     if (!ownerId) throw new Failure('not_found');
-    return moveMeeting(context, namesOfMeetings, id, { ownerId, startsAt, minutes, scope });
+    return moveMeeting(within, namesOfMeetings, id, { ownerId, startsAt, minutes, scope });
   });
 }
 
@@ -60,42 +57,42 @@ export function cancelForStaff(
   context: Context,
   id: string,
   person: Person,
-  input: { reason: string; scope: Scope },
+  said: { reason: string; scope: Scope },
 ): Promise<void> {
-  return changeForStaff(context, id, person, 'meeting-cancelled', input.scope, (context) =>
-    cancelMeeting(context, id, input),
+  return doIt(context, id, person, 'meeting-cancelled', said.scope, (within) =>
+    cancelMeeting(within, id, said),
   );
 }
 
 /** Takes a cancellation back. @throws Failure not_found, meeting_past, meeting_collides */
 export function restoreForStaff(context: Context, id: string, person: Person): Promise<void> {
-  return changeForStaff(context, id, person, 'meeting-restored', 'one', (context) =>
-    restoreMeeting(context, namesOfMeetings, id),
+  return doIt(context, id, person, 'meeting-restored', 'one', (within) =>
+    restoreMeeting(within, namesOfMeetings, id),
   );
 }
 
 /** Makes a day off for all. @returns how many meetings were cancelled */
 export function closeDay(
-  context: Context,
-  closure: { day: string; nameEn: string; nameUz: string },
+  outer: Context,
+  said: { day: string; nameEn: string; nameUz: string },
   person: Person,
 ): Promise<number> {
-  return inTransaction(context, async (context) => {
-    const changes = await addClosure(context, closure);
+  return inTransaction(outer, async (context) => {
+    const changes = await addClosure(context, said);
     await follow(context, changes, person);
     await record(context, person, {
       act: 'closure-added',
       kind: 'scheduler',
       id: 'closures',
-      details: { day: closure.day, meetings: changes.length },
+      details: { day: said.day, meetings: changes.length },
     });
     return changes.length;
   });
 }
 
-/** Takes a day off back; a job then plans the missing meetings of that day. @throws Failure not_found */
-export function openDay(context: Context, day: string, person: Person): Promise<void> {
-  return inTransaction(context, async (context) => {
+/** Takes a day off back; a job plans what timetables have on it and was never planned. @throws Failure not_found */
+export function openDay(outer: Context, day: string, person: Person): Promise<void> {
+  return inTransaction(outer, async (context) => {
     await removeClosure(context, day);
     await context.jobs.enqueue(context.database, planOpenedDay, { day, by: person.id });
     await record(context, person, {
@@ -107,15 +104,15 @@ export function openDay(context: Context, day: string, person: Person): Promise<
   });
 }
 
-function changeForStaff(
-  context: Context,
+function doIt(
+  outer: Context,
   id: string,
   person: Person,
   act: Act,
   scope: Scope,
   work: (context: Context, lessonId: string) => Promise<MeetingChange[]>,
 ): Promise<void> {
-  return inTransaction(context, async (context) => {
+  return inTransaction(outer, async (context) => {
     const { lessonId } = await readMeeting(context, id);
     if (!lessonId) throw new Failure('forbidden');
     const changes = await work(context, lessonId);
@@ -129,7 +126,7 @@ function changeForStaff(
   });
 }
 
-/** Updates the catalogue's date of the lesson; a minute later those concerned are told. */
+/** The date by which the catalogue is ordered follows, and a minute later those concerned are told. */
 async function follow(context: Context, changes: MeetingChange[], person: Person): Promise<void> {
   await keepUntold(context, changes, person);
   await keepStartOf(context, [...new Set(changes.flatMap((change) => change.lessonId ?? []))]);

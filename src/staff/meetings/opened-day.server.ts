@@ -9,8 +9,8 @@ import { type Context, inTransaction } from '#src/platform/program/context.serve
 import { ownerOf } from './owner.server.ts';
 
 /**
- * A day off was taken back: meetings that timetables have on it and that were never planned are planned, and those
- * concerned are told. Meetings that the day off had cancelled are restored by hand.
+ * A day that was off for all and no longer is: what timetables have on it and was never planned is planned, and those
+ * concerned are told as of what is added. What the day off had cancelled waits for somebody who restores it.
  */
 export const planOpenedDay = defineJob({
   name: 'meetings.opened-day',
@@ -18,9 +18,9 @@ export const planOpenedDay = defineJob({
   attemptSeconds: 3600,
   retries: { limit: 5, delay: 10, delayMax: 600 },
   run: async (context, { day, by }) => {
-    // One transaction a lesson, so that its teacher is not locked for long.
+    // Each in a transaction of its own: its teacher is held no longer than it takes.
     for (const lessonId of await lessonsWithout(context, day))
-      await inTransaction(context, (inner) => planFor(inner, lessonId, day, by));
+      await inTransaction(context, (within) => planFor(within, lessonId, day, by));
   },
 });
 
