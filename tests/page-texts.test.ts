@@ -12,7 +12,7 @@ const notShown: Record<string, string> = {
   'calendar/booking/choosing/slot-buttons.tsx': 'the calendar within the wizard, which brings its words',
   'school/home/dashboard/teacher-dashboard.tsx': 'the list of lessons alone',
   'staff/availability/days-table.tsx': 'how a day is written',
-  'staff/subscribers/names.ts': 'how a list is called',
+  'staff/subscribers/filters.ts': 'how a list is called',
 };
 
 type File = { imports: string[]; namespaces: string[] };

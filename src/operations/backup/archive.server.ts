@@ -54,7 +54,7 @@ async function pack(handle: FileHandle, entries: AsyncIterable<Entry>): Promise<
     controller.error(error);
     throw error;
   });
-  // Both are waited for; a disk that is full is the reason of whatever else went wrong.
+  // Waits for both. If the disk is full, that is the reason for the other error.
   for (const outcome of await Promise.allSettled([written, packed]))
     if (outcome.status === 'rejected') throw outcome.reason;
 }
@@ -63,7 +63,7 @@ async function pack(handle: FileHandle, entries: AsyncIterable<Entry>): Promise<
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
   const { readable, writable } = createTarDecoder({ strict: true });
   const fed = pipeline(createReadStream(file), createGunzip(), Writable.fromWeb(writable));
-  // Told by `readable` too, or no longer of interest.
+  // `readable` reports the error too, or nobody reads any more.
   fed.catch(() => {});
   for await (const { header, body } of readable) {
     if (header.type !== 'file') throw new Error(`${header.name} is no file`);

@@ -12,7 +12,7 @@ type Source = { pool: Pool; store: Store };
 /** Rows of one file. */
 const batch = 1000;
 
-/** Of the queue, what is promised and not done; the queue's own upkeep comes by itself. */
+/** The jobs that wait or run; the queue's own upkeep is left out, it comes by itself. */
 const waitingJobs = `
   select json_build_object('name', name, 'data', data, 'at', start_after)::text as line from pgboss.job
   where state in ('created', 'retry', 'active') and name not like '\\_\\_%' order by created_on`;
@@ -46,7 +46,7 @@ async function* entriesOf({ pool, store }: Source, manifest: Manifest): AsyncGen
   const pictures: string[] = [];
   const content = async function* () {
     yield* inSnapshot(pool, (client) => databaseOf(client, manifest, pictures));
-    // What is under a name never changes, so pictures may be read after the moment of the database.
+    // A stored picture never changes, so pictures may be read after the moment of the database.
     yield* picturesOf(store, manifest, pictures);
   };
   for await (const entry of content()) {
@@ -116,7 +116,7 @@ async function* partsOf(
   await client.query('close lines');
 }
 
-/** As they were taken in, and the widths that have been drawn. One that was cleared away meanwhile is named. */
+/** The originals, and the widths made so far. One that was removed meanwhile is named in the manifest. */
 async function* picturesOf(store: Store, manifest: Manifest, names: string[]): AsyncGenerator<Entry> {
   for (const name of names) {
     const all = namesOf(name);

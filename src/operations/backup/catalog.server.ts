@@ -4,7 +4,7 @@ import pg from 'pg';
 /** A table of ours, and the columns that are written and not computed. */
 export type Table = { name: string; columns: { name: string; type: string }[] };
 
-/** Values as text come out, and are understood, alike everywhere. */
+/** Settings under which values read and write the same text everywhere. */
 const likeEverywhere = {
   timezone: 'UTC',
   datestyle: 'ISO, YMD',
@@ -15,7 +15,7 @@ const likeEverywhere = {
   idle_in_transaction_session_timeout: '0',
 };
 
-/** Makes the running transaction one in which rows can be taken out and put in. */
+/** Prepares the running transaction for taking rows out and putting them in. */
 export async function settle(client: ClientBase): Promise<void> {
   for (const [name, value] of Object.entries(likeEverywhere))
     await client.query('select set_config($1, $2, true)', [name, value]);
@@ -35,7 +35,7 @@ export async function tablesOf(client: ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** Where the counters stand that have counted. */
+/** The values of sequences that have been used. */
 export async function sequencesOf(client: ClientBase): Promise<{ name: string; value: string }[]> {
   const { rows } = await client.query<{ name: string; value: string }>(`
     select sequencename as name, last_value::text as value from pg_sequences

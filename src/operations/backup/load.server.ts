@@ -13,8 +13,8 @@ export type Loader = {
 };
 
 /**
- * Makes a schema ready for rows: foreign keys are looked at when all rows are in, no trigger fires, and the rows
- * that migrations wrote are gone. All of it needs no right but to own the tables.
+ * Makes a schema ready for rows: foreign keys are checked when all rows are in, no trigger fires, and the rows that
+ * migrations wrote are removed. It needs no right but to own the tables.
  */
 export async function openLoader(client: ClientBase, manifest: Manifest): Promise<Loader> {
   const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]));

@@ -15,14 +15,14 @@ export const manifestSchema = z.object({
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
   /** How many were waiting or at work. */
   jobs: z.int(),
-  /** `missing` are those that the database knew and the store had not. */
+  /** `missing` are those that the database knows and the store does not have. */
   pictures: z.object({ kept: z.int(), missing: z.array(z.string()) }),
   files: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
 });
 
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** A promise of the database's, as an archive keeps it: all that our queue can be told. */
+/** A waiting job, as an archive keeps it. */
 export const waitingJob = z.object({
   name: z.string(),
   data: z.record(z.string(), z.unknown()).nullable(),
@@ -41,7 +41,7 @@ export function jobsName(part: number): string {
   return `jobs/${part}.ndjson`;
 }
 
-/** Where something lies that the store keeps under this name. */
+/** Where a file of the store lies, by its name there. */
 export function pictureName(name: string): string {
   return `pictures/${name}`;
 }

@@ -20,8 +20,8 @@ type Place = {
 };
 
 /**
- * Puts the database and the pictures of a checked archive in their places, then brings the schema up to date and
- * promises the jobs anew. The database changes in one transaction: until all is in, what was there stands.
+ * Restores the database and the pictures of a checked archive, then migrates the schema and queues the waiting jobs.
+ * The database changes in one transaction: until all is in, it is as it was.
  * @param allow is asked before anything is written; it throws to refuse
  * @throws Error worded for the person at the console
  */
@@ -46,10 +46,10 @@ export async function restore(
     await migrateDatabase(pool);
     const runner = await openJobs();
     try {
-      // Those that run by themselves have been arranged by now.
+      // Scheduled jobs exist by now.
       const known = new Set(jobs.filter(({ every }) => !every).map(({ name }) => name));
       const database = openDatabase(pool);
-      // What was due in the past begins to wait now, and is not too old to be kept.
+      // A job due in the past starts to wait now, or the queue would drop it as too old.
       const now = systemClock.now();
       await database.transaction(async (inside) => {
         for (const { name, data, at } of waiting)

@@ -6,7 +6,7 @@ import { hasTable, nameOf, tablesOf } from './catalog.server.ts';
 /** Tables in which migrations themselves write: a database that has rows in these alone has no data. */
 const filledByMigrations = ['categories', 'category_names', 'lesson_words'];
 
-/** What stands in the place where a backup is to go. */
+/** What is already where the backup shall go. */
 export type Target = { database: string; hasData: boolean; pictures: string[] };
 
 /**
@@ -46,7 +46,7 @@ export async function picturesOf(client: ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Removes what the program has made, and nothing of the extensions that whoever runs PostgreSQL has put there. */
+/** Removes what the program has made, but no extensions that the operator of PostgreSQL has installed. */
 export async function clear(client: ClientBase): Promise<void> {
   const ours = (oid: string) =>
     `not exists (select from pg_depend where pg_depend.objid = ${oid} and deptype = 'e')`;

@@ -32,7 +32,7 @@ export async function bookTrials(context: Context, people: Record<'teacher', Per
       language,
     );
     const uri = eventUri(context, appointment);
-    const said = {
+    const answers = {
       isParent: true,
       isStudent: false,
       hearAboutUsOther: '',
@@ -40,13 +40,13 @@ export async function bookTrials(context: Context, people: Record<'teacher', Per
       isBooked: true,
     };
     const reported = { scheduleDate: uri, startTime: uri, endTime: uri };
-    const { trial } = await bookTrial(context, { ...family, ...said, ...reported, agreedTo }, language);
+    const { trial } = await bookTrial(context, { ...family, ...answers, ...reported, agreedTo }, language);
     await context.database.insert(demoRows).values([
       { id: appointment.id, what: 'appointment' },
       { id: trial.id, what: 'trial' },
     ]);
     if (!givenBy) continue;
-    // Not as the staff would: what they do is recorded for good, and of the demo nothing is to stay.
+    // Not by the use case of the staff: its entry in the audit log would stay for good.
     const set = { teacherId: people[givenBy].id };
     await context.database.update(trialRows).set(set).where(eq(trialRows.id, trial.id));
   }

@@ -25,7 +25,7 @@ import { forgetDemoPassword } from './password.server.ts';
 
 type Place = Pick<Context, 'config' | 'database'>;
 
-/** How many rows of each kind were the demo's; `kept` are accounts that were erased instead, for money came by them. */
+/** How many rows of each kind were the demo's; `kept` are accounts that were erased instead, because they paid. */
 export type Removed = Record<
   | 'accounts'
   | 'lessons'
@@ -42,17 +42,17 @@ export type Removed = Record<
 >;
 
 /**
- * Removes the demo, with what has been done since by its accounts and to its lessons (the place of a real student
- * in a class that never was goes too, and nobody is mailed). What was paid online stays in the books, of accounts that are
- * erased instead. It is not made again.
+ * Removes the demo, with everything that its accounts did and that was done to its lessons. The place of a real student
+ * in such a lesson goes too, and nobody is mailed. What was paid online stays in the books, and its accounts are erased
+ * instead of removed. The demo is not made again.
  * @returns undefined when there was none
  */
 export async function clearDemo({
   config,
-  database: outer,
+  database: pool,
   clock,
 }: Place & Pick<Context, 'clock'>): Promise<Removed | undefined> {
-  const removed = await outer.transaction(async (database) => {
+  const removed = await pool.transaction(async (database) => {
     await takeTurns({ database }, 'demo', 'rows');
     const gone = await removeRows({ config, database, clock });
     const mark = { state: 'cleared', changedAt: clock.now() } as const;
@@ -63,7 +63,7 @@ export async function clearDemo({
   return removed;
 }
 
-/** Removes whatever is the demo's, a half-made one's too, in the caller's transaction. */
+/** Removes the rows of the demo, even of a half-made one, in the caller's transaction. */
 export async function removeRows({
   config,
   database,
@@ -76,7 +76,7 @@ export async function removeRows({
   const people = idsOf('account');
   const taught = database.select({ id: lessons.id }).from(lessons).where(inArray(lessons.teacherId, people));
 
-  // Whom a real family has let one of them look after stays with it.
+  // Learners whom a real family lets one of them look after stay with that family.
   const looked = await database
     .select({ id: guardianships.learnerId })
     .from(guardianships)
@@ -94,7 +94,7 @@ export async function removeRows({
   );
   const bought = database.select({ id: enrolments.id }).from(enrolments).where(theirs);
   await database.delete(refunds).where(inArray(refunds.enrolmentId, bought));
-  // The books only grow: what was booked of it is booked back.
+  // The books only grow: its entries are booked back.
   const paid = await database
     .select()
     .from(enrolments)
@@ -157,7 +157,7 @@ export async function removeRows({
   return { accounts, ...gone, pictures: removed, kept: kept.people.length };
 }
 
-/** Their rows go when, and only when, the store has let go of all of them. */
+/** The rows of pictures are removed only when the store has removed all pictures. */
 async function removePictures({ config, database }: Place, people: string[]): Promise<number> {
   const gone = await database
     .delete(pictures)

@@ -20,19 +20,19 @@ import { changeSchedule } from './schedule.server.ts';
 
 /**
  * Makes the demo, once: teachers, classes and groups with pictures, a family with enrolments, trials, requests and
- * an admin. Unless it was asked for it is made only where nobody but admins has an account. What an earlier try
- * left behind goes first; processes that start together take turns.
+ * an admin. Unless it was asked for, it is made only where nobody but admins has an account. Leftovers of an earlier
+ * try are removed first; processes that start together take turns.
  * @returns whether there is one now
  */
 export function makeDemo(context: Context): Promise<boolean> {
   return inTransaction(context, async (turn) => {
     await takeTurns(turn, 'demo', 'rows');
-    const state = await stateOf(context);
+    const state = await demoState(context);
     if (state) return state === 'made';
     await inTransaction(context, removeRows);
     if (context.config.demo !== 'asked' && (await hasPeople(context))) return false;
     try {
-      await make(quiet(context));
+      await makeAll(quiet(context));
       return true;
     } catch (error) {
       await inTransaction(context, removeRows);
@@ -41,13 +41,13 @@ export function makeDemo(context: Context): Promise<boolean> {
   });
 }
 
-/** Pictures are kept outside of any transaction, so what is seen of the demo grows for a moment. */
-async function make(outer: Context): Promise<void> {
-  const password = await takeDemoPassword(outer.config);
-  const people = await inTransaction(outer, (context) => openAccounts(context, password));
-  await introduceTeachers(outer, people);
-  const lessons = await publishLessons(outer, people);
-  await inTransaction(outer, async (context) => {
+/** Pictures are stored outside of transactions, so for a moment the demo is there in part. */
+async function makeAll(context: Context): Promise<void> {
+  const password = await takeDemoPassword(context.config);
+  const people = await inTransaction(context, (context) => openAccounts(context, password));
+  await introduceTeachers(context, people);
+  const lessons = await publishLessons(context, people);
+  await inTransaction(context, async (context) => {
     await settleFamily(context, people, lessons);
     await reviewLessons(context, people, lessons, password);
     await liveFourWeeks(context, people, lessons);
@@ -65,7 +65,7 @@ async function make(outer: Context): Promise<void> {
   });
 }
 
-async function stateOf({ database }: Context): Promise<'made' | 'cleared' | undefined> {
+async function demoState({ database }: Context): Promise<'made' | 'cleared' | undefined> {
   const [row] = await database.select({ state: demo.state }).from(demo);
   return row?.state;
 }
@@ -85,7 +85,7 @@ export async function openDemo(context: Context): Promise<string | undefined> {
   const { config } = context;
   try {
     if (config.demo === 'never')
-      return (await stateOf(context)) === 'made' ? `Sample data are here (${removing}).` : undefined;
+      return (await demoState(context)) === 'made' ? `Sample data are here (${removing}).` : undefined;
     if (!(await makeDemo(context))) return undefined;
     const password = await readDemoPassword(config);
     const { student, teacher, admin, father } = accounts;
@@ -94,7 +94,7 @@ export async function openDemo(context: Context): Promise<string | undefined> {
       ? `Demo logins: ${logins}, password ${password}  (${removing})`
       : `Demo logins: ${logins}; the password is in demo.json where they were made  (${removing})`;
   } catch (error) {
-    // What follows in the message of a query is what it was given.
+    // The other lines of a query's error hold its parameters.
     return `No demo was made: ${(error as Error).message.split('\n')[0]}`;
   }
 }

@@ -21,8 +21,8 @@ export async function setRates({ database, clock, config }: Context, people: Dem
 }
 
 /**
- * Removes what the demo's teachers earned, and whatever was earned by its lessons. The books only grow: what was booked
- * of payouts that go is booked back.
+ * Removes what the demo's teachers earned, and whatever was earned by its lessons. The books only grow: entries of
+ * payouts that go are booked back.
  */
 export async function clearEarnings(
   context: Pick<Context, 'database' | 'clock'>,

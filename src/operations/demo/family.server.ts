@@ -19,8 +19,8 @@ async function nameChildren(
   const context = daysAgo(now, 30);
   const year = context.clock.now().getUTCFullYear();
   const named = new Map<Child, string>();
-  for (const [child, { age, ...said }] of Object.entries(children)) {
-    const { id } = await addLearner(context, { ...said, birthYear: year - age }, student);
+  for (const [child, { age, ...names }] of Object.entries(children)) {
+    const { id } = await addLearner(context, { ...names, birthYear: year - age }, student);
     named.set(child as Child, id);
   }
   // Not by an invitation: its mail would have to be answered.
@@ -47,13 +47,13 @@ export async function settleFamily(
     const lesson = lessons.get(place.lesson);
     if (!lesson) throw new Error(`There is no ${place.lesson}.`);
     const then = daysAgo(context, place.daysAgo);
-    const wish = {
+    const input = {
       lessonId: lesson.id,
       learnerId: named.get(place.child),
       agreedTo: inForce('enrolment'),
       timeZone: familyZone,
     };
-    const { id } = await enrol(then, lesson.kind, wish, people.student);
+    const { id } = await enrol(then, lesson.kind, input, people.student);
     if (place.isPaid) await inTransaction(then, (transaction) => settle(transaction, id, {}));
   }
 }

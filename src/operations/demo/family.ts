@@ -28,7 +28,7 @@ export const children = {
 /** Where its children live. */
 export const familyZone = 'America/New_York';
 
-/** Who learns where, since how many days, and whether the money was seen: the Quran both of them. */
+/** Who learns where, since how many days, and whether it is paid. Both learn the Quran. */
 export const places = [
   { lesson: 'quran', child: 'ali', daysAgo: 29, isPaid: true },
   { lesson: 'quran', child: 'zuhra', daysAgo: 29, isPaid: true },

@@ -16,8 +16,8 @@ import type { DemoTeacher } from './people.ts';
 const day = 86_400_000;
 
 /**
- * What the school has been at for four weeks: who was there, what their teachers wrote of it and gave to do, and what
- * of that is done. All of it as its teachers do it, each at its own time; the last meeting waits for its report.
+ * Four weeks of school: attendance, reports, homework, and what of it is done. Each is made by the use case of the
+ * teachers, at its own time; the last meeting still waits for its reports.
  */
 export async function liveFourWeeks(
   context: Context,
@@ -25,14 +25,14 @@ export async function liveFourWeeks(
   lessons: Map<string, Lesson>,
 ): Promise<void> {
   const teachers: Record<string, DemoTeacher> = { chess: 'teacher', phonics: 'madina', quran: 'madina' };
-  for (const [key, { language, said }] of Object.entries(taught)) {
+  for (const [key, { language, reports }] of Object.entries(taught)) {
     const lesson = lessons.get(key);
     const teacher = people[teachers[key] ?? 'teacher'];
     if (!lesson) throw new Error(`There is no ${key}.`);
     const phrases = await offeredPhrases(context, lesson.categoryId);
     const past = await pastOf(context, lesson.id);
     for (const [count, { id, endsAt }] of past.entries()) {
-      const then = at(context, endsAt);
+      const then = contextAt(context, endsAt);
       const there = await learnersAt(context, id);
       const marks = there.map((learnerId, place) => ({ learnerId, ...markOf(count + place) }));
       if (marks.length === 0) continue;
@@ -40,7 +40,7 @@ export async function liveFourWeeks(
       await confirmHeld(then, id, teacher);
       // The last one is still to be written.
       if (count === past.length - 1) continue;
-      const { words, homework } = said[count % said.length] ?? { words: '' };
+      const { words, homework } = reports[count % reports.length] ?? { words: '' };
       for (const [place, { learnerId, state }] of marks.entries()) {
         if (state === 'absent') continue;
         const turn = count * 3 + place * 5;
@@ -48,7 +48,7 @@ export async function liveFourWeeks(
         const dueOn = dayOf(new Date(endsAt.getTime() + 5 * day), homeTimeZone);
         const given = homework ? { words: homework, dueOn, file: null } : null;
         await sendReport(
-          at(context, new Date(endsAt.getTime() + 1_800_000)),
+          contextAt(context, new Date(endsAt.getTime() + 1_800_000)),
           { meetingId: id, learnerId },
           { words, language, phraseIds, homework: given },
           teacher,
@@ -60,7 +60,7 @@ export async function liveFourWeeks(
 }
 
 /** The same context at another time. */
-function at(context: Context, time: Date): Context {
+function contextAt(context: Context, time: Date): Context {
   return { ...context, clock: { now: () => time } };
 }
 
@@ -87,7 +87,7 @@ function markOf(turn: number) {
   return turn % 5 === 3 ? { state: 'late' as const, minutesLate: 5 } : { state: 'present' as const };
 }
 
-/** What was due some days ago has been done, but for a thing now and then. */
+/** Most homework that was due some days ago is done. */
 async function doHomework(context: Context, lessons: Map<string, Lesson>): Promise<void> {
   const taughtIds = Object.keys(taught).flatMap((key) => lessons.get(key)?.id ?? []);
   const learners = await context.database

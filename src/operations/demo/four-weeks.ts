@@ -3,11 +3,11 @@ import type { Language } from '#src/platform/language/language.ts';
 /** What a teacher of the demo writes after a meeting: in their own language, with what is to be done at home. */
 type DemoReport = { words: string; homework?: string };
 
-/** By the keys of the lessons that have been meeting for four weeks: in which language, and what was said in turn. */
-export const taught: Record<string, { language: Language; said: DemoReport[] }> = {
+/** By the keys of the lessons that have been meeting for four weeks: in which language, and the reports in turn. */
+export const taught: Record<string, { language: Language; reports: DemoReport[] }> = {
   chess: {
     language: 'en',
-    said: [
+    reports: [
       { words: 'Ali saw a fork two moves ahead today and was proud of it, rightly so.' },
       { words: 'We played with clocks for the first time.', homework: 'Solve puzzles 4 to 9 on the sheet.' },
       { words: 'A long game, and no queen was lost.' },
@@ -19,7 +19,7 @@ export const taught: Record<string, { language: Language; said: DemoReport[] }> 
   },
   phonics: {
     language: 'uz',
-    said: [
+    reports: [
       {
         words: 'Bugun uch harfli soʻzlarni oʻzi oʻqidi.',
         homework: 'Kartochkalarni ovoz chiqarib oʻqib bering.',
@@ -34,7 +34,7 @@ export const taught: Record<string, { language: Language; said: DemoReport[] }> 
   },
   quran: {
     language: 'uz',
-    said: [
+    reports: [
       { words: 'Harflarni diqqat bilan tingladi.', homework: 'Ikki sahifani takrorlang.' },
       { words: 'Tilovati ravonlashib boryapti.' },
       { words: 'Yangi oyatlarni yod oldi.', homework: 'Yodlaganlarini har kuni bir marta oʻqisin.' },

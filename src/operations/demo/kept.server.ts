@@ -12,12 +12,12 @@ import { quiet } from './quiet.server.ts';
 
 type Place = Pick<Context, 'config' | 'database' | 'clock'>;
 
-/** By their ids, what of the demo cannot be removed: money came for it, and the books only grow. */
+/** The ids of what cannot be removed from the demo: money came for it, and the books only grow. */
 export type KeptOfDemo = Record<'orders' | 'enrolments' | 'learners' | 'lessons' | 'people', string[]>;
 
 /**
- * Finds what of the demo was paid online: the orders of its people, for their children and for what they teach, and what
- * those refer to. Orders that nobody paid go.
+ * Finds what was paid online in the demo: the orders of its people, for their children and for their lessons, and
+ * everything that those refer to. Unpaid orders are removed.
  */
 export async function keptOfDemo(
   place: Place,
@@ -44,7 +44,7 @@ export async function keptOfDemo(
   };
 }
 
-/** Erases whom the books refer to, as a request for it does: the names and addresses go, the orders and receipts stay. */
+/** Erases whom the books refer to, as a data request does: names and addresses go, orders and receipts stay. */
 export async function eraseKept(
   place: Place,
   kept: Pick<KeptOfDemo, 'people' | 'learners'>,
@@ -56,11 +56,11 @@ export async function eraseKept(
     await eraseAccount(context, user);
     await eraseLessons(context, user);
   }
-  // Of another of the demo's people, who is removed.
+  // Their owner is another of the demo's people, who is removed.
   for (const id of kept.learners.filter((one) => children.includes(one))) await forgetLearner(context, id);
 }
 
-/** What is done here nobody is told; a command has neither jobs nor callers. */
+/** A context that tells nobody: a command has neither jobs nor callers. */
 function unheard(place: Place): Context {
   const none = { enqueue: async () => {}, enqueueAll: async () => {} };
   return quiet({ ...place, jobs: none } as unknown as Context);

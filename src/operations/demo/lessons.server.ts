@@ -17,7 +17,7 @@ import type { DemoLesson, DemoWeeks } from './demo-lesson.ts';
 import { lessons } from './lessons.ts';
 import { daysAgo } from './quiet.server.ts';
 
-/** So many days ago the last of them was published: before any of them met. */
+/** How many days ago the last of them was published: before any of them met. */
 const beforeAll = 30;
 
 const pictures = join(root, 'src/operations/demo/pictures');

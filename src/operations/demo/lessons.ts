@@ -1,7 +1,7 @@
 import { homeTimeZone } from '#src/platform/dates/dates.ts';
 import type { DemoLesson } from './demo-lesson.ts';
 
-/** In the order in which the catalogue shows them, the newest first. Teachers write for the families they teach. */
+/** In the order of the catalogue, the newest first. Teachers write in the language of their families. */
 export const lessons: readonly DemoLesson[] = [
   {
     key: 'chess',

@@ -11,7 +11,7 @@ import { pages } from './pages.ts';
 import type { DemoTeacher } from './people.ts';
 import { daysAgo } from './quiet.server.ts';
 
-/** Teachers at whom the staff have looked. Not as the staff would: of the demo nothing is to stay in the audit log. */
+/** Checks teachers. Not by the use case of the staff: its entry in the audit log would stay for good. */
 export async function checkTeachers(context: Context, people: DemoPeople): Promise<void> {
   for (const { teacher, note } of seenOf) {
     const { clock } = daysAgo(context, 30);

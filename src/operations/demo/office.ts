@@ -1,7 +1,7 @@
 import type { Language } from '#src/platform/language/language.ts';
 import type { DemoTeacher } from './people.ts';
 
-/** Teachers at whom the staff have looked, and what they saw. The third waits for it. */
+/** Teachers whom the staff have checked, with their note. The third one waits for it. */
 export const seenOf: readonly { teacher: DemoTeacher; note: string }[] = [
   { teacher: 'teacher', note: 'Passport and teaching diploma, by video call. Watched a trial lesson.' },
   { teacher: 'madina', note: 'Diploma of the music school, two references called.' },

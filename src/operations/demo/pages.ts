@@ -8,7 +8,7 @@ type Page = {
   languages: PageWords['languages'];
 };
 
-/** What the demo's teachers say of themselves; of Jasur the staff have read nothing yet. */
+/** What the demo's teachers say of themselves; the staff have not read Jasur's yet. */
 export const pages: Record<DemoTeacher, Page> = {
   teacher: {
     slug: 'nodira-azimova',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '#src/platform/config/config.server.ts';
 
-/** Without what is easily mistaken for something else: it is typed from the console. */
+/** Without letters that are easily confused: the password is typed from the console. */
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
 const kept = z.object({ password: z.string().min(8) });
 
@@ -14,7 +14,7 @@ export async function readDemoPassword(config: Config): Promise<string | undefin
   return text ? kept.parse(JSON.parse(text)).password : undefined;
 }
 
-/** The same; when there is none yet, one of 80 random bits is made and kept for this machine's user alone. */
+/** The same; if there is none yet, one of 80 random bits is made and kept in a file that only this user can read. */
 export async function takeDemoPassword(config: Config): Promise<string> {
   const known = await readDemoPassword(config);
   if (known) return known;

@@ -74,7 +74,7 @@ export const trials: readonly DemoTrial[] = [
   },
 ];
 
-/** Who has taken a time and not said yet who comes: the staff see what is missing. */
+/** A family that took a time and did not finish the form about the child. */
 export const unfinished = {
   language: 'uz',
   timeZone: 'America/New_York',

@@ -5,8 +5,8 @@ import { mails } from '#src/platform/database/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 
 /**
- * A context whose use cases tell nobody anything: the demo's people have no mailbox, and the staff have no work
- * with them. Of the jobs only the pictures' widths are left; a mail is taken back where it would be sent.
+ * A context whose use cases tell nobody anything: the demo's people have no mailbox, and the staff shall have no work
+ * with them. Of the jobs only the resizing of pictures is kept; mails are dropped where they would be sent.
  */
 export function quiet(context: Context): Context {
   const jobs: Jobs = {

@@ -17,10 +17,10 @@ import { reviewers } from './reviews.ts';
 
 type DemoReview = (typeof reviewers)[number]['reviews'][number];
 
-/** So many days ago these families enrolled: before what they were at. */
+/** How many days ago these families enrolled: before the lessons that they attended. */
 const since = 11;
 
-/** Families that have been at two lessons of Madina's, and what they say of them. */
+/** Families that attended two lessons of Madina's, and their reviews. */
 export async function reviewLessons(
   context: Context,
   people: DemoPeople,
@@ -28,20 +28,20 @@ export async function reviewLessons(
   password: string,
 ): Promise<void> {
   await meetForArt(context, lessons.get('art'), people.madina);
-  for (const { email, name, language, child, reviews: said } of reviewers) {
+  for (const { email, name, language, child, reviews: given } of reviewers) {
     const person = await openAccount(context, { email, role: 'student', language, daysAgo: since }, password);
     await context.database.update(users).set({ name }).where(eq(users.id, person.id));
     const { id: learnerId } = await addLearner(daysAgo(context, since), { firstName: child }, person);
-    for (const review of said) {
+    for (const review of given) {
       const lesson = lessons.get(review.lesson);
       if (!lesson) throw new Error(`There is no ${review.lesson}.`);
-      await learn(context, lesson, learnerId, person);
-      await say(context, review, { lesson, learnerId, person, reporter: people.father });
+      await enrolAndAttend(context, lesson, learnerId, person);
+      await writeReview(context, review, { lesson, learnerId, person, reporter: people.father });
     }
   }
 }
 
-/** Art meets as it is agreed: it did twice, early in the afternoon, when its teacher gives nothing else on any day. */
+/** Art has no timetable. It met twice, early in the afternoon, when its teacher never has another lesson. */
 async function meetForArt(context: Context, art: Lesson | undefined, teacher: Person): Promise<void> {
   const createdAt = daysAgo(context, since).clock.now();
   await context.database.insert(meetings).values(
@@ -54,11 +54,16 @@ async function meetForArt(context: Context, art: Lesson | undefined, teacher: Pe
   );
 }
 
-/** They enrolled, paid, and have been at whatever took place since. */
-async function learn(context: Context, lesson: Lesson, learnerId: string, person: Person): Promise<void> {
+/** They enrolled, paid, and attended every meeting since. */
+async function enrolAndAttend(
+  context: Context,
+  lesson: Lesson,
+  learnerId: string,
+  person: Person,
+): Promise<void> {
   const then = daysAgo(context, since);
-  const wish = { lessonId: lesson.id, learnerId, agreedTo: inForce('enrolment'), timeZone: familyZone };
-  const { id } = await enrol(then, lesson.kind, wish, person);
+  const input = { lessonId: lesson.id, learnerId, agreedTo: inForce('enrolment'), timeZone: familyZone };
+  const { id } = await enrol(then, lesson.kind, input, person);
   await inTransaction(then, (transaction) => settle(transaction, id, {}));
   const now = context.clock.now();
   await context.database
@@ -67,7 +72,7 @@ async function learn(context: Context, lesson: Lesson, learnerId: string, person
     .where(and(eq(attendances.enrolmentId, id), lt(attendances.endsAt, now)));
 }
 
-async function say(
+async function writeReview(
   context: Context,
   { stars, words, language, daysAgo: days, answer, reported }: DemoReview,
   by: { lesson: Lesson; learnerId: string; person: Person; reporter: Person },

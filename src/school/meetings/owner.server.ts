@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 
-/** Whose class or group it is; undefined of one that is deleted. */
+/** The teacher of a class or group; undefined if it is deleted. */
 export async function ownerOf(
   { database }: Pick<Context, 'database'>,
   lessonId: string,

@@ -20,7 +20,7 @@ const call = caller<typeof contract>();
 
 export const loader = forAdmin(() => call('GET /api/admin/availability', {}));
 
-/** When families can book, and what of it they have booked. */
+/** When families can book, and how much is booked. */
 export function Component() {
   const { hours, noticeHours, seats, usualSeats, daysOff, days, outside } = useLoaderData<typeof loader>();
   const { t, i18n } = useTranslation('staff/availability');
@@ -48,8 +48,8 @@ export function Component() {
           title={t('seats.title')}
           text={t('seats.text')}
           confirm={t('seats.save')}
-          act={(said) =>
-            call('PATCH /api/admin/availability/seats', { body: { seats: Number(said.get('seats')) } })
+          act={(form) =>
+            call('PATCH /api/admin/availability/seats', { body: { seats: Number(form.get('seats')) } })
           }
           done={t('seats.done')}
         >

@@ -6,7 +6,7 @@ import { trials } from '#src/offer/trials/tables.server.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 
-/** Of what is booked outside of the hours, so much is shown at once. */
+/** At most so many bookings outside of the hours are shown. */
 const outsideShown = 100;
 
 /** When the calendar is open, how much of it is sold, and what is booked outside of its hours. */

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import { Records } from '#src/staff/list/records.tsx';
@@ -24,7 +24,7 @@ export function BookedOutside({ count, appointments }: { count: number; appointm
             label: t('outside.time'),
             cell: ({ startTime, trialId }) =>
               trialId ? (
-                <Link to={`/admin/trials/${trialId}`}>
+                <Link to={href('/admin/trials/:id', { id: trialId })}>
                   <Moment at={startTime} />
                 </Link>
               ) : (

@@ -1,5 +1,5 @@
-/** As many seats as a slot may have. */
+/** The most seats of a slot. */
 export const maxSeats = 100;
 
-/** The least notice that can be asked for: the last of the five days stays open. */
+/** The longest notice that can be required, so that the last of the five days stays open. */
 export const maxNoticeHours = 96;

@@ -58,8 +58,8 @@ export function DaysOff({ days }: { days: { day: string; booked: number }[] }) {
         title={t('daysOff.addTitle')}
         text={t('daysOff.addText')}
         confirm={t('daysOff.add')}
-        act={(said) =>
-          call('POST /api/admin/availability/days-off', { body: { day: String(said.get('day')) } })
+        act={(form) =>
+          call('POST /api/admin/availability/days-off', { body: { day: String(form.get('day')) } })
         }
         done={t('daysOff.added')}
       >

@@ -7,7 +7,7 @@ import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
 
-/** How long before a lesson a family can still book it, and what changes that. */
+/** How long before a lesson it can still be booked, and the dialog to change it. */
 export function LeastNotice({ noticeHours }: { noticeHours: number }) {
   const { t } = useTranslation('staff/availability');
   return (
@@ -21,9 +21,9 @@ export function LeastNotice({ noticeHours }: { noticeHours: number }) {
         title={t('notice.heading')}
         text={t('notice.text')}
         confirm={t('notice.save')}
-        act={(said) =>
+        act={(form) =>
           call('PATCH /api/admin/availability/notice', {
-            body: { noticeHours: Number(said.get('noticeHours')) },
+            body: { noticeHours: Number(form.get('noticeHours')) },
           })
         }
         done={t('notice.done')}

@@ -4,7 +4,7 @@ import { spoken } from '#src/platform/language/spoken.ts';
 /** The weekdays by their numbers (Sunday is 0), as a week of work has them: from Monday on. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 0];
 
-/** Noon of some day of UTC that is this weekday, by which its name is written. */
+/** Noon in UTC of some day with this weekday, to format its name. */
 export function noonOfWeekday(weekday: number): Date {
   // The fourth of January 1970 was a Sunday.
   return new Date(Date.UTC(1970, 0, 4 + weekday, 12));

@@ -11,7 +11,7 @@ const call = caller<typeof contract>();
 
 type Hours = { opensAt: number; closesAt: number };
 
-/** The hours of the week as they stand, and what changes them. */
+/** The hours of the week, and the dialog to change them. */
 export function WeeklyHours({ hours }: { hours: Hours[] }) {
   const { t, i18n } = useTranslation('staff/availability');
   const language = i18n.language as Language;
@@ -42,7 +42,7 @@ export function WeeklyHours({ hours }: { hours: Hours[] }) {
         title={t('hours.title')}
         text={t('hours.text')}
         confirm={t('hours.save')}
-        act={(said) => call('PATCH /api/admin/availability/hours', { body: { hours: hoursOf(said) } })}
+        act={(form) => call('PATCH /api/admin/availability/hours', { body: { hours: hoursOf(form) } })}
         done={t('hours.done')}
       >
         {(errors) =>
@@ -104,10 +104,10 @@ function HoursFields({ weekday, day, hours, error }: HoursFieldsProps) {
 }
 
 /** What the form says, from Sunday on. */
-function hoursOf(said: FormData): Hours[] {
+function hoursOf(form: FormData): Hours[] {
   return weekdays.toSorted().map((weekday) => {
-    const opens = said.get(`opens-${weekday}`);
+    const opens = form.get(`opens-${weekday}`);
     if (opens === '') return { opensAt: 0, closesAt: 0 };
-    return { opensAt: Number(opens), closesAt: Number(said.get(`closes-${weekday}`)) };
+    return { opensAt: Number(opens), closesAt: Number(form.get(`closes-${weekday}`)) };
   });
 }

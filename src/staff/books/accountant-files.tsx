@@ -3,7 +3,7 @@ import { type Currency, currencies } from '#src/books/money/money.ts';
 import { fileCaller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Part } from '#src/staff/frame/part.tsx';
-import type { Wish } from '#src/staff/list/address.ts';
+import type { ListQuery } from '#src/staff/list/address.ts';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { FileButton } from '#src/ui/forms/file-button.tsx';
 import type { contract } from './contract.ts';
@@ -11,8 +11,8 @@ import type { contract } from './contract.ts';
 const callFile = fileCaller<typeof contract>();
 const programs = ['quickbooks', 'xero'] as const;
 
-/** The books of the days that are chosen, for the program of an accountant; one currency a file. */
-export function AccountantFiles({ wish: { from, until } }: { wish: Wish }) {
+/** The books of the chosen days, for an accountant's program: one file a currency. */
+export function AccountantFiles({ query: { from, until } }: { query: ListQuery }) {
   const { t } = useTranslation('staff/books');
   const [currency, setCurrency] = useState<Currency>('USD');
   return (

@@ -1,11 +1,11 @@
 import type { AccountKind } from '#src/books/ledger/kinds.ts';
 
-/** Where an account stands in a balance sheet, or in what came of the year; lessons are counted apart. */
+/** The part of the balance sheet or of the profit and loss account; lessons are counted apart. */
 export type AccountGroup = 'assets' | 'liabilities' | 'income' | 'expenses' | 'lessons';
 
 /**
- * What an accountant's program calls the accounts: a name and a code, the same for ever, since files that were imported
- * before name them. The chart of accounts there has to have them (docs/operations.md, Money).
+ * The names and codes of the accounts in an accountant's program. They never change, because earlier imports use them.
+ * The chart of accounts there must have them (docs/operations.md, Money).
  */
 export const chart = {
   stripe: { code: '1010', name: 'Stripe', group: 'assets' },

@@ -3,7 +3,7 @@ import { accountKinds, entryKinds, units } from '#src/books/ledger/kinds.ts';
 import { currencies } from '#src/books/money/money.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { csvFile, listEndpoints, listQuery, spanQuery } from '#src/staff/list/list-contract.ts';
-import { entrySorts } from './filters.ts';
+import { ageSorts } from '#src/staff/list/sorts.ts';
 
 /** An amount in the books, in the smallest unit: one of the two is 0. */
 const line = z.object({
@@ -23,7 +23,7 @@ export const entry = z.object({
   lines: z.array(line),
 });
 
-const query = listQuery(entrySorts, {
+const query = listQuery(ageSorts, {
   ...spanQuery,
   kind: z.enum(entryKinds).optional(),
   account: z.enum(accountKinds).optional().describe('Entries that move something on such an account'),

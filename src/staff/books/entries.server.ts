@@ -4,7 +4,7 @@ import { ledgerAccounts, ledgerEntries, ledgerLines } from '#src/books/ledger/ta
 import { type Order, readPage } from '#src/platform/http/keyset.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
-import { within } from '#src/staff/list/span.server.ts';
+import { isInSpan } from '#src/staff/list/span.server.ts';
 import type { EntryQuery } from './contract.ts';
 
 const { aboutId, at, kind, number } = ledgerEntries;
@@ -21,17 +21,17 @@ const by: Order['by'] = [
 ];
 const sorts: Record<EntryQuery['sort'], Order> = { newest: { by, descending: true }, oldest: { by } };
 
-/** What is asked of the books. */
-export type AskedEntries = Pick<
+/** Which entries are wanted. */
+export type EntriesWanted = Pick<
   EntryQuery,
   'from' | 'until' | 'kind' | 'account' | 'sort' | 'cursor' | 'limit'
 > & {
   unit?: Unit;
 };
 
-/** Entries by what the query asks for, with all their lines. @throws Failure invalid_input for a cursor that is none */
-export async function listEntries(context: Context, asked: AskedEntries) {
-  const { items, next } = await readPage(sorts[asked.sort], asked, ({ where, cursor }) =>
+/** Entries filtered and ordered by the query, with all their lines. @throws Failure invalid_input for an invalid cursor */
+export async function listEntries(context: Context, wanted: EntriesWanted) {
+  const { items, next } = await readPage(sorts[wanted.sort], wanted, ({ where, cursor }) =>
     context.database
       .select({ ...shown, cursor })
       .from(ledgerEntries)
@@ -39,10 +39,10 @@ export async function listEntries(context: Context, asked: AskedEntries) {
       .where(
         and(
           where,
-          within(context, at, asked),
-          asked.kind && eq(kind, asked.kind),
-          asked.account && moves(sql`account.kind = ${asked.account}`),
-          asked.unit && moves(sql`account.unit = ${asked.unit}`),
+          isInSpan(context, at, wanted),
+          wanted.kind && eq(kind, wanted.kind),
+          wanted.account && moves(sql`account.kind = ${wanted.account}`),
+          wanted.unit && moves(sql`account.unit = ${wanted.unit}`),
         ),
       ),
   );
@@ -60,7 +60,7 @@ export async function entriesAbout(context: Context, id: string): Promise<ShownE
   return withLines(context, found);
 }
 
-/** Entries that move something on accounts of which this holds. */
+/** Entries with a line on an account that meets the condition. */
 function moves(holds: SQL): SQL {
   return sql`exists (select from ${ledgerLines} line where line.entry = ${number} and line.account_id = any(
     array(select account.id from ${ledgerAccounts} account where ${holds})))`;

@@ -1,9 +1,11 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
+import type { Unit } from '#src/books/ledger/kinds.ts';
+import { moneyWords } from '#src/books/money/words.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
+import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import type { contract } from './contract.ts';
-import { useUnitWords } from './unit-words.ts';
 
 /** An entry of the books as the staff see it. */
 export type ShownEntry = OutputOf<(typeof contract)['GET /api/admin/entries']>[number];
@@ -68,10 +70,18 @@ export function Lines({ lines, caption }: { lines: ShownEntry['lines']; caption:
   );
 }
 
-/** A family's or a teacher's own leads to whose it is. */
+/** The account of a family or a teacher links to them. */
 function AccountName({ line: { account, ownerId } }: { line: ShownEntry['lines'][number] }) {
   const { t } = useTranslation('staff/books');
   const name = t(`accounts.${account}`);
   if (!ownerId || account === 'package') return name;
-  return <Link to={`/admin/${account === 'family' ? 'families' : 'people'}/${ownerId}`}>{name}</Link>;
+  const page = account === 'family' ? '/admin/families/:id' : '/admin/people/:id';
+  return <Link to={href(page, { id: ownerId })}>{name}</Link>;
+}
+
+/** An amount of the books as people read it: money, or lessons. */
+export function useUnitWords(): (amount: number, unit: Unit) => string {
+  const { i18n } = useTranslation();
+  return (amount, unit) =>
+    unit === 'lesson' ? String(amount) : moneyWords({ amount, currency: unit }, i18n.language as Language);
 }

@@ -7,26 +7,26 @@ import { exportList } from '#src/staff/list/export.server.ts';
 import { decimal } from '#src/staff/money/decimal.ts';
 import { chart } from './accounts.ts';
 import type { SpanOfCurrency } from './contract.ts';
-import { type AskedEntries, listEntries, type ShownEntry, type ShownLine } from './entries.server.ts';
+import { type EntriesWanted, listEntries, type ShownEntry, type ShownLine } from './entries.server.ts';
 import { sides } from './present.server.ts';
 import { xeroFiles } from './xero.server.ts';
 
 /** A line of the journal, with the day of its entry in the business zone. */
 export type JournalLine = Omit<ShownEntry, 'lines'> & ShownLine & { day: string };
 
-/** The lines of the entries that are asked for, a page of entries at once; of one unit, if it is named. */
-export async function readJournal(context: Context, asked: AskedEntries) {
-  const { items, next } = await listEntries(context, asked);
+/** The lines of the wanted entries, one page of entries at once; only of one unit, if it is named. */
+export async function readJournal(context: Context, wanted: EntriesWanted) {
+  const { items, next } = await listEntries(context, wanted);
   const zone = context.config.businessTimeZone;
   const lines = items.flatMap(({ lines, ...entry }) =>
     lines
-      .filter(({ unit }) => !asked.unit || unit === asked.unit)
+      .filter(({ unit }) => !wanted.unit || unit === wanted.unit)
       .map((line): JournalLine => ({ ...entry, ...line, day: dayOf(entry.at, zone) })),
   );
   return { items: lines, next };
 }
 
-/** The forms in which books are taken over by programs of accountants. */
+/** The formats that accountants' programs import. */
 export const forms = {
   /** QuickBooks Online, Import data, Journal entries: dates MM/DD/YYYY, lines of one number are an entry. */
   quickbooks: [
@@ -40,8 +40,8 @@ export const forms = {
     ['Currency', ({ unit }) => unit],
   ],
   /**
-   * Xero, Manual journals, Import: dates '05 Nov 2026', which no region reads otherwise; lines of one narration and date
-   * are a journal, credit below 0 (help.xero.com).
+   * Xero, Manual journals, Import: dates like '05 Nov 2026', the same in every region; lines with the same narration and
+   * date are one journal, credit is below 0 (help.xero.com).
    */
   xero: [
     ['*Narration', ({ number, kind }) => `Dars ${number} ${kind}`],
@@ -57,7 +57,7 @@ export const forms = {
   ],
 } satisfies Record<string, readonly CsvColumn<JournalLine>[]>;
 
-/** The books of some days and one currency in such a form; begins with its first column, as importers want it. */
+/** The books of some days and one currency in such a format, without the byte order mark of other exports. */
 export async function exportForm(
   context: Context,
   person: Person,
@@ -76,7 +76,7 @@ export function sidesOf({ amount, unit }: JournalLine): { debit: number | ''; cr
   return { debit: shown(debit), credit: shown(credit) };
 }
 
-/** Nothing about a family or a child: what it is, and of which order. */
+/** The description of a line: the kind of entry and the order, nothing about a family or a child. */
 function about({ kind, orderNumber }: JournalLine): string {
   return orderNumber === null ? kind : `${kind}, order ${orderNumber}`;
 }
@@ -102,10 +102,10 @@ async function* withoutMark(lines: AsyncIterable<string>): AsyncGenerator<string
 export async function exportXero(
   context: Context,
   person: Person,
-  asked: SpanOfCurrency,
+  wanted: SpanOfCurrency,
 ): Promise<AsyncIterable<Uint8Array>> {
-  const parts = await exportForm(context, person, 'xero', asked);
-  return xeroFiles(linesIn(parts), (number) => `xero-${asked.currency}-${number}.csv`);
+  const parts = await exportForm(context, person, 'xero', wanted);
+  return xeroFiles(linesIn(parts), (number) => `xero-${wanted.currency}-${number}.csv`);
 }
 
 async function* linesIn(parts: AsyncIterable<string>): AsyncGenerator<string> {

@@ -4,7 +4,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { chart } from './accounts.ts';
 import { sides } from './present.server.ts';
 
-/** The trial balance of each unit that is booked, in the order of the chart of accounts. */
+/** The trial balance of each booked unit, in the order of the chart of accounts. */
 export async function balanceSheets(context: Context) {
   const all = await trialBalance(context);
   const sheets = units.map((unit) => {

@@ -2,11 +2,11 @@ import type { OutputOf } from '#src/platform/http/contract.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { chart } from './accounts.ts';
 import type { contract } from './contract.ts';
-import { useUnitWords } from './unit-words.ts';
+import { useUnitWords } from './entries.tsx';
 
 type Sheet = OutputOf<(typeof contract)['GET /api/admin/books']>[number];
 
-/** What the accounts of one unit come to, and that both sides are the same. */
+/** The balances of the accounts of one unit, and whether both sides are the same. */
 export function TrialBalance({ sheet }: { sheet: Sheet }) {
   const { t } = useTranslation('staff/books');
   const words = useUnitWords();

@@ -1,12 +1,12 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 
-/** So many lines Xero takes in one file, the one with the names of the columns among them (help.xero.com). */
+/** The most lines that Xero takes in one file, including the names of the columns (help.xero.com). */
 const xeroLines = 300;
 
 /**
- * A CSV in files of at most so many lines as Xero takes, numbered, in one ZIP; the lines of an entry stay together, and
- * each file begins with the names of the columns.
- * @param lines of the CSV, whole, each with its end; an entry is told by its first cell
+ * Splits a CSV into numbered files that Xero takes, in one ZIP. The lines of an entry stay together, and each file
+ * begins with the names of the columns.
+ * @param lines of the whole CSV, each with its end; lines with the same first cell are one entry
  */
 export async function* xeroFiles(
   lines: AsyncIterable<string>,
@@ -33,7 +33,7 @@ async function* filesOf(lines: AsyncIterable<string>): AsyncGenerator<string> {
   let head: string | undefined;
   let file: string[] = [];
   let entry: string[] = [];
-  /** Puts what is known of an entry into the file, or into the next one where it does not fit. */
+  /** Puts the lines of an entry into the file, or into the next one if they do not fit. */
   const close = (): string | undefined => {
     const isFull = file.length > 0 && 1 + file.length + entry.length > xeroLines;
     const whole = isFull ? [head, ...file].join('') : undefined;

@@ -16,19 +16,19 @@ import { contract } from './contract.ts';
 export const adminCategoriesApi = implement(contract, {
   'GET /api/admin/categories': (context) => countedCategories(context),
   'POST /api/admin/categories': async (context, { body }, { person }) =>
-    present(await addCategory(context, readFields('name', body), person)),
+    presentCategory(await addCategory(context, readFields('name', body), person)),
   'PATCH /api/admin/categories/:id': async (context, { params, body }, { person }) =>
-    present(await renameCategory(context, params.id, readFields('name', body), person)),
+    presentCategory(await renameCategory(context, params.id, readFields('name', body), person)),
   'POST /api/admin/categories/:id/move': async (context, { params, body }, { person }) =>
-    present(await moveCategory(context, params.id, body.position, person)),
-  'POST /api/admin/categories/:id/merge': (outer, { params, body }, { person }) =>
-    inTransaction(outer, async (context) => {
+    presentCategory(await moveCategory(context, params.id, body.position, person)),
+  'POST /api/admin/categories/:id/merge': (context, { params, body }, { person }) =>
+    inTransaction(context, async (context) => {
       const lessons = await mergeCategory(context, params.id, body.into, person);
       await movePhrases(context, params.id);
       return { lessons };
     }),
 });
 
-function present({ id, names }: Category) {
+function presentCategory({ id, names }: Category) {
   return { _id: id, names };
 }

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { href, Link, useLoaderData } from 'react-router';
 import { caller } from '#src/platform/http/call.ts';
 import { fieldIn, typedFields } from '#src/platform/language/field-in.ts';
 import { firstLanguage, languages } from '#src/platform/language/language.ts';
@@ -24,14 +24,14 @@ export function Component() {
     <ListPage
       heading={t('heading')}
       lead={t('lead')}
-      wish={{}}
+      query={{}}
       page={{ items: categories, next: undefined }}
       actions={
         <Act
           label={t('add.button')}
           title={t('add.title')}
           confirm={t('add.button')}
-          act={(said) => call('POST /api/admin/categories', { body: typedFields('name', said) })}
+          act={(form) => call('POST /api/admin/categories', { body: typedFields('name', form) })}
           done={t('add.done')}
         >
           {(errors) => <NameFields errors={errors} />}
@@ -62,7 +62,7 @@ export function Component() {
           label: t('columns.lessons'),
           cell: ({ _id, lessons, more }) =>
             lessons > 0 ? (
-              <Link to={`/admin/lessons?category=${_id}`}>
+              <Link to={`${href('/admin/lessons')}?category=${_id}`}>
                 {more ? t('moreThan', { number: lessons }) : lessons}
               </Link>
             ) : (
@@ -96,8 +96,8 @@ function Rename({ category: { _id, names } }: { category: Category }) {
       label={t('rename.button')}
       title={t('rename.title', { name: names[firstLanguage] })}
       confirm={t('rename.button')}
-      act={(said) =>
-        call('PATCH /api/admin/categories/:id', { params: { id: _id }, body: typedFields('name', said) })
+      act={(form) =>
+        call('PATCH /api/admin/categories/:id', { params: { id: _id }, body: typedFields('name', form) })
       }
       done={t('rename.done')}
     >

@@ -4,10 +4,10 @@ import { categories, lessons } from '#src/offer/lessons/tables.server.ts';
 import { firstLanguage } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 
-/** So many are counted in each; how many more there are does not matter to anybody. */
+/** Lessons are counted up to this number; how many more there are does not matter. */
 const countedAtMost = 1000;
 
-/** The categories in their order, with how many classes and groups that are not deleted are in each. */
+/** The categories in their order, each with its number of classes and groups that are not deleted. */
 export async function countedCategories(context: Context) {
   const [listed, counted] = await Promise.all([
     listCategories(context, firstLanguage),

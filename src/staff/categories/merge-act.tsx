@@ -20,10 +20,10 @@ export function MergeAct({ category, categories }: { category: Category; categor
       text={<p>{t('merge.text')}</p>}
       confirm={t('merge.button')}
       destroys
-      act={(said) =>
+      act={(form) =>
         call('POST /api/admin/categories/:id/merge', {
           params: { id: category._id },
-          body: { into: String(said.get('into')) },
+          body: { into: String(form.get('into')) },
         })
       }
       done={t('merge.done')}

@@ -11,7 +11,7 @@ import type { Category, contract } from './contract.ts';
 
 const call = caller<typeof contract>();
 
-/** Moves a category up or down. At an end of the list a button stays where it is, so that the focus does too. */
+/** Moves a category up or down. At an end of the list the button stays, so that it keeps the focus. */
 export function MoveButtons({ category, categories }: { category: Category; categories: Category[] }) {
   const { t, i18n } = useTranslation('staff/categories');
   const { revalidate } = useRevalidator();

@@ -4,16 +4,16 @@ import { type Figure, readFigures, switchFigure } from '#src/site/figures/counts
 import { contract } from './contract.ts';
 
 export const adminClaimsApi = implement(contract, {
-  'GET /api/admin/claims': async (context) => (await readFigures(context)).map(present),
+  'GET /api/admin/claims': async (context) => (await readFigures(context)).map(presentFigure),
   'PATCH /api/admin/claims/:name': async (context, { params, body }, { person }) => {
     await switchFigure(context, params.name, body.isCounted, person);
     const found = (await readFigures(context)).find(({ name }) => name === params.name);
     if (!found) throw new Failure('not_found');
-    return present(found);
+    return presentFigure(found);
   },
 });
 
-function present({ name, isCounted, counts }: Figure) {
+function presentFigure({ name, isCounted, counts }: Figure) {
   return {
     _id: name,
     isCounted,

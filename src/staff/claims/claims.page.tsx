@@ -5,16 +5,15 @@ import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import type { contract } from './contract.ts';
 import { Counted } from './counted.tsx';
-import { ownOf } from './own.ts';
 import { publishedOf } from './published.ts';
-import { SwitchAct } from './switch-act.tsx';
+import { ownOf, SwitchAct } from './switch-act.tsx';
 import { Untold } from './untold.tsx';
 
 const call = caller<typeof contract>();
 
 export const loader = forAdmin(() => call('GET /api/admin/claims', {}));
 
-/** What pages say of ourselves: each figure as published, and as our own rows tell it. */
+/** The figures that our pages publish: each as published, and as our own records count it. */
 export function Component() {
   const claims = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/claims');
@@ -24,7 +23,7 @@ export function Component() {
         heading={t('heading')}
         lead={t('lead')}
         overview={<Warning />}
-        wish={{}}
+        query={{}}
         page={{ items: claims, next: undefined }}
         columns={[
           {

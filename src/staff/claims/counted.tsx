@@ -4,7 +4,7 @@ import { written } from '#src/site/figures/written.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import type { Claim } from './contract.ts';
 
-/** What our own rows tell, since when; of what is told by subject, each. */
+/** What our own records count, since when; by subject where a figure is one of subjects. */
 export function Counted({ claim: { _id, counts } }: { claim: Claim }) {
   const { t } = useTranslation('staff/claims');
   const { count, ...by } = switches[_id];

@@ -4,7 +4,7 @@ import { reviews } from '#src/school/reviews/review-list.ts';
 import { courses } from '#src/site/courses/course-list.ts';
 import { classCategories } from '#src/site/home/class-category-list.ts';
 
-/** What stands there as published: of what many pages say, from the least to the most. */
+/** The published value; where pages have several, the least and the most. */
 export function publishedOf(name: SwitchName): string {
   if (name === 'courseStudents') return spanOf(courses.map(({ students }) => students));
   if (name === 'courseRating') return ratingsOf(courses.map(({ rating }) => rating));
@@ -13,7 +13,7 @@ export function publishedOf(name: SwitchName): string {
   return claims[name];
 }
 
-/** The figures that have no switch: who publishes them vouches for them. */
+/** The figures without a switch: the publisher vouches for them. */
 export const untold = [
   { name: 'founded', figure: claims.founded },
   { name: 'ages', figure: [claims.agesHome, claims.agesAbout, claims.agesCourse].join(', ') },

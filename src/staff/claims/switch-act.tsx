@@ -1,12 +1,12 @@
+import { type SwitchName, switches } from '#src/people/claims/switches.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Act } from '#src/ui/forms/act.tsx';
 import type { Claim, contract } from './contract.ts';
-import { ownOf } from './own.ts';
 
 const call = caller<typeof contract>();
 
-/** Switches a figure to what our own rows tell, or back to what is published. */
+/** Switches a figure to what our own records count, or back to what is published. */
 export function SwitchAct({ claim: { _id, isCounted } }: { claim: Claim }) {
   const { t } = useTranslation('staff/claims');
   const to = isCounted ? 'published' : ownOf(_id);
@@ -28,4 +28,9 @@ export function SwitchAct({ claim: { _id, isCounted } }: { claim: Claim }) {
       done={t('done')}
     />
   );
+}
+
+/** What replaces the published figure: a count, or nothing. */
+export function ownOf(name: SwitchName): 'counted' | 'leftOut' {
+  return switches[name].count === null ? 'leftOut' : 'counted';
 }

@@ -20,10 +20,10 @@ export function Acts({ id, email }: { id: string; email: string }) {
         text={<p className="wrap-anywhere">{t('erase.text', { email })}</p>}
         confirm={t('erase.button')}
         destroys
-        act={(said) =>
+        act={(form) =>
           call('POST /api/admin/data-requests/:id/erase', {
             params,
-            body: { confirmed: said.has('confirmed') },
+            body: { confirmed: form.has('confirmed') },
           })
         }
         done={t('erase.done')}
@@ -49,10 +49,10 @@ export function Acts({ id, email }: { id: string; email: string }) {
         title={t('decline.title')}
         text={<p className="wrap-anywhere">{t('decline.text', { email })}</p>}
         confirm={t('decline.button')}
-        act={(said) =>
+        act={(form) =>
           call('POST /api/admin/data-requests/:id/decline', {
             params,
-            body: { reason: String(said.get('reason') ?? '') },
+            body: { reason: String(form.get('reason') ?? '') },
           })
         }
         done={t('decline.done')}

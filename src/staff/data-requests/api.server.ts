@@ -8,7 +8,7 @@ import { listDataRequests, reviewDataRequest } from './data-requests.server.ts';
 export const dataRequestsApi = implement(contract, {
   ...listHandlers('data-requests', {
     read: listDataRequests,
-    present,
+    present: presentDataRequest,
     columns: ({ t }) => [
       [t('staff/data-requests:columns.email'), ({ email }) => email],
       [t('staff/data-requests:columns.scope'), ({ scope }) => t(`staff/data-requests:scopes.${scope}`)],
@@ -22,15 +22,15 @@ export const dataRequestsApi = implement(contract, {
   'GET /api/admin/data-requests/:id': async (context, { params }) => {
     const { request, review } = await reviewDataRequest(context, params.id);
     const shown = review && { ...review, upcoming: review.upcoming.map((time) => time.toISOString()) };
-    return { ...present(request), review: shown };
+    return { ...presentDataRequest(request), review: shown };
   },
   'POST /api/admin/data-requests/:id/erase': async (context, { params }, { person }) =>
-    present(await eraseData(context, params.id, person)),
+    presentDataRequest(await eraseData(context, params.id, person)),
   'POST /api/admin/data-requests/:id/decline': async (context, { params, body }, { person }) =>
-    present(await declineErasure(context, params.id, body.reason, person)),
+    presentDataRequest(await declineErasure(context, params.id, body.reason, person)),
 });
 
-function present({ id, userId: _, askedAt, dueAt, closedAt, ...request }: DataRequest) {
+function presentDataRequest({ id, userId: _, askedAt, dueAt, closedAt, ...request }: DataRequest) {
   return {
     ...request,
     _id: id,

@@ -37,7 +37,7 @@ const { q: _, ...asked } = listQuery(requestSorts, {
   group: z.enum(requestGroups).default('waiting'),
 }).shape;
 const query = z.object(asked);
-const confirmed = z.boolean().refine((said) => said, { params: { key: 'confirm' satisfies FieldKey } });
+const confirmed = z.boolean().refine((checked) => checked, { params: { key: 'confirm' satisfies FieldKey } });
 
 export const contract = defineContract({
   ...listEndpoints('data-requests', {

@@ -1,8 +1,7 @@
-import { useLoaderData } from 'react-router';
+import { href, useLoaderData } from 'react-router';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Due } from '#src/staff/frame/due.tsx';
-import { Moment } from '#src/staff/frame/moment.tsx';
+import { Due, Moment } from '#src/staff/frame/moment.tsx';
 import { usualFirst } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
@@ -16,9 +15,9 @@ const dataRequests = listOf<typeof contract>('data-requests');
 
 export const loader = dataRequests.loader;
 
-/** Who asked that what is held of them be erased; 30 days are promised. */
+/** Who asked for their data to be erased; 30 days are promised. */
 export function Component() {
-  const { wish, page } = useLoaderData<typeof loader>();
+  const { query, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/data-requests');
   const askedAt: Column<Row> = {
     key: 'askedAt',
@@ -34,11 +33,11 @@ export function Component() {
     <ListPage
       heading={t('heading')}
       lead={t('lead')}
-      wish={wish}
+      query={query}
       filters={[usualFirst('group', t('columns.state'), requestGroups, (group) => t(`groups.${group}`))]}
       sorts={requestSorts}
       page={page}
-      to="/admin/data-requests"
+      to={href('/admin/data-requests')}
       csv={dataRequests.csv}
       columns={[
         { key: 'email', label: t('columns.email'), cell: ({ email }) => email ?? t('forgotten') },
@@ -50,7 +49,7 @@ export function Component() {
           sorts: { up: 'due', down: 'newest' },
           cell: ({ state, dueAt }) => (state === 'waiting' ? <Due at={dueAt} /> : <Moment at={dueAt} />),
         },
-        wish.group === 'closed' ? closedAt : askedAt,
+        query.group === 'closed' ? closedAt : askedAt,
       ]}
     />
   );

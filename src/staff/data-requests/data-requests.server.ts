@@ -11,7 +11,7 @@ import type { DataRequestQuery } from './contract.ts';
 
 const { id, dueAt, state } = dataRequests;
 
-/** All are due as long after they were asked: the order of the ids is that of the days. */
+/** Each is due the same time after it was asked, so the ids are in the order of the days. */
 const orders: Record<DataRequestQuery['group'], Record<DataRequestQuery['sort'], Order>> = {
   waiting: {
     due: { by: [due(), byId()] },
@@ -28,7 +28,7 @@ function byId() {
   return { column: id, kind: 'id' } as const;
 }
 
-/** Requests, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
+/** Requests, filtered and ordered by the query. @throws Failure invalid_input for an invalid cursor */
 export async function listDataRequests(
   { database }: Context,
   query: DataRequestQuery,
@@ -42,7 +42,7 @@ export async function listDataRequests(
   );
 }
 
-/** What would happen to what is held now. */
+/** What erasing would do now. */
 export type Review = { held: HeldCounts; kept: KeptCounts; upcoming: Date[]; isAdmin: boolean };
 
 /** A request; while it waits, with what erasing would do. @throws Failure not_found */

@@ -1,4 +1,4 @@
-/** Those that wait to be answered, or the others. */
+/** Waiting for an answer, or not. */
 export const requestGroups = ['waiting', 'closed'] as const;
 
 export const requestSorts = ['due', 'newest'] as const;

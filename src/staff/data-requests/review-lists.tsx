@@ -6,7 +6,7 @@ import type { contract } from './contract.ts';
 
 type Review = NonNullable<OutputOf<(typeof contract)['GET /api/admin/data-requests/:id']>['review']>;
 
-/** What would be erased beside what would have to stay. */
+/** What would be erased, beside what has to stay. */
 export function ReviewLists({ review: { held, kept, upcoming } }: { review: Review }) {
   const { t } = useTranslation(['staff/data-requests', 'privacy']);
   // What stays of enrolments and lessons is not counted twice.

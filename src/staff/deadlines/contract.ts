@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/http/contract.ts';
-import { deadlineKinds } from './kinds.ts';
+
+/** What can be due, and the page of the back office that has each kind. */
+export const deadlinePages = {
+  trial: '/admin/trials',
+  request: '/admin/requests',
+  'data-request': '/admin/data-requests',
+} as const;
+export type DeadlineKind = keyof typeof deadlinePages;
+
+const deadlineKinds = Object.keys(deadlinePages) as [DeadlineKind, ...DeadlineKind[]];
 
 const deadline = z.object({
   _id: z.uuid().describe('Of the trial, the request or the data request'),

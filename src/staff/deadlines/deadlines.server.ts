@@ -7,36 +7,39 @@ import { isIn } from '#src/offer/trials/states.server.ts';
 import { trials } from '#src/offer/trials/tables.server.ts';
 import { contactDueAt } from '#src/offer/trials/trial.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import type { DeadlineKind } from './kinds.ts';
+import type { DeadlineKind } from './contract.ts';
 
 const hourInMs = 60 * 60_000;
-/** So long before it is due, a trial's family stands among what is to be done. */
+/** A family of a trial is listed so long before it is due to be contacted. */
 const trialsAheadInMs = 48 * hourInMs;
 
-/** Something that was promised by a time; `name` is whom it was promised to, `knownAt` since when it stands. */
+/** Something promised by a time: `name` is to whom, `knownAt` since when. */
 export type Deadline = { kind: DeadlineKind; id: string; name: string; dueAt: Date; knownAt: Date };
 
-type Asked = {
-  /** What is due by then; unless told, all of it, and of the trials what is due within 48 hours. */
+type DeadlineQuery = {
+  /** What is due by then. Without it: everything, but of trials only what is due within 48 hours. */
   until?: Date;
   /** At most so many of each kind. */
   limit: number;
 };
 
 /** What is promised and not done, of every kind, soonest due first. */
-export async function readDeadlines(context: Context, asked: Asked): Promise<Deadline[]> {
+export async function readDeadlines(context: Context, query: DeadlineQuery): Promise<Deadline[]> {
   const all = await Promise.all([
-    trialsToContact(context, asked),
-    requestsToAnswer(context, asked),
-    dataRequestsWaiting(context, asked),
+    trialsToContact(context, query),
+    requestsToAnswer(context, query),
+    dataRequestsWaiting(context, query),
   ]);
   return all.flat().sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
 }
 
 /** Families to reach before their trial lesson, as their confirmation says (spec §2). */
-export async function trialsToContact({ database, clock }: Context, asked: Asked): Promise<Deadline[]> {
+export async function trialsToContact(
+  { database, clock }: Context,
+  query: DeadlineQuery,
+): Promise<Deadline[]> {
   const now = clock.now();
-  const until = asked.until ?? new Date(now.getTime() + trialsAheadInMs);
+  const until = query.until ?? new Date(now.getTime() + trialsAheadInMs);
   const rows = await database
     .select({
       id: trials.id,
@@ -54,7 +57,7 @@ export async function trialsToContact({ database, clock }: Context, asked: Asked
       ),
     )
     .orderBy(asc(appointments.startTime), asc(appointments.seat))
-    .limit(asked.limit);
+    .limit(query.limit);
   return rows.map(({ startTime, createdAt, chosenAt, ...trial }) => ({
     ...trial,
     kind: 'trial',
@@ -64,7 +67,7 @@ export async function trialsToContact({ database, clock }: Context, asked: Asked
 }
 
 /** Requests that nobody has answered (spec §1 and §9). */
-export async function requestsToAnswer({ database }: Context, asked: Asked): Promise<Deadline[]> {
+export async function requestsToAnswer({ database }: Context, query: DeadlineQuery): Promise<Deadline[]> {
   const rows = await database
     .select({
       id: requests.id,
@@ -73,14 +76,14 @@ export async function requestsToAnswer({ database }: Context, asked: Asked): Pro
       knownAt: requests.createdAt,
     })
     .from(requests)
-    .where(and(isNull(requests.answeredAt), asked.until && lte(requests.dueAt, asked.until)))
+    .where(and(isNull(requests.answeredAt), query.until && lte(requests.dueAt, query.until)))
     .orderBy(asc(requests.dueAt), asc(requests.id))
-    .limit(asked.limit);
+    .limit(query.limit);
   return rows.map((request) => ({ ...request, kind: 'request' }));
 }
 
 /** Who waits for their data to be erased (spec §9, Privacy). */
-export async function dataRequestsWaiting({ database }: Context, asked: Asked): Promise<Deadline[]> {
+export async function dataRequestsWaiting({ database }: Context, query: DeadlineQuery): Promise<Deadline[]> {
   const rows = await database
     .select({
       id: dataRequests.id,
@@ -89,8 +92,8 @@ export async function dataRequestsWaiting({ database }: Context, asked: Asked): 
       knownAt: dataRequests.askedAt,
     })
     .from(dataRequests)
-    .where(and(eq(dataRequests.state, 'waiting'), asked.until && lte(dataRequests.dueAt, asked.until)))
+    .where(and(eq(dataRequests.state, 'waiting'), query.until && lte(dataRequests.dueAt, query.until)))
     .orderBy(asc(dataRequests.dueAt), asc(dataRequests.id))
-    .limit(asked.limit);
+    .limit(query.limit);
   return rows.map(({ email, ...request }) => ({ ...request, kind: 'data-request', name: email ?? '' }));
 }

@@ -10,18 +10,18 @@ import { writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
+import { deadlinePages } from './contract.ts';
 import { type Deadline, readDeadlines } from './deadlines.server.ts';
-import { deadlinePages } from './kinds.ts';
 
 /** When the staff's morning begins, on the business's clock. */
 const morning = { hour: 7 };
-/** As far as one mail goes. */
+/** One mail lists at most so many. */
 const most = 50;
 
 /**
- * Tells the staff once each morning what is overdue, and what is due by the end of the next business day; nothing
- * on a morning on which nothing is. Whatever hour it comes to that, the mail is the one of seven o'clock: what was
- * asked since waits for tomorrow's, for the staff are mailed about each anyway.
+ * Tells the staff once each morning what is overdue, and what is due by the end of the next business day; no mail if
+ * there is nothing. However late it runs, the mail is that of seven o'clock: what was asked since then waits for
+ * tomorrow's, because the staff are mailed about each request anyway.
  */
 export const morningMail = defineJob({
   name: 'deadlines.morning',
@@ -29,10 +29,10 @@ export const morningMail = defineJob({
   every: '0 * * * *',
   attemptSeconds: 60,
   retries: { limit: 5, delay: 30, delayMax: 600 },
-  run: tellStaff,
+  run: sendMorningMail,
 });
 
-async function tellStaff(context: Context): Promise<void> {
+async function sendMorningMail(context: Context): Promise<void> {
   const { staffEmail, businessTimeZone, publicUrl } = context.config;
   const now = context.clock.now();
   const { day, seven } = morningOf(now, businessTimeZone);
@@ -42,7 +42,7 @@ async function tellStaff(context: Context): Promise<void> {
   const demo = await ofDemo(context, known);
   const due = known.filter(({ id, knownAt }) => knownAt <= seven && !demo.has(id));
   if (due.length === 0) return;
-  const letter = write(due, { now, until, zone: businessTimeZone, publicUrl });
+  const letter = writeMorningMail(due, { now, until, zone: businessTimeZone, publicUrl });
   const about = { about: 'deadlines', kind: 'due' } as const;
   const mail = { key: `deadlines ${day}`, ...about, to: staffEmail, ...letter };
   await inTransaction(context, (inner) => queueMail(inner, mail));
@@ -63,7 +63,7 @@ function morningOf(now: Date, timeZone: string): { day: string; seven: Date } {
   return { day: today.toString(), seven: new Date(seven) };
 }
 
-function write(
+function writeMorningMail(
   due: Deadline[],
   { now, until, zone, publicUrl }: { now: Date; until: Date; zone: string; publicUrl: string },
 ) {

@@ -20,7 +20,7 @@ export function MakeAct() {
       title={t('make.button')}
       text={<p>{t('make.text')}</p>}
       confirm={t('make.button')}
-      act={(said) => call('POST /api/admin/discounts', { body: codeIn(said) })}
+      act={(form) => call('POST /api/admin/discounts', { body: codeIn(form) })}
       done={t('make.done')}
     >
       {(errors) => (
@@ -94,10 +94,10 @@ export function RuleAct({ rule: { kind, percent } }: { rule: Rule }) {
       title={t('rules.changeOf', { name })}
       text={<p>{t('rules.text')}</p>}
       confirm={t('rules.save')}
-      act={(said) =>
+      act={(form) =>
         call('PUT /api/admin/discount-rules/:kind', {
           params: { kind },
-          body: { percent: Number(said.get('percent')) },
+          body: { percent: Number(form.get('percent')) },
         })
       }
       done={t('rules.done')}
@@ -128,8 +128,8 @@ function PercentField({ least, usual, error }: PercentFieldProps) {
 }
 
 /** What the fields of a code say; an empty one says nothing. */
-function codeIn(said: FormData) {
-  const text = (name: string) => String(said.get(name) ?? '').trim();
+function codeIn(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
   const mostUses = Number(text('mostUses'));
   return {
     code: text('code'),

@@ -7,7 +7,7 @@ import { type ListedCode, listCodes, readRules } from './discounts.server.ts';
 export const adminDiscountsApi = implement(contract, {
   ...listHandlers('discounts', {
     read: listCodes,
-    present,
+    present: presentCode,
     columns: ({ t }) => [
       [t('staff/discounts:columns.code'), ({ code }) => code.code],
       [t('staff/discounts:columns.percent'), ({ code }) => code.percent],
@@ -32,7 +32,7 @@ export const adminDiscountsApi = implement(contract, {
   },
 });
 
-function present({ code, used }: ListedCode) {
+function presentCode({ code, used }: ListedCode) {
   const { id, percent, fromDay, untilDay, mostUses, createdAt, endedAt } = code;
   return {
     ...{ _id: id, code: code.code, percent, fromDay, untilDay, mostUses, used },

@@ -4,7 +4,8 @@ import { code, holds } from '#src/platform/forms/fields.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { plainCode } from '#src/shop/orders/order.ts';
 import { listEndpoints, listQuery, onOne } from '#src/staff/list/list-contract.ts';
-import { codeSorts, codeStates, ruleKinds } from './filters.ts';
+import { ageSorts } from '#src/staff/list/sorts.ts';
+import { codeStates, ruleKinds } from './filters.ts';
 
 const percent = (least: number) => z.int().min(least).max(100);
 const discountCode = z.object({
@@ -18,7 +19,7 @@ const discountCode = z.object({
   createdAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
 });
-const query = listQuery(codeSorts, { state: z.enum(codeStates).default('current') });
+const query = listQuery(ageSorts, { state: z.enum(codeStates).default('current') });
 const rule = z.object({ kind: z.enum(ruleKinds), percent: z.int().describe('0 for none') });
 const known = z.object({ _id: z.uuid() });
 
@@ -33,7 +34,7 @@ export const contract = defineContract({
     roles: ['admin'],
     body: z.object({
       code: code(40).check(
-        holds<string>((said) => /^[A-Z0-9-]{3,30}$/.test(plainCode(said)), 'code' satisfies FieldKey),
+        holds<string>((typed) => /^[A-Z0-9-]{3,30}$/.test(plainCode(typed)), 'code' satisfies FieldKey),
       ),
       percent: percent(1),
       fromDay: z.iso.date().optional().describe('Of the business zone; today unless it is said'),

@@ -4,28 +4,29 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import { Part } from '#src/staff/frame/part.tsx';
-import { wishOf } from '#src/staff/list/address.ts';
+import { listQueryOf } from '#src/staff/list/address.ts';
 import { usualFirst } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { ageColumn } from '#src/staff/list/records.tsx';
+import { ageSorts } from '#src/staff/list/sorts.ts';
 import { DaySpan } from '#src/ui/elements/day-span.tsx';
 import { EndAct, MakeAct, RuleAct } from './acts.tsx';
 import type { contract } from './contract.ts';
-import { codeSorts, codeStates } from './filters.ts';
+import { codeStates } from './filters.ts';
 
 const call = caller<typeof contract>();
 const codes = listOf<typeof contract>('discounts');
 
 export const loader = forAdmin(async ({ request }) => {
-  const wish = wishOf(request);
-  const [rules, page] = await Promise.all([call('GET /api/admin/discount-rules', {}), codes.read(wish)]);
-  return { wish, rules, page };
+  const query = listQueryOf(request);
+  const [rules, page] = await Promise.all([call('GET /api/admin/discount-rules', {}), codes.read(query)]);
+  return { query, rules, page };
 });
 
 /** What makes a price lower: the rules that hold for everybody, and the codes. */
 export function Component() {
-  const { wish, rules, page } = useLoaderData<typeof loader>();
+  const { query, rules, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/discounts');
   return (
     <ListPage
@@ -54,10 +55,10 @@ export function Component() {
           <h2 className="text-xl">{t('codes')}</h2>
         </>
       }
-      wish={wish}
+      query={query}
       search={t('search')}
       filters={[usualFirst('state', t('columns.state'), codeStates, (value) => t(`states.${value}`))]}
-      sorts={codeSorts}
+      sorts={ageSorts}
       page={page}
       csv={codes.csv}
       nothing={t('nothing')}

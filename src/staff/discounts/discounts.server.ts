@@ -7,11 +7,11 @@ import type { CodeQuery } from './contract.ts';
 import { ruleKinds } from './filters.ts';
 
 const { code, endedAt } = discountCodes;
-/** The same orders count that keep a code from being used more often than it may be. */
+/** The orders that count as uses of a code: the same as for its limit. */
 const uses = and(eq(orders.discountCodeId, discountCodes.id), inArray(orders.state, ['open', 'paid']));
 const sorts = byAge(discountCodes.id);
 
-/** Codes, with how often each was used. @throws Failure invalid_input for a cursor that is none */
+/** Codes, with how often each was used. @throws Failure invalid_input for an invalid cursor */
 export function listCodes({ database }: Context, query: CodeQuery) {
   const { state, q, sort } = query;
   return readPage(sorts[sort], query, ({ where, cursor }) =>
@@ -35,7 +35,7 @@ export function listCodes({ database }: Context, query: CodeQuery) {
 /** A code as the list reads it. */
 export type ListedCode = Awaited<ReturnType<typeof listCodes>>['items'][number];
 
-/** Each rule with its per cent; 0 where the staff never set one. */
+/** Each rule with its per cent; 0 if it was never set. */
 export async function readRules({ database }: Context) {
   const set = await database.select().from(discountRules);
   return ruleKinds.map((kind) => ({

@@ -1,6 +1,4 @@
-export const codeSorts = ['newest', 'oldest'] as const;
-
-/** A code is current until it is ended; whether its days have come is another thing. */
+/** A code is current until it is ended, whatever its days are. */
 export const codeStates = ['current', 'ended'] as const;
 
 /** What the staff give without a code. */

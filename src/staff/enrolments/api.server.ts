@@ -6,7 +6,7 @@ import { giveBackBy } from '#src/shop/payments/refunds/giving-back.server.ts';
 import { actsOn } from '#src/staff/frame/acts-on.server.ts';
 import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import { contract } from './contract.ts';
-import { listEnrolments, stateOf } from './enrolments.server.ts';
+import { enrolmentStateOf, listEnrolments } from './enrolments.server.ts';
 import { presentEnrolment, tellEnrolment } from './present.server.ts';
 
 const act = actsOn(tellEnrolment);
@@ -23,19 +23,19 @@ export const adminEnrolmentsApi = implement(contract, {
       [t('staff/enrolments:columns.price'), ({ price }) => price],
       [t('staff/enrolments:columns.paid'), ({ paidAmount }) => paidAmount],
       [t('staff/enrolments:columns.refunded'), ({ refunded }) => refunded],
-      [t('staff/enrolments:columns.state'), (one) => t(`staff/enrolments:state.${stateOf(one)}`)],
+      [t('staff/enrolments:columns.state'), (one) => t(`staff/enrolments:state.${enrolmentStateOf(one)}`)],
       [t('staff/enrolments:columns.createdAt'), ({ createdAt }) => createdAt.toISOString()],
       [t('staff/enrolments:columns.paidAt'), ({ paidAt }) => paidAt?.toISOString()],
       [t('staff/enrolments:columns.cancelledAt'), ({ cancelledAt }) => cancelledAt?.toISOString()],
     ],
   }),
   'GET /api/admin/purchases/:id': (context, { params }) => tellEnrolment(context, params.id),
-  'POST /api/admin/purchases/:id/paid': act((context, id, person, said) =>
-    markPaid(context, id, said, person),
+  'POST /api/admin/purchases/:id/paid': act((context, id, person, body) =>
+    markPaid(context, id, body, person),
   ),
   'POST /api/admin/purchases/:id/unpaid': act(takeBackPaid),
-  'POST /api/admin/purchases/:id/refund': act((context, id, person, { way, ...said }) =>
-    refund(context, id, said, person, giveBackBy(way, person.id)),
+  'POST /api/admin/purchases/:id/refund': act((context, id, person, { way, ...body }) =>
+    refund(context, id, body, person, giveBackBy(way, person.id)),
   ),
   'POST /api/admin/purchases/:id/cancel': act(cancelEnrolment),
 });

@@ -8,7 +8,8 @@ import { defineContract } from '#src/platform/http/contract.ts';
 import { givenReasons, lessonsOfMonth, refundReasons } from '#src/school/enrolments/money/refund.ts';
 import { providers } from '#src/shop/payments/states.ts';
 import { listEndpoints, listQuery, onOne } from '#src/staff/list/list-contract.ts';
-import { enrolmentSorts, enrolmentStates } from './filters.ts';
+import { ageSorts } from '#src/staff/list/sorts.ts';
+import { enrolmentStates } from './filters.ts';
 
 const row = {
   _id: z.uuid(),
@@ -60,7 +61,7 @@ export const shownEnrolment = z.object({
   ),
 });
 
-const query = listQuery(enrolmentSorts, {
+const query = listQuery(ageSorts, {
   state: z.enum(enrolmentStates).optional(),
   kind: z.enum(kinds).optional(),
 });

@@ -6,12 +6,12 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Act } from '#src/ui/forms/act.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import type { contract, ShownEnrolment } from './contract.ts';
-import { dollars } from './dollars.ts';
 import { RefundAct } from './refund-act.tsx';
+import { dollars } from './state.tsx';
 
 const call = caller<typeof contract>();
 
-/** How much came: here it has to be said. */
+/** How much came; here it is required. */
 const money = z.object({ amount: price });
 
 /** What can be done with an enrolment as it stands. */
@@ -65,7 +65,7 @@ function PaidAct({ enrolment: { _id, price } }: { enrolment: ShownEnrolment }) {
       text={<p>{t('paid.text')}</p>}
       confirm={t('paid.button')}
       schema={money}
-      read={(said) => ({ amount: numberOf(said.amount) })}
+      read={(values) => ({ amount: numberOf(values.amount) })}
       act={(_, body) => call('POST /api/admin/purchases/:id/paid', { params: { id: _id }, body })}
       done={t('paid.done')}
     >

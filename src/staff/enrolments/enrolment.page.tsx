@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { href, Link, useLoaderData } from 'react-router';
 import { Price } from '#src/offer/lessons/price/price.tsx';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -7,10 +7,9 @@ import { Moment } from '#src/staff/frame/moment.tsx';
 import { Part } from '#src/staff/frame/part.tsx';
 import { forThing, ThingPage } from '#src/staff/thing/thing-page.tsx';
 import type { contract } from './contract.ts';
-import { dollars } from './dollars.ts';
 import { EnrolmentActs } from './enrolment-acts.tsx';
 import { Refunds } from './refunds.tsx';
-import { State } from './state.tsx';
+import { dollars, EnrolmentStateWords } from './state.tsx';
 
 const call = caller<typeof contract>();
 
@@ -28,29 +27,29 @@ export function Component() {
       <EnrolmentActs enrolment={enrolment} />
       <Facts
         facts={[
-          [t('columns.state'), <State key="state" enrolment={enrolment} />],
+          [t('columns.state'), <EnrolmentStateWords key="state" enrolment={enrolment} />],
           [
             t(`lessons:kind.${kind}`),
-            <Link key="lesson" to={`/admin/lessons/${lessonId}`}>
+            <Link key="lesson" to={href('/admin/lessons/:id', { id: lessonId })}>
               {title}
             </Link>,
           ],
           [
             t('columns.student'),
-            <Link key="student" to={`/admin/people/${studentId}`}>
+            <Link key="student" to={href('/admin/people/:id', { id: studentId })}>
               {student}
             </Link>,
           ],
           [
             t('columns.learner'),
-            <Link key="learner" to={`/admin/families/${studentId}`}>
+            <Link key="learner" to={href('/admin/families/:id', { id: studentId })}>
               {learner || t('families:nameless')}
             </Link>,
           ],
           [
             t('order'),
             order && (
-              <Link key="order" to={`/admin/orders/${order._id}`}>
+              <Link key="order" to={href('/admin/orders/:id', { id: order._id })}>
                 {order.number}
               </Link>
             ),

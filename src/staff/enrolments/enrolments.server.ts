@@ -53,7 +53,7 @@ function rowsOf({ database }: Context, cursor = sql<string>`''`.as('cursor')) {
 /** An enrolment as the staff see it. */
 export type ShownEnrolment = Omit<Awaited<ReturnType<typeof rowsOf>>[number], 'cursor'>;
 
-/** Enrolments, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
+/** Enrolments, filtered and ordered by the query. @throws Failure invalid_input for an invalid cursor */
 export async function listEnrolments(context: Context, query: EnrolmentQuery): Promise<Page<ShownEnrolment>> {
   const { state, kind, q, sort } = query;
   return readPage(orders[sort], query, ({ where, cursor }) =>
@@ -93,8 +93,8 @@ export async function readEnrolment(context: Context, id: string) {
   return { ...found, refunds: given };
 }
 
-/** In which state an enrolment is. Money that has come back, if only in part, is what counts first. */
-export function stateOf(enrolment: ShownEnrolment): EnrolmentState {
+/** The state of an enrolment. A refund, even in part, comes before the others. */
+export function enrolmentStateOf(enrolment: ShownEnrolment): EnrolmentState {
   const { refunded, cancelledAt, paidAt, refundAskedAt, byCredits, isShort } = enrolment;
   if (refunded > 0) return 'refunded';
   if (refundAskedAt) return 'to-refund';
@@ -103,7 +103,7 @@ export function stateOf(enrolment: ShownEnrolment): EnrolmentState {
   return byCredits ? (isShort ? 'short' : 'by-credits') : 'unpaid';
 }
 
-/** The same as conditions. */
+/** The same states as SQL conditions. */
 function conditions({ database }: Context): Record<EnrolmentState, SQL | undefined> {
   const given = exists(database.select({ id: refunds.id }).from(refunds).where(ofThis));
   const { paidAt, cancelledAt, refundAskedAt, byCredits } = enrolments;
@@ -119,7 +119,7 @@ function conditions({ database }: Context): Record<EnrolmentState, SQL | undefin
   };
 }
 
-/** Those who have the words in their e-mail are found first, by its index. */
+/** Finds the students first, by the index of e-mails. */
 function byStudent({ database }: Context, q: string | undefined): SQL | undefined {
   const has = emailHas(q);
   return has && inArray(enrolments.studentId, database.select({ id: users.id }).from(users).where(has));

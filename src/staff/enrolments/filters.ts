@@ -9,5 +9,3 @@ export const enrolmentStates = [
   'cancelled',
 ] as const;
 export type EnrolmentState = (typeof enrolmentStates)[number];
-
-export const enrolmentSorts = ['newest', 'oldest'] as const;

@@ -3,7 +3,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { boughtAs } from '#src/school/enrolments/lock.server.ts';
 import { paidOrderOf } from '#src/shop/payments/refunds/giving-back.server.ts';
 import { backByProvider } from '#src/staff/money/back.server.ts';
-import { readEnrolment, type ShownEnrolment, stateOf } from './enrolments.server.ts';
+import { enrolmentStateOf, readEnrolment, type ShownEnrolment } from './enrolments.server.ts';
 
 /** An enrolment in the list. */
 export function presentEnrolment(enrolment: ShownEnrolment) {
@@ -13,7 +13,7 @@ export function presentEnrolment(enrolment: ShownEnrolment) {
     ...rest,
     _id: id,
     paid: paidAmount,
-    state: stateOf(enrolment),
+    state: enrolmentStateOf(enrolment),
     createdAt: createdAt.toISOString(),
     paidAt: paidAt?.toISOString() ?? null,
     cancelledAt: cancelledAt?.toISOString() ?? null,

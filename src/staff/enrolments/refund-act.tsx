@@ -10,15 +10,15 @@ import { waysFor, wayThatCounts } from '#src/staff/money/back.ts';
 import { WayChoice } from '#src/staff/money/way-choice.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import type { contract, ShownEnrolment } from './contract.ts';
-import { dollars } from './dollars.ts';
 import { RefundFields } from './refund-fields.tsx';
 import { RefundSum } from './refund-sum.tsx';
+import { dollars } from './state.tsx';
 
 const call = caller<typeof contract>();
 
 /**
- * Gives money back by the rules of the terms; what comes back is shown before it is confirmed. Of what was paid online the
- * staff choose the way as well.
+ * Gives money back by the rules of the terms; the amount is shown before it is confirmed. For what was paid online the
+ * staff also choose the way.
  */
 export function RefundAct({ enrolment }: { enrolment: ShownEnrolment }) {
   const { t } = useTranslation('staff/enrolments');
@@ -70,7 +70,7 @@ export function RefundAct({ enrolment }: { enrolment: ShownEnrolment }) {
   );
 }
 
-/** Whether what the fields say can be counted with; an emptied one cannot. */
+/** Whether the fields hold numbers; an empty one does not. */
 function isSound({ askedOn, lessons, ofLessons }: RefundAsked, first: string, last: string): boolean {
   const whole = [lessons, ofLessons].every((number) => Number.isInteger(number) && number >= 1);
   return (

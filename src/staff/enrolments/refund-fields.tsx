@@ -7,12 +7,12 @@ import { Field } from '#src/ui/forms/field.tsx';
 type RefundFieldsProps = {
   asked: RefundAsked;
   change: (part: Partial<RefundAsked>) => void;
-  /** Between which the family can have asked, as YYYY-MM-DD. */
+  /** The first and the last day on which the family can have asked, as YYYY-MM-DD. */
   days: { first: string; last: string };
   errors: Record<string, string>;
 };
 
-/** By which rule the money comes back, when the family asked, and for what was missed how much that was. */
+/** The rule of the refund, when the family asked, and for missed lessons how many. */
 export function RefundFields({ asked, change, days, errors }: RefundFieldsProps) {
   const { t } = useTranslation('staff/enrolments');
   const { reason, askedOn, lessons, ofLessons } = asked;
@@ -72,7 +72,7 @@ type NumberFieldProps = {
   error: string | undefined;
 };
 
-/** Nothing is 0, which stands as an empty field: it can be typed anew. */
+/** An empty field counts as 0, and 0 is shown as an empty field. */
 function NumberField({ value, onChange, ...rest }: NumberFieldProps) {
   return (
     <Field

@@ -8,12 +8,12 @@ import {
   type RefundReason,
 } from '#src/school/enrolments/money/refund.ts';
 import { constants } from '#src/site/legal/constants.ts';
-import { dollars } from './dollars.ts';
+import { dollars } from './state.tsx';
 
 type RefundSumProps = {
   bought: Bought;
   reason: RefundReason;
-  /** Undefined while the fields cannot be counted with. */
+  /** Undefined while the fields hold no numbers. */
   result: Refund | undefined;
 };
 

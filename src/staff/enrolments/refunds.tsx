@@ -2,7 +2,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { constants } from '#src/site/legal/constants.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import type { ShownEnrolment } from './contract.ts';
-import { dollars } from './dollars.ts';
+import { dollars } from './state.tsx';
 
 /** The money that has come back, and by which rule. */
 export function Refunds({ refunds }: Pick<ShownEnrolment, 'refunds'>) {

@@ -7,7 +7,7 @@ import { type ListedRate, listRates, setRate } from './rates.server.ts';
 export const exchangeRatesApi = implement(contract, {
   ...listHandlers('exchange-rates', {
     read: listRates,
-    present,
+    present: presentRate,
     columns: ({ t, language }) => [
       [t('staff/exchange-rate:columns.day'), ({ day }) => day],
       [
@@ -23,6 +23,6 @@ export const exchangeRatesApi = implement(contract, {
     setRate(context, { ...params, ...body }, person),
 });
 
-function present({ day, setAt, ...rate }: ListedRate) {
+function presentRate({ day, setAt, ...rate }: ListedRate) {
   return { ...rate, _id: day, setAt: setAt.toISOString() };
 }

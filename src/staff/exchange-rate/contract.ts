@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { listEndpoints, listQuery } from '#src/staff/list/list-contract.ts';
-import { rateLimits, rateSorts, rateStates } from './rate-limits.ts';
+import { ageSorts } from '#src/staff/list/sorts.ts';
+import { rateLimits, rateStates } from './rate-limits.ts';
 
 const day = z.iso.date().describe('YYYY-MM-DD of the business zone');
 
@@ -15,7 +16,7 @@ const rate = z.object({
   setBy: z.string().nullable().describe('The address of who set it; null for an account since erased'),
 });
 
-const query = listQuery(rateSorts, {}).omit({ q: true });
+const query = listQuery(ageSorts, {}).omit({ q: true });
 
 export const contract = defineContract({
   ...listEndpoints('exchange-rates', {

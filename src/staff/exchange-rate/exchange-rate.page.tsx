@@ -10,19 +10,19 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
+import { ageSorts } from '#src/staff/list/sorts.ts';
 import { Act } from '#src/ui/forms/act.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import type { contract } from './contract.ts';
-import { rateSorts } from './rate-limits.ts';
 
 const call = caller<typeof contract>();
 const rates = listOf<typeof contract>('exchange-rates');
 
 export const loader = rates.loader;
 
-/** What a dollar costs in soums, by the day from which that holds. */
+/** What a dollar costs in soums, from which day on. */
 export function Component() {
-  const { wish, page } = useLoaderData<typeof loader>();
+  const { query, page } = useLoaderData<typeof loader>();
   const { t, i18n } = useTranslation('staff/exchange-rate');
   const language = i18n.language as Language;
   return (
@@ -30,8 +30,8 @@ export function Component() {
       heading={t('heading')}
       lead={t('lead')}
       nothing={t('nothing')}
-      wish={wish}
-      sorts={rateSorts}
+      query={query}
+      sorts={ageSorts}
       page={page}
       csv={rates.csv}
       actions={<SetRate />}
@@ -68,10 +68,10 @@ function SetRate() {
       title={t('set.button')}
       text={t('set.text')}
       confirm={t('set.save')}
-      act={(said) =>
+      act={(form) =>
         call('PUT /api/admin/exchange-rates/:day', {
-          params: { day: String(said.get('day')) },
-          body: { soums: numberOf(String(said.get('soums'))) ?? 0 },
+          params: { day: String(form.get('day')) },
+          body: { soums: numberOf(String(form.get('soums'))) ?? 0 },
         })
       }
       done={t('set.done')}

@@ -3,12 +3,12 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { rateDays } from '#src/shop/payments/ways.server.ts';
 import { latestRate } from './rates.server.ts';
 
-/** So old a rate may be, in days, before the staff are told to set the next one. */
+/** A rate of so many days is old: the staff are told to set the next one. */
 const freshDays = 2;
 
 /**
- * What Today says of the exchange rate: nothing while it is fresh or nobody pays by Payme; otherwise the day of the last one
- * (null for none), and whether Payme is offered still.
+ * What Today says of the exchange rate: nothing while it is fresh or nobody pays by Payme; otherwise the day of the last
+ * rate (null for none), and whether Payme is still offered.
  */
 export async function rateDue(context: Context): Promise<{ day: string | null; isOffered: boolean } | null> {
   const { clock, config } = context;

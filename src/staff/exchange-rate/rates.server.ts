@@ -24,7 +24,7 @@ export type ListedRate = {
 const by: Order['by'] = [{ column: sql`${exchangeRates.day}::text`, kind: 'text' }];
 const orders: Record<RateQuery['sort'], Order> = { newest: { by, descending: true }, oldest: { by } };
 
-/** The rates, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
+/** The rates, filtered and ordered by the query. @throws Failure invalid_input for an invalid cursor */
 export async function listRates(context: Context, query: RateQuery): Promise<Page<ListedRate>> {
   const today = todayOf(context);
   const now = await latestRate(context);
@@ -57,15 +57,15 @@ export async function latestRate(context: Context): Promise<{ day: string } | un
 }
 
 /**
- * Sets what a dollar costs from a day on. What holds already changes nothing.
- * @throws Failure invalid_input for a day that is over: by it something may have been bought
+ * Sets what a dollar costs from a day on. Setting the same again changes nothing.
+ * @throws Failure invalid_input for a past day: something may have been bought at its rate
  */
 export function setRate(
-  outer: Context,
+  context: Context,
   { day, soums }: { day: string; soums: number },
   person: Pick<Person, 'id'>,
 ): Promise<{ day: string }> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const { database, clock } = context;
     if (day < todayOf(context)) throw new Failure('invalid_input', { day: { key: 'past_day' } });
     await takeTurns(context, 'exchange-rate', day);

@@ -5,7 +5,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { packages } from '#src/school/packages/tables.server.ts';
 import { latestOrdersOf } from '#src/shop/payments/own-orders.server.ts';
 import { presentOrder } from '#src/shop/payments/present.server.ts';
-import { shownOfFamily } from './limits.ts';
+import { shownOfFamily } from './contract.ts';
 
 type Payer = { id: string; email: string };
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { useMoneyWords } from '#src/staff/money/amount.tsx';
-import { useThing } from '#src/staff/orders/use-thing.ts';
+import { nameOfOrdered } from '#src/staff/orders/filters.ts';
 import type { ShownFamily } from './contract.ts';
 import { Things } from './things.tsx';
 
@@ -12,7 +12,6 @@ type Order = ShownFamily['account']['payers'][number]['orders'][number];
 export function Account({ account, learners, addresses }: AccountProps) {
   const { t } = useTranslation(['staff/families', 'families']);
   const words = useMoneyWords();
-  const thing = useThing();
   const aboutOrder = useAboutOrder();
   const nameOf = (id: string) => learners.find(({ _id }) => _id === id)?.firstName || t('families:nameless');
   const { payers, more } = account;
@@ -27,7 +26,7 @@ export function Account({ account, learners, addresses }: AccountProps) {
             <ul className="grid gap-1 text-sm">
               {packages.map((bought) => (
                 <li key={bought._id}>
-                  <Link to={`/admin/orders/${bought.orderId}`}>
+                  <Link to={href('/admin/orders/:id', { id: bought.orderId })}>
                     {bought.endedAt
                       ? t('account.ended', { name: nameOf(bought.learnerId) })
                       : t('account.lessons', {
@@ -44,14 +43,14 @@ export function Account({ account, learners, addresses }: AccountProps) {
             things={orders.map((order) => ({
               _id: order._id,
               name: (
-                <Link to={`/admin/orders/${order._id}`}>
-                  {order.number} · {thing(order)}
+                <Link to={href('/admin/orders/:id', { id: order._id })}>
+                  {order.number} · {nameOfOrdered(order, t)}
                 </Link>
               ),
               about: aboutOrder(order),
             }))}
             more={more}
-            all={{ to: '/admin/orders?', addresses }}
+            all={{ to: `${href('/admin/orders')}?`, addresses }}
           />
         </div>
       ))}
@@ -59,7 +58,7 @@ export function Account({ account, learners, addresses }: AccountProps) {
   );
 }
 
-/** For whom an order is, what it cost, how it stands, how it was paid and what went back, in a line. */
+/** One line about an order: for whom, the price, the state, how it was paid and what went back. */
 function useAboutOrder(): (order: Order) => string {
   const { t } = useTranslation(['staff/families', 'staff/orders', 'staff/money', 'families']);
   const words = useMoneyWords();

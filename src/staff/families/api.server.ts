@@ -4,7 +4,7 @@ import { writeAnew } from '#src/school/certificates/anew.server.ts';
 import { withdraw } from '#src/school/certificates/certificates.server.ts';
 import { presentOwnCertificate } from '#src/school/certificates/present.server.ts';
 import { presentReport } from '#src/school/reports/present.server.ts';
-import { stateOf } from '#src/staff/enrolments/enrolments.server.ts';
+import { enrolmentStateOf } from '#src/staff/enrolments/enrolments.server.ts';
 import { presentAccount } from './account.server.ts';
 import { contract } from './contract.ts';
 import { readFamily } from './families.server.ts';
@@ -33,7 +33,7 @@ export const adminFamiliesApi = implement(contract, {
       enrolments: presentSome(enrolments, (one) => ({
         ...one,
         _id: one.id,
-        state: stateOf(one),
+        state: enrolmentStateOf(one),
         paid: one.paidAmount,
         createdAt: one.createdAt.toISOString(),
         cancelledAt: one.cancelledAt?.toISOString() ?? null,

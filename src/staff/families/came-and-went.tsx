@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { optionIn } from '#src/offer/trials/choices.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
@@ -14,9 +14,13 @@ type Of<Key extends keyof ShownFamily, Name extends string> = Record<Name, Shown
 export function Reports({ reports }: Pick<ShownFamily, 'reports'>) {
   return (
     <Things
-      things={reports.map(({ _id, lesson, learner, startTime }) => ({
+      things={reports.map(({ _id, meetingId, lesson, learner, startTime }) => ({
         _id,
-        name: <Link to={`/reports/${_id}`}>{lesson.title}</Link>,
+        name: (
+          <Link to={href('/reports/:meetingId/:learnerId', { meetingId, learnerId: learner._id })}>
+            {lesson.title}
+          </Link>
+        ),
         about: (
           <>
             {learner.firstName && <span>{`${learner.firstName} · `}</span>}
@@ -35,7 +39,11 @@ export function Requests({ requests, addresses }: Of<'requests', 'requests'>) {
     <Things
       things={requests.items.map((request) => ({
         _id: request._id,
-        name: <Link to={`/admin/requests/${request._id}`}>{t(`contact:mail.forms.${request.form}`)}</Link>,
+        name: (
+          <Link to={href('/admin/requests/:id', { id: request._id })}>
+            {t(`contact:mail.forms.${request.form}`)}
+          </Link>
+        ),
         about: (
           <>
             <Moment at={request.createdAt} />
@@ -46,7 +54,7 @@ export function Requests({ requests, addresses }: Of<'requests', 'requests'>) {
         ),
       }))}
       more={requests.more}
-      all={{ to: '/admin/requests?state=all&', addresses }}
+      all={{ to: `${href('/admin/requests')}?state=all&`, addresses }}
     />
   );
 }
@@ -58,7 +66,7 @@ export function Trials({ trials, addresses }: Of<'trials', 'trials'>) {
     <Things
       things={trials.items.map(({ _id, child, subject, state, startTime, createdAt }) => ({
         _id,
-        name: <Link to={`/admin/trials/${_id}`}>{child}</Link>,
+        name: <Link to={href('/admin/trials/:id', { id: _id })}>{child}</Link>,
         about: (
           <>
             {optionIn(t, subject)} · {t(`states.${state}`)} · <Moment at={startTime ?? createdAt} />
@@ -66,7 +74,7 @@ export function Trials({ trials, addresses }: Of<'trials', 'trials'>) {
         ),
       }))}
       more={trials.more}
-      all={{ to: '/admin/trials?', addresses }}
+      all={{ to: `${href('/admin/trials')}?`, addresses }}
     />
   );
 }
@@ -79,7 +87,7 @@ export function FailedMails({ mails, addresses }: Of<'failedMails', 'mails'>) {
       things={mails.items.map(({ _id, recipient, about, error, createdAt }) => ({
         _id,
         name: (
-          <Link to={`/admin/mails?status=failed&q=${encodeURIComponent(recipient)}`}>
+          <Link to={`${href('/admin/mails')}?status=failed&q=${encodeURIComponent(recipient)}`}>
             {about ? t(`about.${about}`) : recipient}
           </Link>
         ),
@@ -91,7 +99,7 @@ export function FailedMails({ mails, addresses }: Of<'failedMails', 'mails'>) {
         ),
       }))}
       more={mails.more}
-      all={{ to: '/admin/mails?status=failed&', addresses }}
+      all={{ to: `${href('/admin/mails')}?status=failed&`, addresses }}
     />
   );
 }

@@ -12,7 +12,7 @@ type Certificate = ShownFamily['certificates'][number];
 
 type CertificatesProps = { certificates: readonly Certificate[] } & Pick<ShownFamily, 'learners'>;
 
-/** What its children were certified, with the ways to withdraw one, and to write it anew where a name has changed. */
+/** The certificates of the children. Each can be withdrawn, or written anew if the name has changed. */
 export function Certificates({ certificates, learners }: CertificatesProps) {
   const { t } = useTranslation('staff/families');
   if (certificates.length === 0) return <p className="text-soft">{t('none')}</p>;
@@ -49,7 +49,7 @@ export function Certificates({ certificates, learners }: CertificatesProps) {
   );
 }
 
-/** @param name that the child has now; empty where none is known */
+/** @param name the child's name now; empty if none is known */
 function Acts({ certificate, name }: { certificate: Certificate; name: string }) {
   const { t } = useTranslation('staff/families');
   const isOther = name !== '' && name !== certificate.firstName;
@@ -103,10 +103,10 @@ function WithdrawAct({ certificate: { _id: id, code } }: { certificate: Certific
       text={<p>{t('withdraw.text')}</p>}
       confirm={t('withdraw.label')}
       destroys
-      act={(said) =>
+      act={(form) =>
         call('POST /api/admin/certificates/:id/withdraw', {
           params: { id },
-          body: { reason: String(said.get('reason')) },
+          body: { reason: String(form.get('reason')) },
         })
       }
       done={t('withdraw.done')}

@@ -16,10 +16,12 @@ import { sentReport } from '#src/school/reports/schemas.ts';
 import { contract as familyContract } from '#src/shop/payments/contract.ts';
 import { enrolmentStates } from '#src/staff/enrolments/filters.ts';
 import { onOne } from '#src/staff/list/list-contract.ts';
-import { shownOfFamily } from './limits.ts';
+
+/** A family's page shows the latest so many things of each kind; the whole lists have the rest. */
+export const shownOfFamily = 40;
 
 const moment = z.iso.datetime();
-const some = <Item extends z.ZodType>(item: Item) =>
+const latest = <Item extends z.ZodType>(item: Item) =>
   z
     .object({ items: z.array(item), more: z.boolean().describe('Whether there are more than these') })
     .describe(`The latest first, ${shownOfFamily} at most`);
@@ -61,7 +63,7 @@ const enrolment = z.object({
   nextMeeting: moment.nullable().describe('When the lesson meets next, while there is a place in it'),
 });
 
-/** What one of its accounts has paid, got back and holds: exactly as the account itself sees it. */
+/** What an account of the family paid, got back and holds: exactly as the account itself sees it. */
 const account = z.object({
   _id: z.uuid(),
   email: z.string(),
@@ -88,11 +90,11 @@ const family = z.object({
     payers: z.array(account).describe('Of each of its accounts, the one that was asked for first'),
     more: z.boolean().describe('Whether there are more orders than these'),
   }),
-  enrolments: some(enrolment),
+  enrolments: latest(enrolment),
   reports: z
     .array(sentReport)
     .describe(`What teachers wrote of them, the latest first, ${shownOfFamily} at most`),
-  requests: some(
+  requests: latest(
     z.object({
       _id: z.uuid(),
       form: z.enum(forms),
@@ -103,7 +105,7 @@ const family = z.object({
       answeredBy: z.string().nullable(),
     }),
   ),
-  trials: some(
+  trials: latest(
     z.object({
       _id: z.uuid(),
       child: z.string(),
@@ -113,7 +115,7 @@ const family = z.object({
       createdAt: moment,
     }),
   ),
-  failedMails: some(
+  failedMails: latest(
     z.object({
       _id: z.uuid(),
       recipient: z.string(),

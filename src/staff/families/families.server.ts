@@ -9,7 +9,7 @@ import { guardianships } from '#src/school/families/tables.server.ts';
 import { latestReports } from '#src/school/reports/reading/reports.server.ts';
 import { enrolmentsOfLearners } from '#src/staff/enrolments/enrolments.server.ts';
 import { accountOf } from './account.server.ts';
-import { shownOfFamily } from './limits.ts';
+import { shownOfFamily } from './contract.ts';
 import { failedMailsTo, requestsFrom, trialsFrom } from './of-addresses.server.ts';
 
 const shown = {
@@ -21,8 +21,8 @@ const shown = {
 };
 
 /**
- * The family of an account: the learners that it looks after, whoever looks after them too, and what came from all
- * of their addresses. @throws Failure not_found
+ * The family of an account: the learners that it looks after, their other guardians, and what came from all of their
+ * addresses. @throws Failure not_found
  */
 export async function readFamily(context: Context, id: string) {
   const { database } = context;
@@ -55,7 +55,7 @@ export async function readFamily(context: Context, id: string) {
   };
 }
 
-/** Who looks after these learners; the account itself first, and also where it looks after nobody. */
+/** The guardians of these learners: the account itself first, even if it looks after nobody. */
 async function guardiansOf({ database }: Context, account: GuardianRow, learnerIds: readonly string[]) {
   const rows = await database
     .select({ ...shown, learnerId: guardianships.learnerId, kind: guardianships.kind })
@@ -72,7 +72,7 @@ async function guardiansOf({ database }: Context, account: GuardianRow, learnerI
 
 type GuardianRow = Pick<typeof users.$inferSelect, keyof typeof shown>;
 
-/** What they learn or have learnt, with the next meeting of what they learn still. */
+/** Their present and past enrolments, the present ones with the next meeting. */
 async function learntBy(context: Context, learnerIds: readonly string[]) {
   const { items, next } = await enrolmentsOfLearners(context, learnerIds, shownOfFamily);
   const live = items.filter(({ cancelledAt }) => !cancelledAt).map(({ lessonId }) => lessonId);

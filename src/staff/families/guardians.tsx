@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { guardianKinds } from '#src/school/families/family.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
@@ -13,7 +13,7 @@ export function Guardians({ guardians, learners }: Pick<ShownFamily, 'guardians'
     <Things
       things={guardians.map(({ _id, email, language, confirmedAt, createdAt, looksAfter }) => ({
         _id,
-        name: <Link to={`/admin/people/${_id}`}>{email}</Link>,
+        name: <Link to={href('/admin/people/:id', { id: _id })}>{email}</Link>,
         about: (
           <>
             {[

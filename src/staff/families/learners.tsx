@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { optionIn } from '#src/offer/trials/choices.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { State } from '#src/staff/enrolments/state.tsx';
+import { EnrolmentStateWords } from '#src/staff/enrolments/state.tsx';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import type { ShownFamily } from './contract.ts';
 import { Things } from './things.tsx';
@@ -31,7 +31,9 @@ export function Learners({ learners, enrolments }: LearnersProps) {
               .filter(({ learnerId }) => learnerId === _id)
               .map((enrolment) => ({
                 _id: enrolment._id,
-                name: <Link to={`/admin/lessons/${enrolment.lessonId}`}>{enrolment.title}</Link>,
+                name: (
+                  <Link to={href('/admin/lessons/:id', { id: enrolment.lessonId })}>{enrolment.title}</Link>
+                ),
                 about: <Learning enrolment={enrolment} />,
               }))}
           />
@@ -46,7 +48,7 @@ function Learning({ enrolment }: { enrolment: Enrolment }) {
   const { kind, nextMeeting, cancelledAt } = enrolment;
   return (
     <>
-      {t(`lessons:kind.${kind}`)} · <State enrolment={enrolment} />
+      {t(`lessons:kind.${kind}`)} · <EnrolmentStateWords enrolment={enrolment} />
       {!cancelledAt && <span>{` · ${nextMeeting ? t('next') : t('noNext')} `}</span>}
       {nextMeeting && <Moment at={nextMeeting} />}
     </>

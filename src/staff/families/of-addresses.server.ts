@@ -6,11 +6,11 @@ import { trials } from '#src/offer/trials/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { mails } from '#src/platform/database/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { shownOfFamily } from './limits.ts';
+import { shownOfFamily } from './contract.ts';
 
 /*
- * What came from the addresses of a family, or went to them: people ask and book without an account, so the e-mail
- * alone says that it is the same one. Accounts keep theirs in small letters.
+ * What came from the addresses of a family, or went to them. People ask and book without an account, so only the
+ * e-mail connects the two. Accounts keep theirs in small letters.
  */
 
 const isOneOf = (column: PgColumn, addresses: readonly string[]) =>

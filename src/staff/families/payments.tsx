@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { dollars } from '#src/staff/enrolments/dollars.ts';
-import { State } from '#src/staff/enrolments/state.tsx';
+import { dollars, EnrolmentStateWords } from '#src/staff/enrolments/state.tsx';
 import type { ShownFamily } from './contract.ts';
 import { Things } from './things.tsx';
 
@@ -15,7 +14,7 @@ export function Payments({ enrolments, learners, addresses }: PaymentsProps) {
     <Things
       things={enrolments.items.map((one) => ({
         _id: one._id,
-        name: <Link to={`/admin/purchases/${one._id}`}>{one.title}</Link>,
+        name: <Link to={href('/admin/purchases/:id', { id: one._id })}>{one.title}</Link>,
         about: (
           <>
             {[
@@ -27,12 +26,12 @@ export function Payments({ enrolments, learners, addresses }: PaymentsProps) {
               .filter(Boolean)
               .join(' · ')}
             {' · '}
-            <State enrolment={one} />
+            <EnrolmentStateWords enrolment={one} />
           </>
         ),
       }))}
       more={enrolments.more}
-      all={{ to: '/admin/purchases?', addresses }}
+      all={{ to: `${href('/admin/purchases')}?`, addresses }}
     />
   );
 }

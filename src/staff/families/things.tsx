@@ -7,14 +7,14 @@ type ThingsProps = {
   things: { _id: string; name: ReactNode; about: ReactNode }[];
   /** Whether there are more than these. */
   more?: boolean;
-  /** The address of the list that has all from an e-mail, and the family's e-mails. */
+  /** The address of the whole list, to be followed by `q`, and the family's e-mails. */
   all?: { to: string; addresses: readonly string[] };
 };
 
-/** So many stand there at once; the others unfold. */
+/** So many are shown at first; the others unfold. */
 const shownFirst = 5;
 
-/** Things of one kind, and the ways to the list that has all of them: by each of the family's addresses. */
+/** Things of one kind, and links to the whole list: one for each of the family's addresses. */
 export function Things({ things, more, all }: ThingsProps) {
   const { t } = useTranslation('staff/families');
   if (things.length === 0) return <p className="text-soft">{t('none')}</p>;

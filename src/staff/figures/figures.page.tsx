@@ -4,7 +4,7 @@ import { productName } from '#src/platform/config/product.ts';
 import { caller, fileCaller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
-import { useAddress, wishOf } from '#src/staff/list/address.ts';
+import { listQueryOf, useAddress } from '#src/staff/list/address.ts';
 import { Field } from '#src/ui/forms/field.tsx';
 import { FileButton } from '#src/ui/forms/file-button.tsx';
 import type { contract } from './contract.ts';
@@ -17,15 +17,15 @@ const call = caller<typeof contract>();
 const callFile = fileCaller<typeof contract>();
 
 export const loader = forAdmin(async ({ request }) => {
-  const { weeks } = wishOf(request);
+  const { weeks } = listQueryOf(request);
   // An address that asks for another period shows the usual one.
-  const wish = { weeks: periods.find((period) => period === weeks) };
-  return { wish, figures: await call('GET /api/admin/figures', { query: wish }) };
+  const query = { weeks: periods.find((period) => period === weeks) };
+  return { query, figures: await call('GET /api/admin/figures', { query }) };
 });
 
 /** Trial lessons by week, and where the families come from. */
 export function Component() {
-  const { wish, figures } = useLoaderData<typeof loader>();
+  const { query, figures } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/figures');
   const { go } = useAddress();
   return (
@@ -36,7 +36,7 @@ export function Component() {
           <h1 className="text-2xl">{t('heading')}</h1>
           <p className="text-soft">{t('lead')}</p>
         </div>
-        <FileButton load={() => callFile('GET /api/admin/figures/csv', { query: wish })} name="figures.csv">
+        <FileButton load={() => callFile('GET /api/admin/figures/csv', { query })} name="figures.csv">
           {t('staff:list.csv')}
         </FileButton>
       </div>
@@ -45,7 +45,7 @@ export function Component() {
         name="weeks"
         label={t('period')}
         className="max-w-60"
-        value={wish.weeks || usualPeriod}
+        value={query.weeks || usualPeriod}
         onChange={({ target }) => go({ weeks: (target as unknown as HTMLSelectElement).value })}
       >
         {periods.map((weeks) => (

@@ -9,18 +9,18 @@ import { sources } from './figures.ts';
 /** Trials booked; of those the ones that took place; of those the ones after which the family enrolled. */
 type Counts = { booked: number; kept: number; enrolled: number };
 
-/** A row counts one week, one source or one subject; what it does not count by is null. */
+/** A row counts one week, one source or one subject; the other two are null. */
 type Row = Counts & { monday: string | null; source: string | null; subject: string | null };
 
 /**
- * Trials of this week and those before it, as many as asked for: by week of the business zone, by how families heard
- * of us, and by subject, the most frequent first.
+ * Trials of this week and the ones before it: by week of the business zone, by how families heard of us, and by
+ * subject, the most frequent first.
  */
 export async function readFigures({ database, clock, config }: Context, { weeks }: FiguresQuery) {
   const zone = config.businessTimeZone;
   const mondays = mondaysUntil(clock.now(), zone, Number(weeks));
   const from = new Date(mondays[0]?.toZonedDateTime(zone).epochMilliseconds ?? 0);
-  // One way through the trials of the period, whatever they are counted by.
+  // The trials of the period are read once for all three.
   const { rows } = await database.execute<Row>(sql`
     select monday, source, subject, count(*)::int as booked,
       (count(*) filter (where outcome in ('kept', 'enrolled')))::int as kept,

@@ -1,9 +1,9 @@
-/** The periods that figures may be asked for, in weeks; the one that is shown unless told otherwise. */
+/** The periods of the figures, in weeks, and the usual one. */
 export const periods = ['4', '12', '26'] as const;
 
 export const usualPeriod = '12';
 
-/** How families heard of us. What is not among them, a family's own words above all, counts as Other. */
+/** How families heard of us. Everything else, such as a family's own words, counts as Other. */
 export const sources = ['Friend recommendation', 'Instagram', 'Facebook', 'Other'] as const;
 
 /** What is counted of trials; each is a part of the one before it. */

@@ -4,7 +4,7 @@ import { type Counts, counted, looks } from './figures.ts';
 
 const widths = { booked: 10, kept: 6, enrolled: 3 } as const;
 
-/** What trials are divided by: a table, under each name a bar of it. */
+/** Trials by source or subject: a table with a bar under each name. */
 export function Shares({ head, rows }: { head: string; rows: (Counts & { name: string })[] }) {
   const { t } = useTranslation('staff/figures');
   const most = Math.max(...rows.map(({ booked }) => booked), 1);

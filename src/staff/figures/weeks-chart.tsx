@@ -3,7 +3,7 @@ import { type Counts, counted, looks } from './figures.ts';
 
 const height = 160;
 const column = 24;
-/** A week's bars stand in each other, each narrower than the one that it is a part of. */
+/** The bars of a week are nested, each narrower than the one that it is a part of. */
 const widths = { booked: 20, kept: 14, enrolled: 8 } as const;
 
 /** Trials by week, drawn; the table beside it says the same. */

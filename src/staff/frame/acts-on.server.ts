@@ -5,12 +5,12 @@ import type { Person } from '#src/platform/program/person.ts';
 type Input<Body> = { params: { id: string }; body?: Body };
 
 /**
- * Makes the handlers of what the staff do to one thing: the use case does it, with its entry in the audit log, and
- * the answer is the thing as it is then.
+ * Makes the handlers of what the staff do to one thing: the use case does it and writes the audit log, and the
+ * answer is the thing as it is afterwards.
  * @example const act = actsOn(tellPerson);
  *          'POST /api/admin/people/:id/unblock': act(unblock)
  */
-export function actsOn<Told>(tell: (context: Context, id: string, by: SignedIn) => Promise<Told>) {
+export function actsOn<Answer>(tell: (context: Context, id: string, by: SignedIn) => Promise<Answer>) {
   return <Body = unknown>(
     act: (context: Context, id: string, person: Person, body: Body) => Promise<unknown>,
   ) =>

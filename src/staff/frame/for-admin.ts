@@ -3,8 +3,8 @@ import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { CallError } from '#src/platform/http/call.ts';
 
 /**
- * Makes the loader of a page of the back office: everybody but an admin is told that it is not theirs. The API
- * refuses them too; this only spares the calls. Who lacks a second factor that is asked of them is led to set it up.
+ * Makes the loader of a page of the back office: it is forbidden to everybody but admins. The API refuses them too;
+ * this only spares the calls. An admin who still needs a second factor is sent to set it up.
  * @example export const loader = forAdmin(({ request }) => …);
  */
 export function forAdmin<T>(load: (args: LoaderFunctionArgs) => Promise<T>) {

@@ -23,3 +23,15 @@ export function Moment({ at }: { at: string }) {
     </time>
   );
 }
+
+/** A promised date with its label; once it is past, red and called overdue. */
+export function Due({ at, label }: { at: string; label?: string }) {
+  const { t } = useTranslation('staff');
+  const late = new Date(at) < new Date();
+  return (
+    <span className={late ? 'font-bold text-pomegranate' : ''}>
+      {(late || label) && <span>{`${late ? t('overdue') : label}: `}</span>}
+      <Moment at={at} />
+    </span>
+  );
+}

@@ -4,8 +4,8 @@ import { CallError } from '#src/platform/http/call.ts';
 import { tellHere } from '#src/ui/elements/notice.tsx';
 
 /**
- * The form of a page. What is refused stays as it was typed, with what is wrong; what is saved brings the page anew
- * and is told.
+ * The form of a page. Refused input stays as it was typed, with its errors; after saving the page is loaded anew,
+ * with a notice.
  */
 export function useSave(save: () => Promise<unknown>, done: string) {
   const { revalidate } = useRevalidator();

@@ -25,10 +25,10 @@ export function ChooseAct({ instructor: { _id, teacher, picture }, course }: Cho
   const [way, setWay] = useState<(typeof ways)[number]>(picture ? 'picture' : 'teacher');
   const choice = usePictureChoice();
 
-  async function choose(said: FormData) {
+  async function choose(form: FormData) {
     const sent = way === 'picture' ? await choice.send(() => {}, new AbortController().signal) : undefined;
     const body = {
-      teacherId: way === 'teacher' ? String(said.get('teacherId')) || null : null,
+      teacherId: way === 'teacher' ? String(form.get('teacherId')) || null : null,
       picture: way === 'picture' ? (sent ?? picture) : null,
     };
     if (way !== 'letter' && !body.teacherId && !body.picture) {

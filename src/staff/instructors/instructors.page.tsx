@@ -12,7 +12,7 @@ const call = caller<typeof contract>();
 
 export const loader = forAdmin(() => call('GET /api/admin/instructors', {}));
 
-/** The course pages that introduce a teacher, and who that is. */
+/** The course pages that introduce a teacher, and whom. */
 export function Component() {
   const instructors = useLoaderData<typeof loader>();
   const { t } = useTranslation(['staff/instructors', 'courses']);
@@ -24,7 +24,7 @@ export function Component() {
     <ListPage
       heading={t('heading')}
       lead={t('lead')}
-      wish={{}}
+      query={{}}
       page={{ items: instructors, next: undefined }}
       columns={[
         { key: 'course', label: t('columns.course'), cell: nameOf },

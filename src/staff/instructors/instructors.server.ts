@@ -7,7 +7,7 @@ import { courses } from '#src/site/courses/course-list.ts';
 import { courseInstructors } from '#src/site/courses/instructors/tables.server.ts';
 import type { CourseSlug } from '#src/site/courses/slugs.ts';
 
-/** The course pages that introduce a teacher, with whom the staff have chosen for each. */
+/** The course pages that introduce a teacher, each with whom the staff have chosen. */
 export async function listInstructors({ database }: Context) {
   const { course, picture, teacherId } = courseInstructors;
   const chosen = await database

@@ -9,13 +9,13 @@ import { enrolFamily } from '#src/school/enrolments/enrol-family.server.ts';
 import { learners } from '#src/school/enrolments/learners.server.ts';
 import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import { contract } from './contract.ts';
-import { type AnyLesson, listLessons, readAnyLesson, stateOf } from './lessons.server.ts';
+import { type AnyLesson, lessonStateOf, listLessons, readAnyLesson } from './lessons.server.ts';
 import { waitsIn } from './waits.server.ts';
 
 export const adminLessonsApi = implement(contract, {
   ...listHandlers('lessons', {
     read: listLessons,
-    present,
+    present: presentLesson,
     columns: ({ t, language }) => [
       [t('staff/lessons:columns.title'), ({ title }) => title],
       [t('staff/lessons:columns.kind'), ({ kind }) => t(`lessons:kind.${kind}`)],
@@ -24,14 +24,14 @@ export const adminLessonsApi = implement(contract, {
       [t('staff/lessons:columns.learners'), ({ learners }) => learners],
       [t('staff/lessons:columns.places'), ({ places }) => places],
       [t('staff/lessons:columns.price'), ({ price }) => price],
-      [t('staff/lessons:columns.state'), (lesson) => t(`staff/lessons:state.${stateOf(lesson)}`)],
+      [t('staff/lessons:columns.state'), (lesson) => t(`staff/lessons:state.${lessonStateOf(lesson)}`)],
       [t('staff/lessons:columns.createdAt'), ({ createdAt }) => createdAt.toISOString()],
     ],
   }),
   'GET /api/admin/lessons/:id': async (context, { params }, { language }) => {
     const { enrolments, ...lesson } = await readAnyLesson(context, params.id);
     return {
-      ...present(lesson, language),
+      ...presentLesson(lesson, language),
       description: lesson.description,
       imageUrl: lesson.imageName,
       link: lesson.link,
@@ -54,11 +54,11 @@ export const adminLessonsApi = implement(contract, {
   },
   'PATCH /api/admin/lessons/:id': async (context, { params, body }, { person }) => {
     const lesson = await changeAnyLesson(context, params.id, body, person);
-    return { _id: lesson.id, state: stateOf(lesson) };
+    return { _id: lesson.id, state: lessonStateOf(lesson) };
   },
   'POST /api/admin/lessons/:id/teacher': async (context, { params, body }, { person }) => {
     const lesson = await handOver(context, learners, params.id, body.teacherId, person);
-    return { _id: lesson.id, state: stateOf(lesson) };
+    return { _id: lesson.id, state: lessonStateOf(lesson) };
   },
   'POST /api/admin/lessons/:id/enrolments': async (context, { params, body }, { person }) => {
     const { enrolment, invited } = await enrolFamily(context, { ...body, lessonId: params.id }, person);
@@ -75,11 +75,11 @@ export const adminLessonsApi = implement(contract, {
   },
   'POST /api/admin/lessons/:id/unpublish': async (context, { params, body }, { person }) => {
     const lesson = await unpublishLesson(context, params.id, body.reason, person);
-    return { _id: lesson.id, state: stateOf(lesson) };
+    return { _id: lesson.id, state: lessonStateOf(lesson) };
   },
 });
 
-function present(lesson: AnyLesson, language: Language) {
+function presentLesson(lesson: AnyLesson, language: Language) {
   const { id, kind, title, teacherId, teacher, category, learners, places, price, createdAt } = lesson;
   return {
     _id: id,
@@ -90,7 +90,7 @@ function present(lesson: AnyLesson, language: Language) {
     learners,
     places,
     price,
-    state: stateOf(lesson),
+    state: lessonStateOf(lesson),
     createdAt: createdAt.toISOString(),
   };
 }

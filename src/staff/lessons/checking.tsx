@@ -17,8 +17,8 @@ export function Checking({ checkedOnly }: { checkedOnly: boolean }) {
         title={t('checking.title')}
         text={t('checking.text')}
         confirm={t('checking.save')}
-        act={(said) =>
-          call('PATCH /api/admin/checking', { body: { checkedOnly: said.get('shown') === 'checked' } })
+        act={(form) =>
+          call('PATCH /api/admin/checking', { body: { checkedOnly: form.get('shown') === 'checked' } })
         }
         done={t('checking.done')}
       >

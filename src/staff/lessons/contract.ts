@@ -6,8 +6,8 @@ import { text } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { listEndpoints, listQuery, onOne } from '#src/staff/list/list-contract.ts';
-import { callersLanguage } from './enrol-language.ts';
-import { lessonSorts, lessonStates, reasonLimit } from './filters.ts';
+import { ageSorts } from '#src/staff/list/sorts.ts';
+import { callersLanguage, lessonStates, reasonLimit } from './filters.ts';
 
 const lesson = z.object({
   _id: z.uuid(),
@@ -52,7 +52,7 @@ const whole = lesson.extend({
     .describe('The places that are held, the latest first, twenty at most'),
 });
 
-const query = listQuery(lessonSorts, {
+const query = listQuery(ageSorts, {
   kind: z.enum(kinds).optional(),
   state: z.enum(lessonStates).optional(),
   category: z.uuid().optional().describe('One that was merged into another means that one'),

@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigate } from 'react-router';
+import { href, useLoaderData, useNavigate } from 'react-router';
 import { draftOf } from '#src/offer/lessons/form/draft-of.ts';
 import { LessonForm } from '#src/offer/lessons/form/lesson-form.tsx';
 import { changesIn } from '#src/offer/lessons/form/send-lesson.ts';
@@ -17,13 +17,13 @@ export const loader = forAdmin(async ({ params: { id = '' } }) => {
   return { kind, lesson: await readLesson(kind, id) };
 });
 
-/** Everything of a class or group that its teacher can change, for the staff to change in their place. */
+/** The form of a class or group, as its teacher has it, for the staff. */
 export function Component() {
   const { kind, lesson } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/lessons');
   const navigate = useNavigate();
   const { _id: id, teacherId } = lesson;
-  const back = `/admin/lessons/${id}`;
+  const back = href('/admin/lessons/:id', { id });
   const heading = t('editTitle', { title: lesson.title });
   return (
     <>
@@ -41,8 +41,8 @@ export function Component() {
           isNew: false,
           lessonId: id,
           makeInitial: (zone) => draftOf(kind, lesson, zone),
-          save: async (said, zone) => {
-            const body = changesIn(said, zone, teacherId);
+          save: async (draft, zone) => {
+            const body = changesIn(draft, zone, teacherId);
             await call('PATCH /api/admin/lessons/:id', { params: { id }, body });
           },
           onSaved: () => {

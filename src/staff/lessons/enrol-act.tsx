@@ -6,21 +6,21 @@ import { Act } from '#src/ui/forms/act.tsx';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import type { contract } from './contract.ts';
-import { callersLanguage } from './enrol-language.ts';
+import { callersLanguage } from './filters.ts';
 
 const call = caller<typeof contract>();
 
-/** Enrols a family that calls, by its e-mail; whoever has no account is invited to one. Of several children one is asked for. */
+/** Enrols a family that calls. Without an account it is invited to one; with several children, one is chosen. */
 export function EnrolAct({ id }: { id: string }) {
   const { t } = useTranslation(['staff/lessons', 'families']);
-  // Those of the family that has just been named.
+  // The children of the family whose e-mail was sent.
   const [children, setChildren] = useState<CallError['learners']>([]);
 
-  async function enrol(said: FormData): Promise<void> {
-    const learnerId = said.get('learnerId');
+  async function enrol(form: FormData): Promise<void> {
+    const learnerId = form.get('learnerId');
     const body = {
-      email: String(said.get('email')),
-      language: said.get('language') as Language,
+      email: String(form.get('email')),
+      language: form.get('language') as Language,
       ...(learnerId && { learnerId: String(learnerId) }),
     };
     try {

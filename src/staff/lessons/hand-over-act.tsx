@@ -17,10 +17,10 @@ export function HandOverAct({ id, teacher }: HandOverActProps) {
       title={t('hand.title')}
       text={t('hand.text')}
       confirm={t('hand.button')}
-      act={(said) =>
+      act={(form) =>
         call('POST /api/admin/lessons/:id/teacher', {
           params: { id },
-          body: { teacherId: String(said.get('teacherId')) },
+          body: { teacherId: String(form.get('teacherId')) },
         })
       }
       done={t('hand.done')}

@@ -30,7 +30,7 @@ export function Component() {
       {!deletedAt && (
         <div className="flex flex-wrap gap-3">
           {state === 'offered' && <EnrolAct id={id} />}
-          <ButtonLink href={`/admin/lessons/${id}/edit`} variant="quiet" size="small">
+          <ButtonLink href={href('/admin/lessons/:id/edit', { id })} variant="quiet" size="small">
             {t('edit')}
           </ButtonLink>
           <HandOverAct id={id} teacher={teacher} />
@@ -45,7 +45,7 @@ export function Component() {
             [t('columns.kind'), t(`lessons:kind.${kind}`)],
             [
               t('columns.teacher'),
-              <Link key="teacher" to={`/admin/people/${teacher._id}`}>
+              <Link key="teacher" to={href('/admin/people/:id', { id: teacher._id })}>
                 {teacher.email}
               </Link>,
             ],
@@ -75,7 +75,7 @@ export function Component() {
       </div>
       <p className="flex flex-wrap gap-x-6 gap-y-3">
         {!deletedAt && <Link to={href('/classdetails/:id/:type', { id, type: kind })}>{t('asShown')}</Link>}
-        <Link to={`/admin/lessons?teacher=${teacher._id}`}>{t('ofTeacher')}</Link>
+        <Link to={`${href('/admin/lessons')}?teacher=${teacher._id}`}>{t('ofTeacher')}</Link>
       </p>
       <Part heading={t('description')}>
         <p className="max-w-[42em] whitespace-pre-line wrap-anywhere">{lesson.description}</p>

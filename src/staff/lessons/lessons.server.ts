@@ -44,7 +44,7 @@ const states: Record<LessonState, SQL | undefined> = {
   deleted: isNotNull(lessons.deletedAt),
 };
 
-/** All classes and groups, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
+/** All classes and groups, filtered and ordered by the query. @throws Failure invalid_input for an invalid cursor */
 export async function listLessons(context: Context, query: LessonQuery): Promise<Page<AnyLesson>> {
   const { kind, state, teacher } = query;
   const category = query.category && (await meantCategory(context, query.category));
@@ -67,10 +67,10 @@ export async function listLessons(context: Context, query: LessonQuery): Promise
   );
 }
 
-/** So many learners are shown; how many there are is known besides. */
+/** At most so many learners are shown, beside the number of all. */
 const shownLearners = 20;
 
-/** One class or group, deleted too, and its latest learners. @throws Failure not_found */
+/** One class or group, even a deleted one, and its latest learners. @throws Failure not_found */
 export async function readAnyLesson(
   { database }: Context,
   id: string,
@@ -95,7 +95,7 @@ export async function readAnyLesson(
 }
 
 /** Where a class or group stands. */
-export function stateOf(lesson: Lesson): LessonState {
+export function lessonStateOf(lesson: Lesson): LessonState {
   if (lesson.deletedAt) return 'deleted';
   return isOffered(lesson) ? 'offered' : 'unpublished';
 }

@@ -100,12 +100,12 @@ describe('anybody’s lesson', () => {
     const [teacher, student] = [await signIn(program, 'teacher'), await signIn(program, 'student')];
     const id = await makeLesson(program, teacher, { places: 3 });
     await makeEnrolment(program, id, student);
-    const change = (said: object) => admin.call('PATCH', `/api/admin/lessons/${id}`, said);
+    const change = (changes: object) => admin.call('PATCH', `/api/admin/lessons/${id}`, changes);
     const startDate = '2026-03-01T15:00:00.000Z';
     const imageUrl = await makePicture(program, admin);
-    const said = { title: 'Go', description: 'New', startDate, places: 2, price: 20, imageUrl };
-    expect((await change(said)).status).toBe(200);
-    expect((await teacher.call('GET', `/api/class/${id}`)).body).toMatchObject(said);
+    const changes = { title: 'Go', description: 'New', startDate, places: 2, price: 20, imageUrl };
+    expect((await change(changes)).status).toBe(200);
+    expect((await teacher.call('GET', `/api/class/${id}`)).body).toMatchObject(changes);
     const now = program.context.clock.now();
     program.clock.set(new Date(now.getTime() + 61_000).toISOString());
     await tellChanges.run(program.context, {}, { last: true });

@@ -17,10 +17,10 @@ export function UnpublishAct({ id }: { id: string }) {
       text={<p>{t('unpublish.text')}</p>}
       confirm={t('unpublish.button')}
       destroys
-      act={(said) =>
+      act={(form) =>
         call('POST /api/admin/lessons/:id/unpublish', {
           params: { id },
-          body: { reason: String(said.get('reason')) },
+          body: { reason: String(form.get('reason')) },
         })
       }
       done={t('unpublish.done')}

@@ -4,7 +4,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { type Wait, waits } from '#src/school/enrolments/waiting/tables.server.ts';
 import { guardianships, learners } from '#src/school/families/tables.server.ts';
 
-/** So many of those who wait are shown. */
+/** At most so many are shown. */
 const mostShown = 100;
 
 /** Who waits for a place in a class or group, in the order of the line, each with their main guardian's address. */

@@ -16,25 +16,25 @@ import { type FieldIn, fieldsIn, readFields } from '#src/platform/language/field
 import { inEachLanguage, type Language } from '#src/platform/language/language.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { contract } from './contract.ts';
-import { listLetters, type Outcome, outcomeOf, stateOf } from './letters.server.ts';
+import { type DeliveryCounts, deliveryOf, letterStateOf, listLetters } from './letters.server.ts';
 
 export const lettersApi = implement(contract, {
   'GET /api/admin/letter-frame': async () => inEachLanguage(frameIn),
   'GET /api/admin/letters': async (context, { query }) => {
     const { items, next } = await listLetters(context, query);
-    return { items: items.map((one) => present(one, one.outcome)), next };
+    return { items: items.map((one) => presentLetter(one, one.delivery)), next };
   },
   'POST /api/admin/letters': async (context, { body }, { person }) => ({
     _id: (await writeLetterDraft(context, wordsIn(body), person)).id,
   }),
   'GET /api/admin/letters/:id': async (context, { params }) => {
     const letter = await readLetter(context, params.id);
-    const [outcome, readers] = await Promise.all([
-      outcomeOf(context, params.id),
+    const [delivery, readers] = await Promise.all([
+      deliveryOf(context, params.id),
       countReaders(context, letter),
     ]);
     const texts = fieldsIn('text', (language) => letter.texts[language]);
-    return { ...present(letter, outcome), ...texts, readers };
+    return { ...presentLetter(letter, delivery), ...texts, readers };
   },
   'PATCH /api/admin/letters/:id': async (context, { params, body }, { person }) => ({
     _id: (await changeLetter(context, params.id, wordsIn(body), person)).id,
@@ -68,13 +68,13 @@ function wordsIn({ list, course, ...typed }: Typed): LetterWords {
   return { list, course, subjects: readFields('subject', typed), texts: readFields('text', typed) };
 }
 
-function present(letter: Letter, outcome: Outcome) {
+function presentLetter(letter: Letter, delivery: DeliveryCounts) {
   const { id, list, course, subjects, createdAt, sentAt, recipients, left } = letter;
   return {
     _id: id,
-    ...{ list, course, recipients, left, ...outcome },
+    ...{ list, course, recipients, left, ...delivery },
     ...fieldsIn('subject', (language) => subjects[language]),
-    state: stateOf(letter),
+    state: letterStateOf(letter),
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
   };

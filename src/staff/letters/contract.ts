@@ -7,7 +7,8 @@ import { defineContract } from '#src/platform/http/contract.ts';
 import { fieldsIn } from '#src/platform/language/field-in.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { listQuery, onOne } from '#src/staff/list/list-contract.ts';
-import { letterSorts, letterStates } from './filters.ts';
+import { ageSorts } from '#src/staff/list/sorts.ts';
+import { letterStates } from './filters.ts';
 
 const words = z
   .object({
@@ -40,7 +41,7 @@ const letter = summary.extend({
   readers: z.record(z.enum(languages), z.int()).describe('Who would get it now, by their language'),
 });
 
-const query = listQuery(letterSorts, {});
+const query = listQuery(ageSorts, {});
 const id = z.object({ _id: z.uuid() });
 
 const frame = z.object({

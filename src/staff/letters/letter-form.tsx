@@ -5,13 +5,13 @@ import { type FieldIn, fieldIn } from '#src/platform/language/field-in.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { useSave } from '#src/staff/frame/use-save.ts';
-import { nameOf } from '#src/staff/subscribers/names.ts';
+import { nameOfList } from '#src/staff/subscribers/filters.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import { type Frame, LetterPreview } from './letter-preview.tsx';
 
-/** What is typed of a letter. */
+/** The typed words of a letter. */
 export type LetterWords = {
   list: 'newsletter' | 'upcoming';
   course: UpcomingSlug | null;
@@ -25,7 +25,7 @@ type LetterFormProps = {
   save: (words: LetterWords) => Promise<unknown>;
 };
 
-/** To whom, and what, in all languages side by side, each with how the mail will look. */
+/** The list, and the words in all languages side by side, each with a preview of the mail. */
 export function LetterForm({ words, frame, save }: LetterFormProps) {
   const { t } = useTranslation('staff/letters');
   const [typed, setTyped] = useState(words);
@@ -55,10 +55,10 @@ export function LetterForm({ words, frame, save }: LetterFormProps) {
         onChange={({ target }) => choose(target.value)}
         error={errors.list ?? errors.course}
       >
-        <option value="newsletter">{nameOf({ course: null }, t)}</option>
+        <option value="newsletter">{nameOfList({ course: null }, t)}</option>
         {upcomingSlugs.map((slug) => (
           <option key={slug} value={slug}>
-            {nameOf({ course: slug }, t)}
+            {nameOfList({ course: slug }, t)}
           </option>
         ))}
       </Field>

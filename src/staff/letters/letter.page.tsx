@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigate } from 'react-router';
+import { href, useLoaderData, useNavigate } from 'react-router';
 import { caller } from '#src/platform/http/call.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import { fieldIn, fieldsIn } from '#src/platform/language/field-in.ts';
@@ -6,7 +6,7 @@ import { type Language, languages } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Facts } from '#src/staff/frame/facts.tsx';
 import { Moment } from '#src/staff/frame/moment.tsx';
-import { nameOf } from '#src/staff/subscribers/names.ts';
+import { nameOfList } from '#src/staff/subscribers/filters.ts';
 import { forThing, ThingPage } from '#src/staff/thing/thing-page.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import type { contract } from './contract.ts';
@@ -25,7 +25,7 @@ export const loader = forThing(async (id) => {
   return { letter, frame };
 });
 
-/** One letter: to be written on and sent, or what became of it. */
+/** One letter: a draft to edit and send, or what became of it. */
 export function Component() {
   const { thing, deeds } = useLoaderData<typeof loader>();
   const { letter, frame } = thing;
@@ -36,7 +36,7 @@ export function Component() {
     <ThingPage heading={heading} section="letters" deeds={deeds}>
       <Facts
         facts={[
-          [t('columns.list'), nameOf(letter, t)],
+          [t('columns.list'), nameOfList(letter, t)],
           [t('columns.state'), t(`states.${state}`)],
           [t('sentAt'), sentAt && <Moment key="sent" at={sentAt} />],
           ...(state === 'draft'
@@ -80,7 +80,7 @@ function wordsOf(letter: Letter): LetterWords {
   };
 }
 
-/** What can be done with a letter that is not sent yet: as it was saved last. */
+/** What can be done with a draft, as it was saved last. */
 function DraftActs({ letter }: { letter: Letter }) {
   const { t } = useTranslation('staff/letters');
   const navigate = useNavigate();
@@ -99,7 +99,7 @@ function DraftActs({ letter }: { letter: Letter }) {
         />
         <Act
           label={t('send.button')}
-          title={t('send.title', { list: nameOf(letter, t) })}
+          title={t('send.title', { list: nameOfList(letter, t) })}
           text={
             <>
               <p>{t('send.text')}</p>
@@ -118,7 +118,7 @@ function DraftActs({ letter }: { letter: Letter }) {
           destroys
           act={() => call('DELETE /api/admin/letters/:id', { params })}
           done={t('remove.done')}
-          onDone={() => navigate('/admin/letters')}
+          onDone={() => navigate(href('/admin/letters'))}
         />
       </div>
       <p className="text-sm text-soft">{t('asSaved')}</p>

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { href, useLoaderData } from 'react-router';
 import { pageCaller } from '#src/platform/http/call.ts';
 import { fieldIn } from '#src/platform/language/field-in.ts';
 import type { Language } from '#src/platform/language/language.ts';
@@ -6,30 +6,30 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { forList } from '#src/staff/list/address.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { ageColumn } from '#src/staff/list/records.tsx';
-import { nameOf } from '#src/staff/subscribers/names.ts';
+import { ageSorts } from '#src/staff/list/sorts.ts';
+import { nameOfList } from '#src/staff/subscribers/filters.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import type { contract } from './contract.ts';
-import { letterSorts } from './filters.ts';
 
 const callPage = pageCaller<typeof contract>();
 
 export const loader = forList((query) => callPage('GET /api/admin/letters', { query }));
 
-/** What the staff have written to those who asked to be written to, and what became of it. */
+/** The letters to subscribers, and what became of them. */
 export function Component() {
-  const { wish, page } = useLoaderData<typeof loader>();
+  const { query, page } = useLoaderData<typeof loader>();
   const { t, i18n } = useTranslation('staff/letters');
   return (
     <ListPage
       heading={t('heading')}
       lead={t('lead')}
       nothing={t('nothing')}
-      wish={wish}
-      sorts={letterSorts}
+      query={query}
+      sorts={ageSorts}
       page={page}
-      to="/admin/letters"
+      to={href('/admin/letters')}
       actions={
-        <ButtonLink href="/admin/letters/new" size="small">
+        <ButtonLink href={href('/admin/letters/new')} size="small">
           {t('write')}
         </ButtonLink>
       }
@@ -41,7 +41,7 @@ export function Component() {
             <span className="wrap-anywhere">{letter[fieldIn('subject', i18n.language as Language)]}</span>
           ),
         },
-        { key: 'list', label: t('columns.list'), cell: (letter) => nameOf(letter, t) },
+        { key: 'list', label: t('columns.list'), cell: (letter) => nameOfList(letter, t) },
         { key: 'state', label: t('columns.state'), cell: ({ state }) => t(`states.${state}`) },
         {
           key: 'counts',

@@ -8,38 +8,38 @@ import type { LetterQuery } from './contract.ts';
 import type { letterStates } from './filters.ts';
 
 /** What became of a letter's mails. */
-export type Outcome = { sent: number; failed: number };
+export type DeliveryCounts = { sent: number; failed: number };
 
 const orders = byAge(letters.id);
 
-/** Letters, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
+/** Letters, filtered and ordered by the query. @throws Failure invalid_input for an invalid cursor */
 export async function listLetters(
   context: Context,
   query: LetterQuery,
-): Promise<Page<Letter & { outcome: Outcome }>> {
+): Promise<Page<Letter & { delivery: DeliveryCounts }>> {
   const page = await readPage(orders[query.sort], query, ({ where, cursor }) =>
     context.database
       .select({ ...getTableColumns(letters), cursor })
       .from(letters)
       .where(where),
   );
-  const outcomes = await outcomesOf(
+  const deliveries = await deliveriesOf(
     context,
     page.items.map(({ id }) => id),
   );
-  return { ...page, items: page.items.map((one) => ({ ...one, outcome: outcomes.get(one.id) ?? none })) };
+  return { ...page, items: page.items.map((one) => ({ ...one, delivery: deliveries.get(one.id) ?? none })) };
 }
 
-const none: Outcome = { sent: 0, failed: 0 };
+const none: DeliveryCounts = { sent: 0, failed: 0 };
 
 /** What became of one letter's mails. */
-export async function outcomeOf(context: Context, id: string): Promise<Outcome> {
-  return (await outcomesOf(context, [id])).get(id) ?? none;
+export async function deliveryOf(context: Context, id: string): Promise<DeliveryCounts> {
+  return (await deliveriesOf(context, [id])).get(id) ?? none;
 }
 
-async function outcomesOf({ database }: Context, ids: string[]): Promise<Map<string, Outcome>> {
-  const outcomes = new Map<string, Outcome>();
-  if (ids.length === 0) return outcomes;
+async function deliveriesOf({ database }: Context, ids: string[]): Promise<Map<string, DeliveryCounts>> {
+  const deliveries = new Map<string, DeliveryCounts>();
+  if (ids.length === 0) return deliveries;
   const counted = await database
     .select({ letterId: mails.aboutId, status: mails.status, number: count() })
     .from(mails)
@@ -47,12 +47,12 @@ async function outcomesOf({ database }: Context, ids: string[]): Promise<Map<str
     .groupBy(mails.aboutId, mails.status);
   for (const { letterId, status, number } of counted)
     if (letterId && status !== 'queued')
-      outcomes.set(letterId, { ...none, ...outcomes.get(letterId), [status]: number });
-  return outcomes;
+      deliveries.set(letterId, { ...none, ...deliveries.get(letterId), [status]: number });
+  return deliveries;
 }
 
 /** Where a letter is in its life. */
-export function stateOf({ sentAt, finishedAt }: Letter): (typeof letterStates)[number] {
+export function letterStateOf({ sentAt, finishedAt }: Letter): (typeof letterStates)[number] {
   if (!sentAt) return 'draft';
   return finishedAt ? 'sent' : 'sending';
 }

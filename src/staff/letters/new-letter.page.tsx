@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useNavigate } from 'react-router';
+import { href, Link, useLoaderData, useNavigate } from 'react-router';
 import { productName } from '#src/platform/config/product.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { fieldsIn } from '#src/platform/language/field-in.ts';
@@ -18,7 +18,7 @@ const empty: LetterWords = {
   ...fieldsIn('text', () => ''),
 };
 
-/** A letter that is begun: kept first, sent later. */
+/** A new letter: saved as a draft, sent later. */
 export function Component() {
   const frame = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/letters');
@@ -26,7 +26,7 @@ export function Component() {
 
   async function keep(words: LetterWords) {
     const { _id } = await call('POST /api/admin/letters', { body: words });
-    await navigate(`/admin/letters/${_id}`);
+    await navigate(href('/admin/letters/:id', { id: _id }));
   }
 
   return (
@@ -34,7 +34,7 @@ export function Component() {
       <title>{`${t('write')} · ${productName}`}</title>
       <div className="grid gap-2">
         <p>
-          <Link to="/admin/letters">{t('heading')}</Link>
+          <Link to={href('/admin/letters')}>{t('heading')}</Link>
         </p>
         <h1 className="text-2xl">{t('write')}</h1>
         <p className="text-soft">{t('writeLead')}</p>

@@ -8,7 +8,7 @@ import type { Person } from '#src/platform/program/person.ts';
 const rowsAPage = 1000;
 
 /**
- * A whole list as CSV. That it was taken away is recorded before its first line leaves.
+ * A whole list as CSV. The export is recorded before its first line leaves.
  * @param read the page at a cursor, with as many rows as are asked for
  */
 export async function exportList<Row>(

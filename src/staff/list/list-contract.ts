@@ -18,7 +18,7 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
   });
 }
 
-/** The days of a list that can be narrowed by them, both included: days of the business zone. */
+/** The span of days that a list can be narrowed to, both included: days of the business zone. */
 export const spanQuery = {
   from: z.iso.date().optional().describe('The first day, YYYY-MM-DD of the business zone'),
   until: z.iso.date().optional().describe('The last day'),
@@ -57,5 +57,5 @@ export function listEndpoints<const Name extends string, Query extends z.ZodObje
   } & { [K in `GET /api/admin/${Name}/csv`]: typeof whole };
 }
 
-/** What all endpoints about a single thing of a list have: its id stands in the address. */
+/** What all endpoints about a single thing of a list have: the role, and its id in the address. */
 export const onOne = { roles: ['admin'], params: z.object({ id: z.uuid() }) } as const;

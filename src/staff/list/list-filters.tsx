@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
-import { useAddress, type Wish } from './address.ts';
+import { type ListQuery, useAddress } from './address.ts';
 
 /** One choice that narrows or orders a list. */
 export type Filter = {
@@ -24,7 +24,7 @@ export function choice<Value extends string>(
   return { name, label, options: values.map((value) => [value, words(value)]) };
 }
 
-/** The same, of a list that shows the first of them until another is chosen. */
+/** The same for a list that shows the first of them until another is chosen. */
 export function usualFirst<Value extends string>(
   name: string,
   label: string,
@@ -35,20 +35,20 @@ export function usualFirst<Value extends string>(
 }
 
 /** Whether an address asks for one of its options. */
-export function isChosen({ name, options }: Filter, wish: Wish): boolean {
-  return options.some(([value]) => value === wish[name]);
+export function isChosen({ name, options }: Filter, query: ListQuery): boolean {
+  return options.some(([value]) => value === query[name]);
 }
 
-type ListFiltersProps = { wish: Wish; search: string | undefined; filters: Filter[] };
+type ListFiltersProps = { query: ListQuery; search: string | undefined; filters: Filter[] };
 
 /** What narrows a list. A choice counts at once, words when they are sent. On a phone the choices are folded. */
-export function ListFilters({ wish, search, filters }: ListFiltersProps) {
+export function ListFilters({ query, search, filters }: ListFiltersProps) {
   const { t } = useTranslation('staff');
   const { go } = useAddress();
   const words = useRef<HTMLInputElement>(null);
-  const asked = wish.q ?? '';
+  const asked = query.q ?? '';
   const id = useId();
-  const chosen = filters.filter((filter) => isChosen(filter, wish)).length;
+  const chosen = filters.filter((filter) => isChosen(filter, query)).length;
   const [open, setOpen] = useState(chosen > 0);
 
   // The address may change without the form: by Back, or by clearing the search.
@@ -92,7 +92,7 @@ export function ListFilters({ wish, search, filters }: ListFiltersProps) {
               as="select"
               name={name}
               label={label}
-              value={wish[name] ?? ''}
+              value={query[name] ?? ''}
               onChange={({ target }) => go({ [name]: (target as unknown as HTMLSelectElement).value })}
             >
               <option value="">{usual ?? t('list.all')}</option>

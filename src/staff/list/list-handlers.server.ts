@@ -6,7 +6,7 @@ import type { Context, SignedIn } from '#src/platform/program/context.server.ts'
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { exportList } from './export.server.ts';
 
-/** For whom a list is shown, and when. */
+/** Who reads a list, and when. */
 export type Reader = { t: Translate; language: Language; now: Date };
 
 type List<Query, Row, Shown> = {
@@ -16,7 +16,7 @@ type List<Query, Row, Shown> = {
   present: (row: Row, language: Language, context: Context) => Shown;
   /** The columns of the file. */
   columns: (reader: Reader) => readonly CsvColumn<Row>[];
-  /** What the file has of the list, where that is not the same as the page. */
+  /** The query of the file, where it is not that of the page. */
   inFile?: (query: Query) => Query;
 };
 

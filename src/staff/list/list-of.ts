@@ -1,6 +1,6 @@
 import { fileCaller, pageCaller } from '#src/platform/http/call.ts';
 import type { Contract, OutputOf, Page } from '#src/platform/http/contract.ts';
-import { forList, type Wish } from './address.ts';
+import { forList, type ListQuery } from './address.ts';
 
 /** The list that a contract declares by `listEndpoints`, and a row of it. */
 type NameIn<C> = keyof C extends infer K
@@ -24,9 +24,9 @@ type RowIn<C> =
 export function listOf<C extends Contract>(name: NameIn<C>, file: string = name) {
   const callPage = pageCaller<C>();
   const callFile = fileCaller<C>();
-  // That the contract has both is what NameIn says; the compiler does not follow it for any contract.
-  const read = (query: Wish) =>
+  // NameIn says that the contract has both; the compiler cannot follow that for any contract.
+  const read = (query: ListQuery) =>
     callPage(`GET /api/admin/${name}` as never, { query } as never) as Promise<Page<RowIn<C>>>;
-  const load = (query: Wish) => callFile(`GET /api/admin/${name}/csv` as never, { query } as never);
+  const load = (query: ListQuery) => callFile(`GET /api/admin/${name}/csv` as never, { query } as never);
   return { read, loader: forList(read), csv: { name: `${file}.csv`, load } };
 }

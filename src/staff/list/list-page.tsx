@@ -5,7 +5,7 @@ import type { Page } from '#src/platform/http/contract.ts';
 import type { MessageFiles } from '#src/platform/language/message-keys.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { FileButton } from '#src/ui/forms/file-button.tsx';
-import { useAddress, type Wish } from './address.ts';
+import { type ListQuery, useAddress } from './address.ts';
 import { type Filter, isChosen, ListFilters } from './list-filters.tsx';
 import { type Column, Records } from './records.tsx';
 
@@ -14,53 +14,53 @@ type ListPageProps<Row> = {
   lead?: ReactNode;
   /** Stands between the heading and the list: figures about all of it. */
   overview?: ReactNode;
-  wish: Wish;
+  query: ListQuery;
   /** What the search looks in; without it there is no search. */
   search?: string;
   filters?: Filter[];
-  /** The orders it can stand in, first the one that it has unless told otherwise. */
+  /** The orders it can have, the usual one first. */
   sorts?: readonly (keyof MessageFiles['staff']['sorts'])[];
   page: Page<Row>;
   columns: Column<Row>[];
   /** Where each row has a page of its own, by its id. */
   to?: string;
-  /** The file that the whole list is kept in, as it is narrowed. */
-  csv?: { name: string; load: (query: Wish) => Promise<Blob> };
+  /** The file of the whole list, with the same filters. */
+  csv?: { name: string; load: (query: ListQuery) => Promise<Blob> };
   /** What else can be done here, beside the heading. */
   actions?: ReactNode;
-  /** What is said when nothing is asked for and nothing is there. */
+  /** Shown when the list is empty without any filter. */
   nothing?: string;
 };
 
 /** A list of the back office: filters, a table, pages. What it shows stands in the address. */
 export function ListPage<Row extends { _id: string }>(props: ListPageProps<Row>) {
-  const { heading, overview, wish, search, filters = [], sorts = [], page, columns, to, nothing } = props;
+  const { heading, overview, query, search, filters = [], sorts = [], page, columns, to, nothing } = props;
   const { t } = useTranslation('staff');
   const busy = useNavigation().state === 'loading';
   const address = useAddress();
   const [usual, ...others] = sorts.map((sort) => [sort, t(`sorts.${sort}`)] as const);
   const order = usual && { name: 'sort', label: t('list.sort'), usual: usual[1], options: others };
   const choices = order ? [...filters, order] : filters;
-  const narrowed = Boolean(wish.q) || filters.some((filter) => isChosen(filter, wish));
+  const narrowed = Boolean(query.q) || filters.some((filter) => isChosen(filter, query));
   const wide = Object.fromEntries(['q', ...filters.map(({ name }) => name)].map((name) => [name, '']));
   return (
     <>
       <title>{`${heading} · ${productName}`}</title>
       <ListHeading {...props} />
       {overview}
-      {(search || choices.length > 0) && <ListFilters wish={wish} search={search} filters={choices} />}
+      {(search || choices.length > 0) && <ListFilters query={query} search={search} filters={choices} />}
       <div aria-busy={busy} className={`grid gap-5 ${busy ? 'opacity-60' : ''}`}>
         {page.items.length > 0 ? (
-          <Records caption={heading} rows={page.items} columns={columns} to={to} sort={wish.sort} />
+          <Records caption={heading} rows={page.items} columns={columns} to={to} sort={query.sort} />
         ) : (
           <div className="grid justify-items-start gap-3 rounded-lg border-[1.5px] border-line p-6">
             <p>{narrowed ? t('list.nothingFound') : (nothing ?? t('list.nothing'))}</p>
             {narrowed && <Link to={address.to(wide)}>{t('list.showAll')}</Link>}
           </div>
         )}
-        {(wish.cursor || page.next) && (
+        {(query.cursor || page.next) && (
           <nav aria-label={t('list.pages')} className="flex flex-wrap justify-between gap-3">
-            {wish.cursor && (
+            {query.cursor && (
               <Link to={address.to({})} className="quiet small">
                 {t('list.first')}
               </Link>
@@ -80,10 +80,10 @@ export function ListPage<Row extends { _id: string }>(props: ListPageProps<Row>)
   );
 }
 
-type HeadingProps = Pick<ListPageProps<never>, 'heading' | 'lead' | 'wish' | 'csv' | 'actions'>;
+type HeadingProps = Pick<ListPageProps<never>, 'heading' | 'lead' | 'query' | 'csv' | 'actions'>;
 
 /** What the list is, and what can be done with all of it: beside it where there is room. */
-function ListHeading({ heading, lead, wish, csv, actions }: HeadingProps) {
+function ListHeading({ heading, lead, query, csv, actions }: HeadingProps) {
   const { t } = useTranslation('staff');
   return (
     <div className="flex flex-wrap items-start justify-between gap-4">
@@ -94,7 +94,7 @@ function ListHeading({ heading, lead, wish, csv, actions }: HeadingProps) {
       <div className="flex flex-wrap items-start gap-3">
         {actions}
         {csv && (
-          <FileButton name={csv.name} load={() => csv.load(wish)}>
+          <FileButton name={csv.name} load={() => csv.load(query)}>
             {t('list.csv')}
           </FileButton>
         )}

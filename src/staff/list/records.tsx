@@ -15,7 +15,7 @@ export type Column<Row> = {
   sorts?: { up?: string; down?: string };
 };
 
-/** The column of when something came, by which a list stands either way. */
+/** The column of when something came; the list can be ordered by it either way. */
 export function ageColumn<Key extends string>(key: Key, label: string): Column<Record<Key, string>> {
   return {
     key,
@@ -38,8 +38,8 @@ const line = 'border-line border-b-[1.5px]';
 const cell = 'py-3 pr-3 align-top xl:pr-4 max-md:flex max-md:gap-3 max-md:py-1 max-md:pr-0';
 
 /**
- * Rows under their columns; on a phone each is a card of its own. The roles are said, because a table that is laid
- * out as anything else is none to a screen reader.
+ * Rows under their columns; on a phone each is a card. The roles are explicit, because a table with another layout is
+ * no table to a screen reader.
  */
 export function Records<Row extends { _id: string }>({
   caption,

@@ -1,16 +1,16 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Field } from '#src/ui/forms/field.tsx';
-import { useAddress, type Wish } from './address.ts';
+import { type ListQuery, useAddress } from './address.ts';
 
-/** Narrows a list to some days; each counts as soon as it is said. */
-export function SpanFilter({ wish }: { wish: Wish }) {
+/** Narrows a list to a span of days; each counts as soon as it is chosen. */
+export function SpanFilter({ query }: { query: ListQuery }) {
   const { t } = useTranslation('staff');
   const { go } = useAddress();
   const bind = (name: 'from' | 'until') => ({
     type: 'date',
     name,
     label: t(`list.${name}`),
-    value: wish[name] ?? '',
+    value: query[name] ?? '',
     onChange: ({ target }: { target: { value: string } }) => go({ [name]: target.value }),
   });
   return (

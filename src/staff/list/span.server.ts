@@ -5,8 +5,8 @@ import type { Context } from '#src/platform/program/context.server.ts';
 /** Days of the business zone, YYYY-MM-DD, both included; what is left out has no end. */
 export type Days = { from?: string | undefined; until?: string | undefined };
 
-/** That an instant lies within some days. */
-export function within({ config }: Pick<Context, 'config'>, column: Column, days: Days): SQL | undefined {
+/** The condition that an instant lies in a span of days. */
+export function isInSpan({ config }: Pick<Context, 'config'>, column: Column, days: Days): SQL | undefined {
   const { from, until } = days;
   const zone = config.businessTimeZone;
   return and(

@@ -6,7 +6,7 @@ import { type Entry, listLog } from './log.server.ts';
 export const logApi = implement(contract, {
   ...listHandlers('log', {
     read: listLog,
-    present,
+    present: presentLogEntry,
     columns: ({ t }) => [
       [t('staff/log:columns.at'), ({ at }) => at.toISOString()],
       [t('staff/log:columns.actor'), ({ actor, actorId }) => actor ?? actorId],
@@ -18,6 +18,6 @@ export const logApi = implement(contract, {
   }),
 });
 
-function present({ id, at, actorId: _, ...entry }: Entry) {
+function presentLogEntry({ id, at, actorId: _, ...entry }: Entry) {
   return { ...entry, _id: id, at: at.toISOString() };
 }

@@ -3,7 +3,7 @@ import { acts, subjectKinds } from '#src/people/audit/acts.ts';
 import { optionalLine } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { listEndpoints, listQuery } from '#src/staff/list/list-contract.ts';
-import { logSorts } from './filters.ts';
+import { ageSorts } from '#src/staff/list/sorts.ts';
 
 const entry = z.object({
   _id: z.uuid(),
@@ -18,7 +18,7 @@ const entry = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 
-const { q: _, ...asked } = listQuery(logSorts, {
+const { q: _, ...asked } = listQuery(ageSorts, {
   act: z.enum(acts).optional(),
   actor: z.uuid().optional().describe('The account of whoever did it'),
   subject: optionalLine(120).optional().describe('The id of what it was done to'),

@@ -5,9 +5,9 @@ import { choice } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { ageColumn } from '#src/staff/list/records.tsx';
+import { ageSorts } from '#src/staff/list/sorts.ts';
 import type { contract } from './contract.ts';
-import { Details } from './details.tsx';
-import { logSorts } from './filters.ts';
+import { Details } from './deed.tsx';
 import { SubjectLink } from './subject-link.tsx';
 
 const log = listOf<typeof contract>('log', 'audit-log');
@@ -16,15 +16,15 @@ export const loader = log.loader;
 
 /** Who of the staff did what, when. */
 export function Component() {
-  const { wish, page } = useLoaderData<typeof loader>();
+  const { query, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/log');
   return (
     <ListPage
       heading={t('heading')}
       lead={t('lead')}
-      wish={wish}
+      query={query}
       filters={[choice('act', t('columns.act'), acts, (value) => t(`audit:acts.${value}`))]}
-      sorts={logSorts}
+      sorts={ageSorts}
       page={page}
       csv={log.csv}
       columns={[

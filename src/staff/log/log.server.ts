@@ -11,7 +11,7 @@ export type Entry = typeof auditEntries.$inferSelect & { actor: string | null };
 
 const orders = byAge(auditEntries.id);
 
-/** What the staff did, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
+/** What the staff did, filtered and ordered by the query. @throws Failure invalid_input for an invalid cursor */
 export async function listLog({ database }: Context, query: LogQuery): Promise<Page<Entry>> {
   const { act, actor, subject } = query;
   return readPage(orders[query.sort], query, ({ where, cursor }) =>

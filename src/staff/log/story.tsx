@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
-import type { Deed } from './deeds.ts';
-import { Details } from './details.tsx';
+import type { Deed } from './deed.tsx';
+import { Details } from './deed.tsx';
 
 /** What the staff did to something, the latest first. */
 export function Story({ deeds }: { deeds: Deed[] }) {

@@ -7,7 +7,7 @@ import { listMails, type ShownMail, sendAgain } from './mails.server.ts';
 export const mailsApi = implement(contract, {
   ...listHandlers('mails', {
     read: listMails,
-    present,
+    present: presentMail,
     columns: ({ t }) => [
       [t('staff/mails:columns.recipient'), ({ recipient }) => recipient],
       [t('staff/mails:columns.about'), ({ about }) => about && t(`staff/mails:about.${about}`)],
@@ -20,10 +20,10 @@ export const mailsApi = implement(contract, {
   }),
   'GET /api/admin/notices': (context) => failedNotices(context),
   'POST /api/admin/mails/:id/again': async (context, { params }, { person }) =>
-    present(await sendAgain(context, params.id, person)),
+    presentMail(await sendAgain(context, params.id, person)),
 });
 
-function present({ id, createdAt, sentAt, ...mail }: ShownMail) {
+function presentMail({ id, createdAt, sentAt, ...mail }: ShownMail) {
   return {
     ...mail,
     _id: id,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { MailAbout } from '#src/platform/database/tables.server.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { listEndpoints, listQuery, onOne } from '#src/staff/list/list-contract.ts';
-import { mailSorts, mailStates } from './filters.ts';
+import { ageSorts } from '#src/staff/list/sorts.ts';
+import { mailStates } from './filters.ts';
 
 const mail = z.object({
   _id: z.uuid(),
@@ -18,7 +19,7 @@ const mail = z.object({
   sentAt: z.iso.datetime().nullable(),
 });
 
-const query = listQuery(mailSorts, { status: z.enum(mailStates).optional() });
+const query = listQuery(ageSorts, { status: z.enum(mailStates).optional() });
 
 export const contract = defineContract({
   ...listEndpoints('mails', {

@@ -2,10 +2,10 @@ import { desc, eq } from 'drizzle-orm';
 import { notices } from '#src/people/notifications/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 
-/** More than that need a look, however many they are. */
+/** Notices are counted up to this number. */
 const most = 50;
 
-/** How many notices finally failed, and what was said of the last one. */
+/** How many notices finally failed, and the error of the last one. */
 export async function failedNotices({
   database,
 }: Context): Promise<{ failed: number; error: string | null }> {

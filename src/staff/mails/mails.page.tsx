@@ -2,28 +2,29 @@ import { useLoaderData } from 'react-router';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
-import { wishOf } from '#src/staff/list/address.ts';
+import { listQueryOf } from '#src/staff/list/address.ts';
 import { choice } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { ageColumn } from '#src/staff/list/records.tsx';
+import { ageSorts } from '#src/staff/list/sorts.ts';
 import { Act } from '#src/ui/forms/act.tsx';
 import type { contract } from './contract.ts';
-import { mailSorts, mailStates } from './filters.ts';
+import { mailStates } from './filters.ts';
 
 const call = caller<typeof contract>();
 
 const mails = listOf<typeof contract>('mails');
 
 export const loader = forAdmin(async ({ request }) => {
-  const wish = wishOf(request);
-  const [page, notices] = await Promise.all([mails.read(wish), call('GET /api/admin/notices', {})]);
-  return { wish, page, notices };
+  const query = listQueryOf(request);
+  const [page, notices] = await Promise.all([mails.read(query), call('GET /api/admin/notices', {})]);
+  return { query, page, notices };
 });
 
 /** What was mailed, what waits to be, and what the mail server would not take. */
 export function Component() {
-  const { wish, page, notices } = useLoaderData<typeof loader>();
+  const { query, page, notices } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/mails');
   return (
     <ListPage
@@ -33,10 +34,10 @@ export function Component() {
           ? `${t('lead')} ${t('notices', { count: notices.failed, error: notices.error ?? '' })}`
           : t('lead')
       }
-      wish={wish}
+      query={query}
       search={t('search')}
       filters={[choice('status', t('columns.status'), mailStates, (value) => t(`status.${value}`))]}
-      sorts={mailSorts}
+      sorts={ageSorts}
       page={page}
       csv={mails.csv}
       columns={[

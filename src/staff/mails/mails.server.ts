@@ -10,7 +10,7 @@ import type { Person } from '#src/platform/program/person.ts';
 import type { MailQuery } from './contract.ts';
 
 const { content: _, ...columns } = getTableColumns(mails);
-// Of what a mail says no more than its subject: letters carry links that act.
+// Only the subject of a mail is shown: its text has links that act.
 const shown = { ...columns, subject: sql<string | null>`${mails.content}->>'subject'`.as('subject') };
 
 /** A mail as the staff see it. */
@@ -18,7 +18,7 @@ export type ShownMail = Omit<typeof mails.$inferSelect, 'content'> & { subject: 
 
 const orders = byAge(mails.id);
 
-/** Mails, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
+/** Mails, filtered and ordered by the query. @throws Failure invalid_input for an invalid cursor */
 export async function listMails({ database }: Context, query: MailQuery): Promise<Page<ShownMail>> {
   return readPage(orders[query.sort], query, ({ where, cursor }) =>
     database
@@ -38,13 +38,13 @@ function beginsWith(q: string | undefined): SQL | undefined {
  * Tries again to send a mail that failed, as often as a new one is tried. Doing it twice sends it once.
  * @throws Failure not_found; conflict when it waits already, was sent, or is to nobody any more
  */
-export function sendAgain(outer: Context, id: string, person: Person): Promise<ShownMail> {
-  return inTransaction(outer, async (context) => {
+export function sendAgain(context: Context, id: string, person: Person): Promise<ShownMail> {
+  return inTransaction(context, async (context) => {
     const { database } = context;
     const [mail] = await database
       .update(mails)
       .set({ status: 'queued', error: null })
-      // One whose recipient has been forgotten goes to nobody.
+      // The recipient may have been erased.
       .where(and(eq(mails.id, id), eq(mails.status, 'failed'), ne(mails.recipient, '')))
       .returning(shown);
     if (!mail) {

@@ -19,12 +19,12 @@ import { type AnyMeeting, listMeetings, readMeeting } from './meetings.server.ts
 import { expectedAt, notComingForFamily } from './not-coming.server.ts';
 import { readWeek } from './week.server.ts';
 
-const act = actsOn(tell);
+const act = actsOn(tellMeeting);
 
 export const adminMeetingsApi = implement(contract, {
   ...listHandlers('meetings', {
     read: listMeetings,
-    present,
+    present: presentMeeting,
     columns: ({ t, language }) => [
       [t('staff/meetings:columns.startTime'), ({ startsAt }) => startsAt.toISOString()],
       [t('staff/meetings:columns.endTime'), ({ endsAt }) => endsAt.toISOString()],
@@ -37,7 +37,7 @@ export const adminMeetingsApi = implement(contract, {
     ],
   }),
   'GET /api/admin/meetings/week': (context, { query }) => readWeek(context, query.from),
-  'GET /api/admin/meetings/:id': (context, { params }, by) => tell(context, params.id, by),
+  'GET /api/admin/meetings/:id': (context, { params }, by) => tellMeeting(context, params.id, by),
   'POST /api/admin/meetings/:id/teacher': act(giveToSubstitute),
   'POST /api/admin/meetings/:id/move': act(moveForStaff),
   'POST /api/admin/meetings/:id/cancel': act(cancelForStaff),
@@ -58,12 +58,12 @@ export const adminMeetingsApi = implement(contract, {
   },
 });
 
-async function tell(context: Context, id: string, { language }: SignedIn) {
+async function tellMeeting(context: Context, id: string, { language }: SignedIn) {
   const meeting = await readMeeting(context, id);
   const { reason, notHeld, ruleDay, byHand } = meeting;
   const expected = await expectedAt(context, id);
   return {
-    ...present(meeting),
+    ...presentMeeting(meeting),
     reason: reasonIn(reason, language),
     notHeld,
     repeats: ruleDay !== null,
@@ -72,7 +72,7 @@ async function tell(context: Context, id: string, { language }: SignedIn) {
   };
 }
 
-function present(meeting: AnyMeeting) {
+function presentMeeting(meeting: AnyMeeting) {
   const { id, startsAt, endsAt, kind, title, lessonId, trialId, teacherId, teacher, learners, state } =
     meeting;
   return {

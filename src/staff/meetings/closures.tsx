@@ -58,9 +58,9 @@ export function Closures({ days }: { days: Closure[] }) {
         text={t('closures.addText')}
         confirm={t('closures.add')}
         destroys
-        act={(said) =>
+        act={(form) =>
           call('POST /api/admin/closures', {
-            body: { day: String(said.get('day')), ...typedFields('name', said) },
+            body: { day: String(form.get('day')), ...typedFields('name', form) },
           })
         }
         done={t('closures.added')}

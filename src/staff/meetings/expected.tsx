@@ -20,7 +20,7 @@ type Expected = {
 };
 type ExpectedPartProps = { meetingId: string; expected: readonly Expected[]; liesAhead: boolean };
 
-/** Who is expected at a meeting; while it lies ahead the staff note who cannot come, as the family told them. */
+/** Who is expected at a meeting. Before it begins the staff can note who cannot come. */
 export function ExpectedPart({ meetingId, expected, liesAhead }: ExpectedPartProps) {
   const { t, i18n } = useTranslation(['staff/meetings', 'families']);
   const { businessTimeZone: zone } = useSettings();
@@ -70,12 +70,12 @@ function NotComingAct({ meetingId, learnerId, name, zone }: NotComingActProps) {
       title={t('notComing.title', { name })}
       text={t('notComing.text')}
       confirm={t('notComing.button')}
-      act={(said) =>
+      act={(form) =>
         call('POST /api/admin/meetings/:id/not-coming', {
           params: { id: meetingId },
           body: {
             learnerId,
-            toldAt: instantOf(`${said.get('day')}T${said.get('time')}`, zone)?.toISOString() ?? '',
+            toldAt: instantOf(`${form.get('day')}T${form.get('time')}`, zone)?.toISOString() ?? '',
           },
         })
       }

@@ -11,7 +11,7 @@ export const meetingFilters = [
 ] as const;
 export type MeetingFilter = (typeof meetingFilters)[number];
 
-/** Those of them that need a person: a teacher who no longer teaches, two at one time, a teacher away, nobody who learns. */
+/** Those that need a person: the teacher no longer teaches, has two at one time, or is away; or nobody learns. */
 export const uncertain = [
   'teacherless',
   'clashing',

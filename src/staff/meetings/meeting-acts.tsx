@@ -43,10 +43,10 @@ function Substitute({ _id: id, teacher, repeats, learners }: Meeting) {
       title={t('substitute.title')}
       text={`${t('substitute.text')} ${t('told.both', { count: learners ?? 0 })}`}
       confirm={t('substitute.button')}
-      act={(said) =>
+      act={(form) =>
         call('POST /api/admin/meetings/:id/teacher', {
           params: { id },
-          body: { teacherId: String(said.get('teacherId')), scope: scopeOf(said) },
+          body: { teacherId: String(form.get('teacherId')), scope: scopeOf(form) },
         })
       }
       done={t('substitute.done')}
@@ -71,10 +71,10 @@ function Move(meeting: Meeting) {
       title={t('move.title')}
       text={`${repeats ? `${t('move.later')} ` : ''}${t('told.families', { count: learners ?? 0 })}`}
       confirm={t('move.button')}
-      act={(said) =>
+      act={(form) =>
         call('POST /api/admin/meetings/:id/move', {
           params: { id },
-          body: { startTime: '', ...timeIn(saidIn(said), zone), scope: scopeOf(said) },
+          body: { startTime: '', ...timeIn(draftIn(form), zone), scope: scopeOf(form) },
         })
       }
       done={t('move.done')}
@@ -94,7 +94,7 @@ function Times({ meeting, ...fields }: { meeting: Meeting; zone: string; errors:
   return <TimeFields value={said} onChange={setSaid} {...fields} />;
 }
 
-function saidIn(form: FormData): TimeDraft {
+function draftIn(form: FormData): TimeDraft {
   const [day, time, minutes] = ['day', 'time', 'minutes'].map((name) => String(form.get(name)));
   return { day: day ?? '', time: time ?? '', minutes: minutes ?? '' };
 }
@@ -108,10 +108,10 @@ function Cancel({ _id: id, repeats, learners }: Meeting) {
       text={`${t('cancel.text')} ${repeats ? `${t('cancel.later')} ` : ''}${t('told.families', { count: learners ?? 0 })}`}
       confirm={t('cancel.button')}
       destroys
-      act={(said) =>
+      act={(form) =>
         call('POST /api/admin/meetings/:id/cancel', {
           params: { id },
-          body: { reason: String(said.get('reason')), scope: scopeOf(said) },
+          body: { reason: String(form.get('reason')), scope: scopeOf(form) },
         })
       }
       done={t('cancel.done')}

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { href, Link, useLoaderData } from 'react-router';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Facts } from '#src/staff/frame/facts.tsx';
@@ -25,12 +25,12 @@ export function Component() {
       {lessonId && liesAhead && <MeetingActs meeting={meeting} />}
       {!liesAhead && (
         <p>
-          <Link to={`/meeting/${meeting._id}`}>{t('toMarking')}</Link>
+          <Link to={href('/meeting/:id', { id: meeting._id })}>{t('toMarking')}</Link>
         </p>
       )}
       {trialId && (
         <p>
-          {t('ofTrial')} <Link to={`/admin/trials/${trialId}`}>{t('toTrial')}</Link>
+          {t('ofTrial')} <Link to={href('/admin/trials/:id', { id: trialId })}>{t('toTrial')}</Link>
         </p>
       )}
       <Facts
@@ -40,7 +40,7 @@ export function Component() {
           [t('minutes'), t('minutesAs', { count: minutes })],
           [
             t('columns.teacher'),
-            <Link key="teacher" to={`/admin/people/${teacher._id}`}>
+            <Link key="teacher" to={href('/admin/people/:id', { id: teacher._id })}>
               {teacher.email}
             </Link>,
           ],
@@ -50,14 +50,14 @@ export function Component() {
           [
             t(`kind.${kind}`),
             lessonId && (
-              <Link key="lesson" to={`/admin/lessons/${lessonId}`}>
+              <Link key="lesson" to={href('/admin/lessons/:id', { id: lessonId })}>
                 {title}
               </Link>
             ),
           ],
           [
             t('more'),
-            <Link key="more" to={`/admin/meetings?teacher=${teacher._id}`}>
+            <Link key="more" to={`${href('/admin/meetings')}?teacher=${teacher._id}`}>
               {t('ofTeacher')}
             </Link>,
           ],

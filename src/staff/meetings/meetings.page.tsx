@@ -1,10 +1,10 @@
-import { useLoaderData } from 'react-router';
+import { href, useLoaderData } from 'react-router';
 import type { contract as lessonsContract } from '#src/offer/lessons/contract.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
-import { wishOf } from '#src/staff/list/address.ts';
+import { listQueryOf } from '#src/staff/list/address.ts';
 import { choice } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
@@ -20,19 +20,19 @@ const callOffice = caller<typeof contract>();
 const meetings = listOf<typeof contract>('meetings');
 
 export const loader = forAdmin(async ({ request }) => {
-  const wish = wishOf(request);
+  const query = listQueryOf(request);
   const [page, categories, week, closures] = await Promise.all([
-    meetings.read(wish),
+    meetings.read(query),
     call('GET /api/category', {}),
-    callOffice('GET /api/admin/meetings/week', { query: wish.from ? { from: wish.from } : {} }),
+    callOffice('GET /api/admin/meetings/week', { query: query.from ? { from: query.from } : {} }),
     callOffice('GET /api/admin/closures', {}),
   ]);
-  return { wish, page, categories, week, closures };
+  return { query, page, categories, week, closures };
 });
 
 /** The calendar of all that takes place: what is uncertain on top, then a day, a week, or all that is to come. */
 export function Component() {
-  const { wish, page, categories, week, closures } = useLoaderData<typeof loader>();
+  const { query, page, categories, week, closures } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/meetings');
   return (
     <ListPage
@@ -41,11 +41,11 @@ export function Component() {
       overview={
         <>
           <UncertainOnes counts={week.uncertain} />
-          <WeekBar days={week.days} wish={wish} />
+          <WeekBar days={week.days} query={query} />
           <Closures days={closures} />
         </>
       }
-      wish={wish}
+      query={query}
       search={t('search')}
       filters={[
         choice('state', t('columns.state'), meetingFilters, (value) => t(`filters.${value}`)),
@@ -55,20 +55,20 @@ export function Component() {
           label: t('columns.category'),
           options: categories.map(({ _id, name }) => [_id, name]),
         },
-        // A teacher is asked for by a link, not by a choice among all of them.
-        ...(wish.teacher
+        // A link chooses the teacher; they are too many for a list.
+        ...(query.teacher
           ? [
               {
                 name: 'teacher',
                 label: t('columns.teacher'),
-                options: [[wish.teacher, page.items[0]?.teacher.email ?? t('oneTeacher')] as const],
+                options: [[query.teacher, page.items[0]?.teacher.email ?? t('oneTeacher')] as const],
               },
             ]
           : []),
       ]}
       sorts={meetingSorts}
       page={page}
-      to="/admin/meetings"
+      to={href('/admin/meetings')}
       csv={meetings.csv}
       columns={[
         {

@@ -38,7 +38,7 @@ const orders: Record<MeetingQuery['sort'], Order> = {
 
 const days = { day: 1, week: 7 };
 
-/** All meetings by time, of what the query asks for. @throws Failure invalid_input for a cursor that is none */
+/** All meetings by time, of what the query asks for. @throws Failure invalid_input for an invalid cursor */
 export async function listMeetings(context: Context, query: MeetingQuery): Promise<Page<AnyMeeting>> {
   const { state, teacher, of, span, sort } = query;
   const zone = context.config.businessTimeZone;
@@ -54,7 +54,7 @@ export async function listMeetings(context: Context, query: MeetingQuery): Promi
       .where(
         and(
           where,
-          // The latest first begins with those to come, and goes on to those that were.
+          // The latest first goes on to past meetings.
           query.from || sort === 'soonest' ? gte(meetings.startsAt, startOf(from, zone)) : undefined,
           span && lt(meetings.startsAt, startOf(from, zone, days[span])),
           state && stateIs(state, context),

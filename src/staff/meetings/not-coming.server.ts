@@ -18,18 +18,18 @@ export async function expectedAt(context: Context, meetingId: string) {
 }
 
 /**
- * Notes what a family has said by telephone: that a learner cannot come. Whether that was in time goes by when they said
- * it, not by when it is noted.
+ * Notes that a learner cannot come, as the family said by telephone. The time of the call decides whether it was in
+ * time, not the time of the note.
  * @throws Failure not_found, meeting_past, meeting_cancelled; invalid_input for a time to come
  */
 export function notComingForFamily(
-  outer: Context,
+  context: Context,
   meetingId: string,
   person: Person,
   { learnerId, toldAt }: { learnerId: string; toldAt: Date },
 ): Promise<void> {
-  if (toldAt > outer.clock.now()) throw new Failure('invalid_input', { toldAt: { key: 'not_yet' } });
-  return inTransaction(outer, async (context) => {
+  if (toldAt > context.clock.now()) throw new Failure('invalid_input', { toldAt: { key: 'not_yet' } });
+  return inTransaction(context, async (context) => {
     await noteNotComing(context, { meetingId, learnerId }, toldAt);
     await record(context, person, {
       act: 'meeting-notice',

@@ -1,9 +1,9 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import type { uncertain } from './filters.ts';
 
-/** What of the four weeks ahead needs a person, each with the way to it. */
+/** What needs a person in the next four weeks, each with a link. */
 export function UncertainOnes({
   counts,
 }: {
@@ -21,7 +21,7 @@ export function UncertainOnes({
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
         {open.map(({ what, meetings, more }) => (
           <li key={what} className="flex min-h-11 items-center">
-            <Link to={`/admin/meetings?state=${what}`}>
+            <Link to={`${href('/admin/meetings')}?state=${what}`}>
               {t(more ? `uncertain.moreThan.${what}` : `uncertain.${what}`, { count: meetings })}
             </Link>
           </li>

@@ -7,7 +7,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { needsWord } from '#src/school/attendance/marking/to-mark.server.ts';
 import type { MeetingFilter, uncertain } from './filters.ts';
 
-/** So many days after a meeting the staff are asked to confirm it. */
+/** For so many days after a meeting the staff are asked to confirm it. */
 const daysToConfirm = 31;
 
 type Place = Pick<Context, 'clock'>;
@@ -15,7 +15,7 @@ type Conditions = Record<(typeof uncertain)[number], SQL<boolean>>;
 
 const teaches = sql`${users.role} = 'teacher' and ${users.status} = 'active'`;
 
-/** What of a meeting needs a person, each told of one that was read with its teacher and its lesson beside it. */
+/** What of a meeting needs a person, as conditions on one that is read with its teacher and its lesson. */
 export function uncertainOf(place: Place): Conditions {
   const ahead = isAhead(place);
   return {
@@ -26,11 +26,11 @@ export function uncertainOf(place: Place): Conditions {
   };
 }
 
-/** The same as conditions that find such meetings among all, without anything beside them. */
+/** The same as conditions that find such meetings without any join. */
 export function uncertainAmong(place: Place): Conditions {
   const ahead = isAhead(place);
   return {
-    // Those who teach stand in an index of their own, and are fewer than all others.
+    // Teachers have an index of their own, and are few.
     teacherless: sql`(${ahead} and ${meetings.teacherId} not in (select ${users.id} from ${users} where ${teaches}))`,
     clashing: sql`(${meetings.clashes} and ${ahead})`,
     away: sql`(${ahead} and ${meetings.id} = any(${idsWhileAway(place)}))`,
@@ -39,14 +39,14 @@ export function uncertainAmong(place: Place): Conditions {
   };
 }
 
-/** What a filter asks for. */
+/** The condition of a filter. */
 export function stateIs(filter: MeetingFilter, place: Place): SQL {
   if (filter === 'unconfirmed') return isUnconfirmed(place);
   const conditions = uncertainAmong(place);
   return filter in conditions ? conditions[filter as keyof Conditions] : sql`${meetings.state} = ${filter}`;
 }
 
-/** Over for a day, and nobody has said how it was; after a month that is nobody's any more. */
+/** Over for a day and not confirmed; after a month nobody is asked any more. */
 function isUnconfirmed({ clock }: Place): SQL {
   const ago = (days: number) =>
     sql`${new Date(clock.now().getTime() - days * 86_400_000).toISOString()}::timestamptz`;

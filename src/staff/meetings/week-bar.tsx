@@ -6,21 +6,21 @@ import { dayOf, formatWeekday } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { fullDay } from '#src/staff/availability/days-table.tsx';
-import { useAddress, type Wish } from '#src/staff/list/address.ts';
+import { type ListQuery, useAddress } from '#src/staff/list/address.ts';
 
-type WeekBarProps = { days: { day: string; meetings: number; more: boolean }[]; wish: Wish };
+type WeekBarProps = { days: { day: string; meetings: number; more: boolean }[]; query: ListQuery };
 
 const step = 'quiet small min-w-11 justify-center px-2.5';
 const chip =
   'grid min-h-14 content-center justify-items-center rounded-md border-[1.5px] border-edge bg-card px-1 py-1.5 no-underline aria-[current]:border-turquoise aria-[current]:bg-mint';
 
-/** Seven days with how much each has: a press shows that day alone. */
-export function WeekBar({ days, wish }: WeekBarProps) {
+/** Seven days, each with its number of meetings; a press shows that day alone. */
+export function WeekBar({ days, query }: WeekBarProps) {
   const { t, i18n } = useTranslation('staff/meetings');
   const language = i18n.language as Language;
   const address = useAddress();
   const from = days[0]?.day ?? '';
-  const chosen = wish.span === 'day' ? from : undefined;
+  const chosen = query.span === 'day' ? from : undefined;
   return (
     <nav aria-label={t('week.label')} className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -34,7 +34,7 @@ export function WeekBar({ days, wish }: WeekBarProps) {
         </Link>
         <Link
           to={address.to({ from, span: 'week' })}
-          aria-current={wish.span === 'week' || undefined}
+          aria-current={query.span === 'week' || undefined}
           className="quiet small"
         >
           {t('week.whole')}

@@ -6,12 +6,12 @@ import { uncertain } from './filters.ts';
 import { startOf } from './meetings.server.ts';
 import { uncertainAmong } from './uncertain.server.ts';
 
-/** So many of a day, and of each thing that is uncertain, are counted; how many more there are changes nothing. */
+/** Meetings of a day, and of each uncertainty, are counted up to this number. */
 const countedAtMost = { day: 999, uncertain: 99 };
 
 /**
- * How many meetings each of seven days has, cancelled ones left out, and what is uncertain in the four weeks ahead;
- * `more` where there are more than were counted.
+ * How many meetings each of seven days has, without cancelled ones, and what is uncertain in the next four weeks;
+ * `more` where there are more than are counted.
  */
 export async function readWeek(context: Context, asked: string | undefined) {
   const { database, config, clock } = context;
@@ -19,7 +19,7 @@ export async function readWeek(context: Context, asked: string | undefined) {
   const today = dayIn(clock.now(), zone);
   const from = asked ?? today;
   const is = uncertainAmong(context);
-  const ofDay = some(
+  const ofDay = countUpTo(
     sql`${meetings.state} in ('planned', 'held')
       and ${meetings.startsAt} >= days.day::timestamp at time zone ${zone}
       and ${meetings.startsAt} < (days.day + 1)::timestamp at time zone ${zone}`,
@@ -27,7 +27,9 @@ export async function readWeek(context: Context, asked: string | undefined) {
   );
   const soon = sql`${meetings.startsAt} < ${startOf(today, zone, 28)}`;
   const open = sql.join(
-    uncertain.map((what) => sql`(${what}, ${some(sql`${soon} and ${is[what]}`, countedAtMost.uncertain)})`),
+    uncertain.map(
+      (what) => sql`(${what}, ${countUpTo(sql`${soon} and ${is[what]}`, countedAtMost.uncertain)})`,
+    ),
     sql`, `,
   );
   const [counted, found] = await Promise.all([
@@ -39,16 +41,16 @@ export async function readWeek(context: Context, asked: string | undefined) {
     ),
   ]);
   return {
-    days: counted.rows.map((row) => ({ ...row, ...stopped(row.meetings, countedAtMost.day) })),
-    uncertain: found.rows.map((row) => ({ ...row, ...stopped(row.meetings, countedAtMost.uncertain) })),
+    days: counted.rows.map((row) => ({ ...row, ...capped(row.meetings, countedAtMost.day) })),
+    uncertain: found.rows.map((row) => ({ ...row, ...capped(row.meetings, countedAtMost.uncertain) })),
   };
 }
 
-/** The number of meetings that meet a condition, in SQL; one more than so many where there are more. */
-function some(condition: SQL, most: number): SQL<number> {
+/** The number of meetings that meet a condition, in SQL, counted to one more than the bound. */
+function countUpTo(condition: SQL, most: number): SQL<number> {
   return sql`(select count(*)::int from (select from ${meetings} where ${condition} limit ${most + 1}) as found)`;
 }
 
-function stopped(found: number, most: number) {
+function capped(found: number, most: number) {
   return { meetings: Math.min(found, most), more: found > most };
 }

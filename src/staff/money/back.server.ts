@@ -4,7 +4,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { settledPaymentOf } from '#src/shop/payments/refunds/giving-back.server.ts';
 import { refundOrders } from '#src/shop/payments/tables.server.ts';
 
-/** The payment of a paid order that can go back the way it came, and what of it has not; null where credit paid all. */
+/** The payment of a paid order that can go back the way it came, and how much is left; null where credit paid all. */
 export async function backByProvider(context: Context, orderId: string) {
   const payment = await settledPaymentOf(context, orderId);
   if (!payment) return null;

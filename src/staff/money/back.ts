@@ -12,12 +12,12 @@ export function waysFor(provider: ByProvider, amount: number): RefundWay[] {
   return waysBack({ provider: provider.name, pays: provider.pays.amount }, part);
 }
 
-/** The way that counts: the wished one while it is there, else the usual. */
+/** The chosen way if it is possible, else the usual one. */
 export function wayThatCounts(ways: readonly RefundWay[], wished: RefundWay | undefined): RefundWay {
   return wished && ways.includes(wished) ? wished : (ways[0] ?? 'credit');
 }
 
-/** How much goes back by the provider, and how much becomes credit: no more goes by it than came. */
+/** How much goes back by the provider, at most what came by it, and how much becomes credit. */
 export function partsOf(provider: ByProvider, way: RefundWay, amount: number) {
   const byProvider = way === 'provider' && provider ? Math.min(amount, provider.left.amount) : 0;
   const byHand = way === 'hand' ? amount : 0;

@@ -4,7 +4,7 @@ import { users } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 
-/** Whose something is, and of which order: what each of these lists shows of it. */
+/** The columns that all these lists show: the payer and the order. */
 export const ofOrder = {
   orderId: orders.id,
   number: orders.number,
@@ -12,7 +12,7 @@ export const ofOrder = {
   payer: users.email,
 };
 
-/** Orders by what somebody searches: digits are a number, anything else stands in the e-mail of who pays. */
+/** Finds orders: digits search the number, anything else the payer's e-mail. */
 export function orderHas({ database }: Context, q: string | undefined): SQL | undefined {
   const number = /^#?(\d{1,15})$/.exec(q ?? '')?.[1];
   if (number) return eq(orders.number, Number(number));

@@ -11,10 +11,11 @@ import {
   refundWays,
 } from '#src/shop/payments/states.ts';
 import { listEndpoints, listQuery, spanQuery } from '#src/staff/list/list-contract.ts';
-import { creditSorts, differenceStates, moneySorts } from './filters.ts';
+import { ageSorts } from '#src/staff/list/sorts.ts';
+import { creditSorts, differenceStates } from './filters.ts';
 
 const moment = z.iso.datetime();
-/** Whose it is, and of which order. */
+/** The payer and the order. */
 const ofOrder = {
   _id: z.uuid(),
   orderId: z.uuid(),
@@ -23,7 +24,7 @@ const ofOrder = {
   payer: z.string().describe('The e-mail of who pays'),
 };
 
-const paymentQuery = listQuery(moneySorts, {
+const paymentQuery = listQuery(ageSorts, {
   ...spanQuery,
   provider: z.enum(providers).optional(),
   state: z.enum(paymentStates).optional(),
@@ -39,7 +40,7 @@ const payment = z.object({
   settledAt: moment.nullable(),
 });
 
-const refundQuery = listQuery(moneySorts, {
+const refundQuery = listQuery(ageSorts, {
   state: z.enum(refundStates).optional(),
   way: z.enum(refundWays).optional(),
   rule: z.enum(refundRules).optional(),
@@ -64,7 +65,7 @@ const credit = z.object({
   credit: money,
 });
 
-const disputeQuery = listQuery(moneySorts, { state: z.enum(disputeStates).optional() });
+const disputeQuery = listQuery(ageSorts, { state: z.enum(disputeStates).optional() });
 const dispute = z.object({
   ...ofOrder,
   providerId: z.string(),
@@ -76,7 +77,7 @@ const dispute = z.object({
   closedAt: moment.nullable(),
 });
 
-const differenceQuery = listQuery(moneySorts, {
+const differenceQuery = listQuery(ageSorts, {
   state: z.enum(differenceStates).default('open'),
   provider: z.enum(providers).optional(),
 });

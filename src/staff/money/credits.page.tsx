@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { href, useLoaderData } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
@@ -11,16 +11,16 @@ export const loader = credits.loader;
 
 /** Families with credit on their account: what the school owes them. */
 export function Component() {
-  const { wish, page } = useLoaderData<typeof loader>();
+  const { query, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/money');
   return (
     <ListPage
       heading={t('credits.heading')}
       lead={t('credits.lead')}
-      wish={wish}
+      query={query}
       search={t('credits.search')}
       page={page}
-      to="/admin/families"
+      to={href('/admin/families')}
       csv={credits.csv}
       columns={[
         { key: 'payer', label: t('columns.payer'), cell: ({ email }) => email },

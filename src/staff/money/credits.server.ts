@@ -8,7 +8,7 @@ import type { CreditQuery } from './contract.ts';
 
 const { balance, id, kind, ownerId } = ledgerAccounts;
 
-/** What is owed to a family is below 0: the most stands first. */
+/** What is owed to a family is negative, so the most comes first. */
 const sorts: Record<CreditQuery['sort'], Order> = {
   most: {
     by: [
@@ -18,7 +18,7 @@ const sorts: Record<CreditQuery['sort'], Order> = {
   },
 };
 
-/** Families with credit on their account. @throws Failure invalid_input for a cursor that is none */
+/** Families with credit on their account. @throws Failure invalid_input for an invalid cursor */
 export function listCredits({ database }: Context, query: CreditQuery) {
   return readPage(sorts[query.sort], query, ({ where, cursor }) =>
     database

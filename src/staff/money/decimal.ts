@@ -1,6 +1,6 @@
 import { unitsInOne } from '#src/books/money/money.ts';
 
-/** An amount as spreadsheets and books of accounts take it: 15950 is 159.5. Exact for all that is kept exactly. */
+/** An amount as spreadsheets and books of accounts take it: 15950 is 159.5. Exact for every safe integer. */
 export function decimal(amount: number): number {
   return amount / unitsInOne;
 }

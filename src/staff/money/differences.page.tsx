@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { href, Link, useLoaderData } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { providers } from '#src/shop/payments/states.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
@@ -6,9 +6,10 @@ import { choice, usualFirst } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { ageColumn } from '#src/staff/list/records.tsx';
+import { ageSorts } from '#src/staff/list/sorts.ts';
 import { Amount } from './amount.tsx';
 import type { lists } from './contract.ts';
-import { differenceStates, moneySorts } from './filters.ts';
+import { differenceStates } from './filters.ts';
 
 const differences = listOf<(typeof lists)['differences']>('differences');
 
@@ -16,7 +17,7 @@ export const loader = differences.loader;
 
 /** Where a provider's list and the books differ, and what to do then. */
 export function Component() {
-  const { wish, page } = useLoaderData<typeof loader>();
+  const { query, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/money');
   return (
     <ListPage
@@ -24,12 +25,12 @@ export function Component() {
       lead={t('differences.lead')}
       overview={<WhatToDo />}
       nothing={t('differences.nothing')}
-      wish={wish}
+      query={query}
       filters={[
         usualFirst('state', t('columns.state'), differenceStates, (value) => t(`differences.${value}`)),
         choice('provider', t('columns.provider'), providers, (value) => t(`providers.${value}`)),
       ]}
-      sorts={moneySorts}
+      sorts={ageSorts}
       page={page}
       csv={differences.csv}
       columns={[
@@ -37,12 +38,14 @@ export function Component() {
         {
           key: 'number',
           label: t('columns.number'),
-          cell: ({ order }) => order && <Link to={`/admin/orders/${order.orderId}`}>{order.number}</Link>,
+          cell: ({ order }) =>
+            order && <Link to={href('/admin/orders/:id', { id: order.orderId })}>{order.number}</Link>,
         },
         {
           key: 'payer',
           label: t('columns.payer'),
-          cell: ({ order }) => order && <Link to={`/admin/families/${order.payerId}`}>{order.payer}</Link>,
+          cell: ({ order }) =>
+            order && <Link to={href('/admin/families/:id', { id: order.payerId })}>{order.payer}</Link>,
         },
         { key: 'provider', label: t('columns.provider'), cell: ({ provider }) => t(`providers.${provider}`) },
         {

@@ -17,7 +17,7 @@ const by: Order['by'] = [
 ];
 const sorts: Record<DifferenceQuery['sort'], Order> = { newest: { by, descending: true }, oldest: { by } };
 
-/** The order that each of several differences is about; none for what is not ours. */
+/** The orders that some differences are about; a payment that is not ours has none. */
 export async function ordersOfObjects({ database }: Context, differences: readonly { objectId: string }[]) {
   const ids = differences.map(({ objectId }) => objectId);
   if (ids.length === 0) return new Map<string, AboutOrder>();
@@ -53,7 +53,7 @@ export async function ordersOfObjects({ database }: Context, differences: readon
 
 type AboutOrder = { orderId: string; number: number; payerId: string; payer: string };
 
-/** Where a provider's list and the books differ. @throws Failure invalid_input for a cursor that is none */
+/** Where a provider's list and the books differ. @throws Failure invalid_input for an invalid cursor */
 export async function listDifferences(context: Context, query: DifferenceQuery) {
   const { database } = context;
   const { state, q, sort } = query;

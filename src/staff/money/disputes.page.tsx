@@ -1,16 +1,15 @@
 import { useLoaderData } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { disputeStates } from '#src/shop/payments/states.ts';
-import { Due } from '#src/staff/frame/due.tsx';
-import { Moment } from '#src/staff/frame/moment.tsx';
+import { Due, Moment } from '#src/staff/frame/moment.tsx';
 import { choice } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { ageColumn } from '#src/staff/list/records.tsx';
+import { ageSorts } from '#src/staff/list/sorts.ts';
 import { Amount } from './amount.tsx';
 import type { lists } from './contract.ts';
 import { DisputeReason } from './dispute-reason.tsx';
-import { moneySorts } from './filters.ts';
 import { useOrderColumns } from './of-order.tsx';
 
 const disputes = listOf<(typeof lists)['disputes']>('disputes');
@@ -19,17 +18,17 @@ export const loader = disputes.loader;
 
 /** Payments that somebody disputes at their bank, with the day until which we can answer. */
 export function Component() {
-  const { wish, page } = useLoaderData<typeof loader>();
+  const { query, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/money');
   const ofOrder = useOrderColumns<(typeof page)['items'][number]>();
   return (
     <ListPage
       heading={t('disputes.heading')}
       lead={t('disputes.lead')}
-      wish={wish}
+      query={query}
       search={t('search')}
       filters={[choice('state', t('columns.state'), disputeStates, (value) => t(`dispute.${value}`))]}
-      sorts={moneySorts}
+      sorts={ageSorts}
       page={page}
       csv={disputes.csv}
       columns={[

@@ -9,7 +9,7 @@ import type { DisputeQuery } from './contract.ts';
 
 const sorts = byAge(disputes.id);
 
-/** Payments that somebody disputes at their bank. @throws Failure invalid_input for a cursor that is none */
+/** Payments that somebody disputes at their bank. @throws Failure invalid_input for an invalid cursor */
 export function listDisputes(context: Context, query: DisputeQuery) {
   const { state, q, sort } = query;
   return readPage(sorts[sort], query, ({ where, cursor }) =>

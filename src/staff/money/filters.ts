@@ -1,6 +1,3 @@
-/** Each of these lists stands by age. */
-export const moneySorts = ['newest', 'oldest'] as const;
-
 /** Families’ credit: the most first. */
 export const creditSorts = ['most'] as const;
 

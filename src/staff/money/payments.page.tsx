@@ -5,10 +5,10 @@ import { choice } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { ageColumn } from '#src/staff/list/records.tsx';
+import { ageSorts } from '#src/staff/list/sorts.ts';
 import { SpanFilter } from '#src/staff/list/span-filter.tsx';
 import { Amount } from './amount.tsx';
 import type { lists } from './contract.ts';
-import { moneySorts } from './filters.ts';
 import { useOrderColumns } from './of-order.tsx';
 
 const payments = listOf<(typeof lists)['payments']>('payments');
@@ -17,21 +17,21 @@ export const loader = payments.loader;
 
 /** What families paid online, or tried to. */
 export function Component() {
-  const { wish, page } = useLoaderData<typeof loader>();
+  const { query, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/money');
   const ofOrder = useOrderColumns<(typeof page)['items'][number]>();
   return (
     <ListPage
       heading={t('payments.heading')}
       lead={t('payments.lead')}
-      overview={<SpanFilter wish={wish} />}
-      wish={wish}
+      overview={<SpanFilter query={query} />}
+      query={query}
       search={t('search')}
       filters={[
         choice('provider', t('columns.provider'), providers, (value) => t(`providers.${value}`)),
         choice('state', t('columns.state'), paymentStates, (value) => t(`payment.${value}`)),
       ]}
-      sorts={moneySorts}
+      sorts={ageSorts}
       page={page}
       csv={payments.csv}
       columns={[

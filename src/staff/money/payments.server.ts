@@ -4,7 +4,7 @@ import { type Order, readPage } from '#src/platform/http/keyset.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { payments } from '#src/shop/payments/tables.server.ts';
-import { within } from '#src/staff/list/span.server.ts';
+import { isInSpan } from '#src/staff/list/span.server.ts';
 import { ofOrder, orderHas } from './by-order.server.ts';
 import type { PaymentQuery } from './contract.ts';
 
@@ -14,7 +14,7 @@ const by: Order['by'] = [
 ];
 const sorts: Record<PaymentQuery['sort'], Order> = { newest: { by, descending: true }, oldest: { by } };
 
-/** What families paid online, or tried to. @throws Failure invalid_input for a cursor that is none */
+/** What families paid online, or tried to. @throws Failure invalid_input for an invalid cursor */
 export function listPayments(context: Context, query: PaymentQuery) {
   const { provider, state, q, sort } = query;
   return readPage(sorts[sort], query, ({ where, cursor }) =>
@@ -28,7 +28,7 @@ export function listPayments(context: Context, query: PaymentQuery) {
           where,
           provider && eq(payments.provider, provider),
           state && eq(payments.state, state),
-          within(context, payments.createdAt, query),
+          isInSpan(context, payments.createdAt, query),
           orderHas(context, q),
         ),
       ),

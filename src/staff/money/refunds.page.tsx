@@ -5,9 +5,9 @@ import { choice } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { ageColumn } from '#src/staff/list/records.tsx';
+import { ageSorts } from '#src/staff/list/sorts.ts';
 import { Amount } from './amount.tsx';
 import type { lists } from './contract.ts';
-import { moneySorts } from './filters.ts';
 import { useOrderColumns } from './of-order.tsx';
 import { RefundStateWords } from './refund-state.tsx';
 
@@ -17,21 +17,21 @@ export const loader = refunds.loader;
 
 /** Money that goes back, or went. */
 export function Component() {
-  const { wish, page } = useLoaderData<typeof loader>();
+  const { query, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/money');
   const ofOrder = useOrderColumns<(typeof page)['items'][number]>();
   return (
     <ListPage
       heading={t('refunds.heading')}
       lead={t('refunds.lead')}
-      wish={wish}
+      query={query}
       search={t('search')}
       filters={[
         choice('state', t('columns.state'), refundStates, (value) => t(`refund.${value}`)),
         choice('way', t('columns.way'), refundWays, (value) => t(`ways.${value}`)),
         choice('rule', t('columns.rule'), refundRules, (value) => t(`rules.${value}`)),
       ]}
-      sorts={moneySorts}
+      sorts={ageSorts}
       page={page}
       csv={refunds.csv}
       columns={[

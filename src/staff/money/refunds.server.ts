@@ -10,7 +10,7 @@ import type { RefundQuery } from './contract.ts';
 
 const sorts = byAge(refundOrders.id);
 
-/** Money that goes back, or went. @throws Failure invalid_input for a cursor that is none */
+/** Money that goes back, or went. @throws Failure invalid_input for an invalid cursor */
 export function listRefunds(context: Context, query: RefundQuery) {
   const { state, way, rule, q, sort } = query;
   return readPage(sorts[sort], query, ({ where, cursor }) =>

@@ -6,14 +6,14 @@ import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import { decimal } from '#src/staff/money/decimal.ts';
 import { contract } from './contract.ts';
 import { listOrders } from './orders.server.ts';
-import { presentListed, tellOrder } from './present.server.ts';
+import { presentListedOrder, tellOrder } from './present.server.ts';
 
 const act = actsOn(tellOrder);
 
 export const adminOrdersApi = implement(contract, {
   ...listHandlers('orders', {
     read: listOrders,
-    present: presentListed,
+    present: presentListedOrder,
     columns: ({ t }) => [
       [t('staff/orders:columns.number'), ({ order }) => order.number],
       [t('staff/orders:columns.what'), ({ order }) => order.title || order.plan],
@@ -30,14 +30,14 @@ export const adminOrdersApi = implement(contract, {
     ],
   }),
   'GET /api/admin/orders/:id': (context, { params }) => tellOrder(context, params.id),
-  'POST /api/admin/orders/:id/refund': act((context, id, person, said) =>
-    refundAsGoodwill(context, id, said, person),
+  'POST /api/admin/orders/:id/refund': act((context, id, person, body) =>
+    refundAsGoodwill(context, id, body, person),
   ),
   'POST /api/admin/orders/:id/decline-refund': act(declineRefund),
-  'POST /api/admin/orders/:id/refused-refund': act((context, id, person, said) =>
-    endRefused(context, id, said, person),
+  'POST /api/admin/orders/:id/refused-refund': act((context, id, person, body) =>
+    endRefused(context, id, body, person),
   ),
-  'POST /api/admin/orders/:id/seen-refund': act((context, id, person, said) =>
-    seeRefundsElsewhere(context, id, said, person),
+  'POST /api/admin/orders/:id/seen-refund': act((context, id, person, body) =>
+    seeRefundsElsewhere(context, id, body, person),
   ),
 });

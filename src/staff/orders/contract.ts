@@ -17,14 +17,15 @@ import {
 import { entry } from '#src/staff/books/contract.ts';
 import { byProvider, shownEnrolment } from '#src/staff/enrolments/contract.ts';
 import { listEndpoints, listQuery, onOne } from '#src/staff/list/list-contract.ts';
-import { orderKinds, orderSorts, wishes } from './filters.ts';
+import { ageSorts } from '#src/staff/list/sorts.ts';
+import { orderKinds, wishes } from './filters.ts';
 
 const moment = z.iso.datetime();
 
 /** An order exactly as its payer sees it. */
 const asFamilySees = familyContract['GET /api/orders/:id'].answer[200];
 
-const query = listQuery(orderSorts, {
+const query = listQuery(ageSorts, {
   state: z.enum(orderStates).optional(),
   kind: z.enum(orderKinds).optional(),
   provider: z.enum(providers).optional().describe('That a payment was begun by'),

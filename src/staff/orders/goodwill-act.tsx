@@ -19,10 +19,10 @@ export function GoodwillAct({ order }: { order: ShownOrder }) {
   const { t } = useTranslation('staff/orders');
   const words = useMoneyWords();
   const { left, provider } = order.back;
-  const [said, setSaid] = useState(writeAmount(dollarsOf(left.amount)));
+  const [typed, setTyped] = useState(writeAmount(dollarsOf(left.amount)));
   const [wished, setWished] = useState<RefundWay>();
   const [ends, setEnds] = useState<'stays' | 'ends'>('stays');
-  const amount = amountSaid(said, left.amount);
+  const amount = amountTyped(typed, left.amount);
   const params = { id: order.order._id };
   const canEnd = order.package ? !order.package.endedAt : !order.enrolment?.cancelledAt;
   const body = {
@@ -49,8 +49,8 @@ export function GoodwillAct({ order }: { order: ShownOrder }) {
             inputMode="decimal"
             autoComplete="off"
             maxLength={20}
-            value={said}
-            onChange={({ target }) => setSaid((target as HTMLInputElement).value)}
+            value={typed}
+            onChange={({ target }) => setTyped((target as HTMLInputElement).value)}
             error={
               errors.amount ?? (amount === undefined ? t('goodwill.wrong', { left: words(left) }) : undefined)
             }
@@ -84,7 +84,7 @@ export function GoodwillAct({ order }: { order: ShownOrder }) {
 }
 
 /** What was typed, in cents; undefined while it is no amount of what is left. */
-function amountSaid(said: string, left: number): number | undefined {
-  const amount = cents(numberOf(said) ?? 0);
+function amountTyped(typed: string, left: number): number | undefined {
+  const amount = cents(numberOf(typed) ?? 0);
   return amount > 0 && amount <= left ? amount : undefined;
 }

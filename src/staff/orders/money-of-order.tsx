@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Due } from '#src/staff/frame/due.tsx';
-import { Moment } from '#src/staff/frame/moment.tsx';
+import { Due, Moment } from '#src/staff/frame/moment.tsx';
 import { Records } from '#src/staff/list/records.tsx';
 import { Amount } from '#src/staff/money/amount.tsx';
 import { DisputeReason } from '#src/staff/money/dispute-reason.tsx';
@@ -127,7 +126,7 @@ export function Disputes({ disputes }: Pick<ShownOrder, 'disputes'>) {
   );
 }
 
-/** Long names of the provider; nothing where there is none. */
+/** The provider's ids; nothing where there are none. */
 function Ids({ ids }: { ids: readonly (string | null)[] }): ReactNode {
   const known = ids.filter((id) => id !== null);
   if (known.length === 0) return <span>—</span>;

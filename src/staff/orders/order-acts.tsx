@@ -7,7 +7,7 @@ import { GoodwillAct } from './goodwill-act.tsx';
 
 const call = caller<typeof contract>();
 
-/** What can be done with an order: money back by the terms, or outside of them, and no to what was asked. */
+/** What can be done with an order: refunds by the terms or outside of them, or declining what was asked. */
 export function OrderActs({ order }: { order: ShownOrder }) {
   const { t } = useTranslation('staff/orders');
   const { enrolment, back } = order;

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Facts } from '#src/staff/frame/facts.tsx';
 import { Moment } from '#src/staff/frame/moment.tsx';
@@ -19,7 +19,7 @@ export function OrderFacts({ thing }: { thing: ShownOrder }) {
         [t('columns.state'), t(`states.${order.state}`)],
         [
           t('columns.payer'),
-          <Link key="payer" to={`/admin/families/${payer._id}`}>
+          <Link key="payer" to={href('/admin/families/:id', { id: payer._id })}>
             {payer.email}
           </Link>,
         ],
@@ -27,7 +27,7 @@ export function OrderFacts({ thing }: { thing: ShownOrder }) {
         [
           t('columns.kind'),
           lesson ? (
-            <Link key="lesson" to={`/admin/lessons/${lesson._id}`}>
+            <Link key="lesson" to={href('/admin/lessons/:id', { id: lesson._id })}>
               {order.title}
             </Link>
           ) : (
@@ -37,7 +37,7 @@ export function OrderFacts({ thing }: { thing: ShownOrder }) {
         [
           t('place'),
           enrolment && (
-            <Link key="place" to={`/admin/purchases/${enrolment._id}`}>
+            <Link key="place" to={href('/admin/purchases/:id', { id: enrolment._id })}>
               {t('toPlace')}
             </Link>
           ),

@@ -6,12 +6,12 @@ import { Moment } from '#src/staff/frame/moment.tsx';
 import { Part } from '#src/staff/frame/part.tsx';
 import { forThing, ThingPage } from '#src/staff/thing/thing-page.tsx';
 import type { contract } from './contract.ts';
+import { nameOfOrdered } from './filters.ts';
 import { Disputes, Payments, Refunds } from './money-of-order.tsx';
 import { OrderActs } from './order-acts.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { Receipts } from './receipts.tsx';
 import { RefundNews } from './refund-news.tsx';
-import { useThing } from './use-thing.ts';
 
 const call = caller<typeof contract>();
 
@@ -22,11 +22,10 @@ export function Component() {
   const { thing, deeds } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/orders');
   const { order, payments, refunds, disputes, receipts, entries } = thing;
-  const name = useThing();
   return (
     <ThingPage
       heading={t('title', { number: order.number })}
-      lead={name(order)}
+      lead={nameOfOrdered(order, t)}
       section="orders"
       deeds={deeds}
     >

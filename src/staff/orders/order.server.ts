@@ -14,8 +14,8 @@ import { tellEnrolment } from '#src/staff/enrolments/present.server.ts';
 import { backByProvider } from '#src/staff/money/back.server.ts';
 
 /** Everything of one order. @throws Failure not_found */
-export function readOrder(outer: Context, id: string) {
-  return inTransaction(outer, async (context) => {
+export function readOrder(context: Context, id: string) {
+  return inTransaction(context, async (context) => {
     const { order, payer } = await payerAndOrder(context, id);
     return {
       payer,

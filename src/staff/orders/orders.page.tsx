@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { href, Link, useLoaderData } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { orderStates } from '#src/shop/orders/order.ts';
 import { providers } from '#src/shop/payments/states.ts';
@@ -6,10 +6,10 @@ import { choice } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { ageColumn } from '#src/staff/list/records.tsx';
+import { ageSorts } from '#src/staff/list/sorts.ts';
 import { Amount } from '#src/staff/money/amount.tsx';
 import type { contract } from './contract.ts';
-import { orderKinds, orderSorts, wishes } from './filters.ts';
-import { useThing } from './use-thing.ts';
+import { nameOfOrdered, orderKinds, wishes } from './filters.ts';
 
 const orders = listOf<typeof contract>('orders');
 
@@ -17,14 +17,13 @@ export const loader = orders.loader;
 
 /** What families ordered, and how each order stands. */
 export function Component() {
-  const { wish, page } = useLoaderData<typeof loader>();
+  const { query, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['staff/orders', 'staff/money']);
-  const thing = useThing();
   return (
     <ListPage
       heading={t('heading')}
       lead={t('lead')}
-      wish={wish}
+      query={query}
       search={t('staff/money:search')}
       filters={[
         choice('state', t('columns.state'), orderStates, (value) => t(`states.${value}`)),
@@ -34,17 +33,19 @@ export function Component() {
         ),
         choice('asked', t('columns.asked'), wishes, (value) => t(`asked.${value}`)),
       ]}
-      sorts={orderSorts}
+      sorts={ageSorts}
       page={page}
-      to="/admin/orders"
+      to={href('/admin/orders')}
       csv={orders.csv}
       columns={[
         { key: 'number', label: t('columns.number'), cell: ({ number }) => number },
-        { key: 'what', label: t('columns.what'), cell: (order) => thing(order) },
+        { key: 'what', label: t('columns.what'), cell: (order) => nameOfOrdered(order, t) },
         {
           key: 'payer',
           label: t('columns.payer'),
-          cell: ({ payer, payerId }) => <Link to={`/admin/families/${payerId}`}>{payer}</Link>,
+          cell: ({ payer, payerId }) => (
+            <Link to={href('/admin/families/:id', { id: payerId })}>{payer}</Link>
+          ),
         },
         { key: 'learner', label: t('columns.learner'), cell: ({ learner }) => learner },
         { key: 'amount', label: t('columns.amount'), cell: ({ amount }) => <Amount money={amount} /> },

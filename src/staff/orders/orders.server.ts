@@ -9,7 +9,7 @@ import { payments, refundOrders } from '#src/shop/payments/tables.server.ts';
 import { orderHas } from '#src/staff/money/by-order.server.ts';
 import type { OrderQuery } from './contract.ts';
 
-/** What has gone back of an order, or is on its way, and what a provider could not send and is credit now. */
+/** How much of an order went back, is on its way, or became credit because a provider could not send it. */
 const wentBack = and(
   eq(refundOrders.orderId, orders.id),
   ne(refundOrders.rule, 'unfulfilled'),
@@ -37,7 +37,7 @@ function rowsOf({ database }: Context, cursor = sql<string>`''`.as('cursor')) {
 /** An order as the list reads it. */
 export type ListedOrder = Omit<Awaited<ReturnType<typeof rowsOf>>[number], 'cursor'>;
 
-/** Orders, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
+/** Orders, filtered and ordered by the query. @throws Failure invalid_input for an invalid cursor */
 export function listOrders(context: Context, query: OrderQuery): Promise<Page<ListedOrder>> {
   const { state, kind, provider, asked, q, sort } = query;
   return readPage(sorts[sort], query, ({ where, cursor }) =>
@@ -54,7 +54,7 @@ export function listOrders(context: Context, query: OrderQuery): Promise<Page<Li
   );
 }
 
-/** A family asked money back outside of the terms, and nobody has answered. */
+/** A family asked for money back outside of the terms, and nobody has answered. */
 export const waitsForAnswer = and(isNotNull(orders.refundAskedAt), isNull(orders.refundDeclinedAt));
 
 function begunBy({ database }: Context, provider: 'stripe' | 'payme') {

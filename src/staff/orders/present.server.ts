@@ -7,7 +7,7 @@ import { type ReadOrder, readOrder } from './order.server.ts';
 import type { ListedOrder } from './orders.server.ts';
 
 /** An order in the list. */
-export function presentListed({ order, refunded, ...people }: ListedOrder) {
+export function presentListedOrder({ order, refunded, ...people }: ListedOrder) {
   const { id, number, kind, title, lessons, amount, fromCredit, state } = order;
   const { refundAskedAt, refundDeclinedAt, createdAt, paidAt } = order;
   return {
@@ -22,7 +22,7 @@ export function presentListed({ order, refunded, ...people }: ListedOrder) {
   };
 }
 
-/** Everything of one order as the staff see it; what its payer sees of it stands there as they do. */
+/** Everything of one order as the staff see it, with what its payer sees exactly as they see it. */
 export async function tellOrder(context: Context, id: string) {
   const read = await readOrder(context, id);
   const { whole, payer, back, provider, enrolment } = read;

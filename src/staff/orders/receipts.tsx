@@ -5,7 +5,7 @@ import { Moment } from '#src/staff/frame/moment.tsx';
 import { FileButton } from '#src/ui/forms/file-button.tsx';
 import type { ShownOrder } from './contract.ts';
 
-/** The papers that the family has of it, each as a PDF. */
+/** The receipts that the family has, each as a PDF. */
 export function Receipts({ receipts }: Pick<ShownOrder, 'receipts'>) {
   const { t, i18n } = useTranslation('staff/orders');
   return (

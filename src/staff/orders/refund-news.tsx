@@ -9,7 +9,7 @@ import type { contract, ShownOrder } from './contract.ts';
 
 const call = caller<typeof contract>();
 
-/** What the staff have to decide about refunds: what a provider refused, what waits in Payme's cabinet, and what somebody gave back. */
+/** Refunds that need a decision: refused by the provider, waiting in Payme's cabinet, or given back elsewhere. */
 export function RefundNews({ order }: { order: ShownOrder }) {
   const open = order.refunds.filter(
     ({ state, provider, way }) =>
@@ -18,17 +18,17 @@ export function RefundNews({ order }: { order: ShownOrder }) {
   return (
     <>
       {open.map((refund) => (
-        <Open key={refund._id} order={order} refund={refund} />
+        <OpenRefund key={refund._id} order={order} refund={refund} />
       ))}
-      <Elsewhere order={order} />
+      <RefundsElsewhere order={order} />
     </>
   );
 }
 
-function Open({ order, refund }: { order: ShownOrder; refund: ShownOrder['refunds'][number] }) {
+function OpenRefund({ order, refund }: { order: ShownOrder; refund: ShownOrder['refunds'][number] }) {
   const { t } = useTranslation(['staff/orders', 'staff/money']);
   const amount = useMoneyWords()(refund.amount);
-  // What could not be given is the family's money: it goes back in one way or the other.
+  // It is the family's money: it goes back one way or the other.
   const isRefused = refund.state === 'refused';
   const ends = refusedEnds.filter(
     (how) => (how !== 'drop' || refund.rule !== 'unfulfilled') && (how !== 'again' || isRefused),
@@ -46,10 +46,10 @@ function Open({ order, refund }: { order: ShownOrder; refund: ShownOrder['refund
         title={t('refused.ask', { amount })}
         text={<p>{why}</p>}
         confirm={t('refused.confirm')}
-        act={(said) =>
+        act={(form) =>
           call('POST /api/admin/orders/:id/refused-refund', {
             params: { id: order.order._id },
-            body: { refund: refund._id, how: said.get('how') as RefusedEnd },
+            body: { refund: refund._id, how: form.get('how') as RefusedEnd },
           })
         }
         done={t('refused.done')}
@@ -70,7 +70,7 @@ function Open({ order, refund }: { order: ShownOrder; refund: ShownOrder['refund
   );
 }
 
-function Elsewhere({ order }: { order: ShownOrder }) {
+function RefundsElsewhere({ order }: { order: ShownOrder }) {
   const { t } = useTranslation('staff/orders');
   const words = useMoneyWords();
   const unseen = order.refunds.filter(({ isUnseen }) => isUnseen);
@@ -86,10 +86,10 @@ function Elsewhere({ order }: { order: ShownOrder }) {
         title={t('elsewhere.title', { amount: given })}
         text={<p>{t(lasts ? `elsewhere.ask.${thing}` : 'elsewhere.over')}</p>}
         confirm={t('elsewhere.confirm')}
-        act={(said) =>
+        act={(form) =>
           call('POST /api/admin/orders/:id/seen-refund', {
             params: { id: order.order._id },
-            body: { ends: said.get('ends') === 'ends' },
+            body: { ends: form.get('ends') === 'ends' },
           })
         }
         done={t('elsewhere.done')}

@@ -13,7 +13,7 @@ const act = actsOn(tellPayout);
 export const adminPayoutsApi = implement(contract, {
   ...listHandlers('payouts', {
     read: listPayouts,
-    present,
+    present: presentPayout,
     columns: ({ t }) => [
       [t('staff/payouts:columns.month'), ({ month }) => month.slice(0, 7)],
       [t('staff/payouts:columns.teacher'), ({ email }) => email],
@@ -37,12 +37,12 @@ export const adminPayoutsApi = implement(contract, {
 async function tellPayout(context: Context, id: string) {
   const { payout, lines, owed } = await readPayout(context, id);
   return {
-    ...present(payout),
+    ...presentPayout(payout),
     owed: inDollars(owed),
     lines: lines.map((line) => ({ ...presentMeeting(line), isCorrected: line.isCorrected })),
   };
 }
 
-function present(payout: ListedPayout) {
+function presentPayout(payout: ListedPayout) {
   return { ...presentStatement(payout), teacher: { _id: payout.teacherId, email: payout.email } };
 }

@@ -5,7 +5,8 @@ import { defineContract } from '#src/platform/http/contract.ts';
 import { earnedMeeting, month, statement } from '#src/shop/payouts/contract.ts';
 import { longestReference } from '#src/shop/payouts/payout.ts';
 import { listEndpoints, listQuery, onOne } from '#src/staff/list/list-contract.ts';
-import { payoutSorts, payoutStates } from './filters.ts';
+import { ageSorts } from '#src/staff/list/sorts.ts';
+import { payoutStates } from './filters.ts';
 
 const listed = statement.extend({
   teacher: z.object({ _id: z.uuid(), email: z.string() }),
@@ -20,7 +21,7 @@ const whole = listed.extend({
   ),
 });
 
-const query = listQuery(payoutSorts, {
+const query = listQuery(ageSorts, {
   month: month.optional(),
   state: z.enum(payoutStates).optional(),
 });

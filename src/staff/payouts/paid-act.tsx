@@ -1,6 +1,7 @@
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { longestReference } from '#src/shop/payouts/payout.ts';
+import { Moment } from '#src/staff/frame/moment.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import type { contract } from './contract.ts';
@@ -19,10 +20,10 @@ export function PaidAct({ id, teacher, amount }: PaidActProps) {
       title={t('pay.title', { amount })}
       text={<p className="wrap-anywhere">{t('pay.text', { teacher })}</p>}
       confirm={t('pay.button')}
-      act={(said) =>
+      act={(form) =>
         call('POST /api/admin/payouts/:id/paid', {
           params: { id },
-          body: { reference: String(said.get('reference')) },
+          body: { reference: String(form.get('reference')) },
         })
       }
       done={t('pay.done')}
@@ -38,5 +39,16 @@ export function PaidAct({ id, teacher, amount }: PaidActProps) {
         />
       )}
     </Act>
+  );
+}
+
+/** Whether a payout has been paid, and when. */
+export function PaidWords({ paidAt }: { paidAt: string | null }) {
+  const { t } = useTranslation('staff/payouts');
+  if (!paidAt) return <span className="font-semibold">{t('states.unpaid')}</span>;
+  return (
+    <>
+      {t('states.paid')}: <Moment at={paidAt} />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { href, Link, useLoaderData } from 'react-router';
 import { moneyWords } from '#src/books/money/words.ts';
 import { formatMonth } from '#src/platform/dates/dates.ts';
 import { caller } from '#src/platform/http/call.ts';
@@ -11,8 +11,7 @@ import { Part } from '#src/staff/frame/part.tsx';
 import { Records } from '#src/staff/list/records.tsx';
 import { forThing, ThingPage } from '#src/staff/thing/thing-page.tsx';
 import type { contract } from './contract.ts';
-import { PaidAct } from './paid-act.tsx';
-import { PaidWords } from './paid-words.tsx';
+import { PaidAct, PaidWords } from './paid-act.tsx';
 
 const call = caller<typeof contract>();
 
@@ -43,7 +42,7 @@ export function Component() {
         facts={[
           [
             t('columns.teacher'),
-            <Link key="teacher" to={`/admin/people/${teacher._id}`}>
+            <Link key="teacher" to={href('/admin/people/:id', { id: teacher._id })}>
               {teacher.email}
             </Link>,
           ],
@@ -69,7 +68,7 @@ function Lines({ payout: { lines, meetings } }: { payout: Payout }) {
       <Records
         caption={caption}
         rows={lines}
-        to="/admin/meetings"
+        to={href('/admin/meetings')}
         columns={[
           {
             key: 'lesson',

@@ -1,31 +1,32 @@
-import { Link, useLoaderData } from 'react-router';
+import { href, Link, useLoaderData } from 'react-router';
 import { moneyWords } from '#src/books/money/words.ts';
 import { formatMonth } from '#src/platform/dates/dates.ts';
 import { caller } from '#src/platform/http/call.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
-import { wishOf } from '#src/staff/list/address.ts';
+import { listQueryOf } from '#src/staff/list/address.ts';
 import { choice, type Filter } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { ageColumn } from '#src/staff/list/records.tsx';
+import { ageSorts } from '#src/staff/list/sorts.ts';
 import type { contract } from './contract.ts';
-import { payoutSorts, payoutStates } from './filters.ts';
-import { PaidWords } from './paid-words.tsx';
+import { payoutStates } from './filters.ts';
+import { PaidWords } from './paid-act.tsx';
 
 const call = caller<typeof contract>();
 const payouts = listOf<typeof contract>('payouts');
 
 export const loader = forAdmin(async ({ request }) => {
-  const wish = wishOf(request);
-  const [page, totals] = await Promise.all([payouts.read(wish), call('GET /api/admin/payouts/totals', {})]);
-  return { wish, page, totals };
+  const query = listQueryOf(request);
+  const [page, totals] = await Promise.all([payouts.read(query), call('GET /api/admin/payouts/totals', {})]);
+  return { query, page, totals };
 });
 
 /** What teachers earned, month by month, and what of it is still to be paid. */
 export function Component() {
-  const { wish, page, totals } = useLoaderData<typeof loader>();
+  const { query, page, totals } = useLoaderData<typeof loader>();
   const { t, i18n } = useTranslation('staff/payouts');
   const language = i18n.language as Language;
   const months: Filter = {
@@ -38,7 +39,7 @@ export function Component() {
       heading={t('heading')}
       lead={
         <>
-          {t('lead')} <Link to="/admin/rates">{t('toRates')}</Link>
+          {t('lead')} <Link to={href('/admin/rates')}>{t('toRates')}</Link>
         </>
       }
       overview={
@@ -50,12 +51,12 @@ export function Component() {
         </p>
       }
       nothing={t('nothing')}
-      wish={wish}
+      query={query}
       search={t('search')}
       filters={[months, choice('state', t('columns.state'), payoutStates, (state) => t(`states.${state}`))]}
-      sorts={payoutSorts}
+      sorts={ageSorts}
       page={page}
-      to="/admin/payouts"
+      to={href('/admin/payouts')}
       csv={payouts.csv}
       columns={[
         {
@@ -77,7 +78,7 @@ export function Component() {
   );
 }
 
-/** So many months are offered to choose from. */
+/** How many months are offered. */
 const offered = 24;
 
 /** The months before an instant, the last one first, as YYYY-MM. */

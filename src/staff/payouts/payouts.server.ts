@@ -22,7 +22,7 @@ export type ListedPayout = Statement & { email: string };
 
 const shown = { ...statementColumns, meetings: meetingsIn, email: users.email };
 
-/** Payouts, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
+/** Payouts, filtered and ordered by the query. @throws Failure invalid_input for an invalid cursor */
 export function listPayouts({ database }: Context, query: PayoutQuery): Promise<Page<ListedPayout>> {
   const { month, state, q, sort } = query;
   const { paidAt } = payouts;

@@ -11,20 +11,20 @@ import {
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { checkTies } from '#src/school/enrolments/ties.server.ts';
-import { stateOf } from '#src/staff/enrolments/enrolments.server.ts';
+import { enrolmentStateOf } from '#src/staff/enrolments/enrolments.server.ts';
 import { actsOn } from '#src/staff/frame/acts-on.server.ts';
 import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import { contract } from './contract.ts';
 import { listPeople, readPerson, type ShownPerson } from './people.server.ts';
 
-const act = actsOn(whole);
+const act = actsOn(tellPerson);
 
 /** The endpoints of people; `rooms` are those through which accounts hand out ways in. */
 export function peopleApi(rooms: readonly HandingOut[]) {
   return implement(contract, {
     ...listHandlers('people', {
       read: listPeople,
-      present,
+      present: presentPerson,
       columns: ({ t }) => [
         [t('staff/people:columns.email'), ({ email }) => email],
         [t('staff/people:columns.name'), ({ name }) => name],
@@ -34,7 +34,7 @@ export function peopleApi(rooms: readonly HandingOut[]) {
         [t('staff/people:columns.createdAt'), ({ createdAt }) => createdAt.toISOString()],
       ],
     }),
-    'GET /api/admin/people/:id': (context, { params }) => whole(context, params.id),
+    'GET /api/admin/people/:id': (context, { params }) => tellPerson(context, params.id),
     'POST /api/admin/people/:id/role': act((context, id, person, { role }) =>
       changeRole(context, id, role, person, (locked) => checkTies(locked, id, role)),
     ),
@@ -58,15 +58,15 @@ export function peopleApi(rooms: readonly HandingOut[]) {
   });
 }
 
-function present({ id, createdAt, ...person }: ShownPerson) {
+function presentPerson({ id, createdAt, ...person }: ShownPerson) {
   return { ...person, _id: id, createdAt: createdAt.toISOString() };
 }
 
-async function whole(context: Context, id: string) {
+async function tellPerson(context: Context, id: string) {
   const { teaches, enrolments, secondFactor, sessions, trials, agreedTo, check, away, timeZone, ...person } =
     await readPerson(context, id);
   return {
-    ...present(person),
+    ...presentPerson(person),
     timeZone,
     agreedTo,
     secondFactor: secondFactor?.toISOString() ?? null,
@@ -79,7 +79,7 @@ async function whole(context: Context, id: string) {
       items: enrolments.items.map((one) => ({
         _id: one.id,
         title: one.title,
-        state: stateOf(one),
+        state: enrolmentStateOf(one),
         refunded: one.refunded,
         createdAt: one.createdAt.toISOString(),
       })),

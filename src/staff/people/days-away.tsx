@@ -5,7 +5,7 @@ import { DaySpan } from '#src/ui/elements/day-span.tsx';
 
 type Absence = { firstDay: string; lastDay: string; zone: string; reason: string };
 
-/** On which days a teacher is away, and why, where they have said so. */
+/** The days on which a teacher is away, and the reason if they gave one. */
 export function DaysAway({ away }: { away: readonly Absence[] }) {
   const { t, i18n } = useTranslation('staff/people');
   if (away.length === 0) return <p className="text-soft">{t('noneAway')}</p>;

@@ -17,8 +17,8 @@ export function FactorRequired({ required }: { required: boolean }) {
         title={t('required.title')}
         text={<p>{t('required.text')}</p>}
         confirm={t('required.save')}
-        act={(said) =>
-          call('PATCH /api/admin/second-factor', { body: { required: said.get('required') === 'on' } })
+        act={(form) =>
+          call('PATCH /api/admin/second-factor', { body: { required: form.get('required') === 'on' } })
         }
         done={t('required.done')}
       >

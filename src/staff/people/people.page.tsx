@@ -1,9 +1,9 @@
-import { useLoaderData } from 'react-router';
+import { href, useLoaderData } from 'react-router';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { roles } from '#src/platform/program/person.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
-import { wishOf } from '#src/staff/list/address.ts';
+import { listQueryOf } from '#src/staff/list/address.ts';
 import { choice } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
@@ -16,24 +16,24 @@ const call = caller<typeof contract>();
 const people = listOf<typeof contract>('people');
 
 export const loader = forAdmin(async ({ request }) => {
-  const wish = wishOf(request);
+  const query = listQueryOf(request);
   const [page, { required }] = await Promise.all([
-    people.read(wish),
+    people.read(query),
     call('GET /api/admin/second-factor', {}),
   ]);
-  return { wish, page, required };
+  return { query, page, required };
 });
 
 /** Everybody who has an account. */
 export function Component() {
-  const { wish, page, required } = useLoaderData<typeof loader>();
+  const { query, page, required } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/people');
   return (
     <ListPage
       heading={t('heading')}
       lead={t('lead')}
       overview={<FactorRequired required={required} />}
-      wish={wish}
+      query={query}
       search={t('search')}
       filters={[
         choice('role', t('columns.role'), roles, (value) => t(`roles.${value}`)),
@@ -41,7 +41,7 @@ export function Component() {
       ]}
       sorts={peopleSorts}
       page={page}
-      to="/admin/people"
+      to={href('/admin/people')}
       csv={people.csv}
       columns={[
         {

@@ -13,7 +13,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { enrolmentsOf } from '#src/staff/enrolments/enrolments.server.ts';
 import type { PeopleQuery } from './contract.ts';
 
-// Never what opens an account.
+// Without the columns that open an account.
 const shown = {
   id: users.id,
   email: users.email,
@@ -29,7 +29,7 @@ const orders: Record<PeopleQuery['sort'], Order> = {
   email: { by: [{ column: users.email, kind: 'text' }] },
 };
 
-/** Accounts, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
+/** Accounts, filtered and ordered by the query. @throws Failure invalid_input for an invalid cursor */
 export async function listPeople({ database }: Context, query: PeopleQuery): Promise<Page<ShownPerson>> {
   const { role, status, q, sort } = query;
   return readPage(orders[sort], query, ({ where, cursor }) =>
@@ -71,7 +71,7 @@ async function countSessions({ database, clock }: Context, userId: string): Prom
   return counted?.all ?? 0;
 }
 
-/** Families book without an account: the e-mail alone says that it is the same one. */
+/** Families book without an account, so only the e-mail connects the two. */
 async function countTrials({ database }: Context, email: string): Promise<number> {
   const [counted] = await database
     .select({ all: count() })
@@ -90,5 +90,5 @@ async function lessonsOf({ database }: Context, teacherId: string) {
   return { items: found.slice(0, shownOfPerson), more: found.length > shownOfPerson };
 }
 
-/** Of what somebody teaches or has bought, so much stands on their page. */
+/** At most so many lessons and purchases are on the page of a person. */
 const shownOfPerson = 20;

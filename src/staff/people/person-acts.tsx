@@ -64,10 +64,10 @@ function RoleAct({ person: { _id, email, role } }: ActProps) {
       title={t('role.title')}
       text={<p className="wrap-anywhere">{t('role.text', { email })}</p>}
       confirm={t('role.button')}
-      act={(said) =>
+      act={(form) =>
         call('POST /api/admin/people/:id/role', {
           params: { id: _id },
-          body: { role: said.get('role') as ShownPerson['role'] },
+          body: { role: form.get('role') as ShownPerson['role'] },
         })
       }
       done={t('role.done')}
@@ -106,10 +106,10 @@ function BlockAct({ person: { _id, email, teaches } }: ActProps) {
       }
       confirm={t('block.button')}
       destroys
-      act={(said) =>
+      act={(form) =>
         call('POST /api/admin/people/:id/block', {
           params: { id: _id },
-          body: { reason: said.get('reason') as (typeof blockReasons)[number] },
+          body: { reason: form.get('reason') as (typeof blockReasons)[number] },
         })
       }
       done={t('block.done')}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { State } from '#src/staff/enrolments/state.tsx';
+import { EnrolmentStateWords } from '#src/staff/enrolments/state.tsx';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import type { ShownPerson } from './contract.ts';
 
-/** The classes and groups that somebody teaches, the latest. */
+/** The latest classes and groups that somebody teaches. */
 export function Taught({ taught, teacherId }: { taught: ShownPerson['teaches']; teacherId: string }) {
   const { t } = useTranslation('staff/people');
   return (
@@ -13,29 +13,29 @@ export function Taught({ taught, teacherId }: { taught: ShownPerson['teaches']; 
       things={taught.items.map(({ _id, kind, title, learners }) => ({
         _id,
         title,
-        to: `/admin/lessons/${_id}`,
+        to: href('/admin/lessons/:id', { id: _id }),
         about: `${t(`lessons:kind.${kind}`)} · ${t('learners', { count: learners })}`,
       }))}
-      all={taught.more && `/admin/lessons?teacher=${teacherId}`}
+      all={taught.more && `${href('/admin/lessons')}?teacher=${teacherId}`}
     />
   );
 }
 
-/** What somebody has bought, the latest. */
+/** The latest enrolments of somebody. */
 export function Bought({ bought, email }: { bought: ShownPerson['enrolments']; email: string }) {
   return (
     <Things
       things={bought.items.map((enrolment) => ({
         _id: enrolment._id,
         title: enrolment.title,
-        to: `/admin/purchases/${enrolment._id}`,
+        to: href('/admin/purchases/:id', { id: enrolment._id }),
         about: (
           <>
-            <State enrolment={enrolment} /> · <Moment at={enrolment.createdAt} />
+            <EnrolmentStateWords enrolment={enrolment} /> · <Moment at={enrolment.createdAt} />
           </>
         ),
       }))}
-      all={bought.more && `/admin/purchases?q=${encodeURIComponent(email)}`}
+      all={bought.more && `${href('/admin/purchases')}?q=${encodeURIComponent(email)}`}
     />
   );
 }

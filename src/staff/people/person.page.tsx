@@ -1,11 +1,10 @@
-import { Link, useLoaderData } from 'react-router';
+import { href, Link, useLoaderData } from 'react-router';
 import { useSessionUser } from '#src/people/accounts/sessions/session.ts';
 import { formatZone } from '#src/platform/dates/dates.ts';
 import { caller } from '#src/platform/http/call.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { AgreedTo } from '#src/staff/frame/agreed-to.tsx';
-import { Facts } from '#src/staff/frame/facts.tsx';
+import { AgreedTo, Facts } from '#src/staff/frame/facts.tsx';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import { Part } from '#src/staff/frame/part.tsx';
 import { forThing, ThingPage } from '#src/staff/thing/thing-page.tsx';
@@ -48,7 +47,7 @@ export function Component() {
             trials === 0 ? (
               trials
             ) : (
-              <Link key="trials" to={`/admin/trials?q=${encodeURIComponent(email)}`}>
+              <Link key="trials" to={`${href('/admin/trials')}?q=${encodeURIComponent(email)}`}>
                 {trials}
               </Link>
             ),
@@ -75,7 +74,7 @@ export function Component() {
           <Bought bought={enrolments} email={email} />
           {role === 'student' && (
             <p>
-              <Link to={`/admin/families/${_id}`}>{t('staff/families:link')}</Link>
+              <Link to={href('/admin/families/:id', { id: _id })}>{t('staff/families:link')}</Link>
             </p>
           )}
         </Part>

@@ -8,7 +8,7 @@ import type { contract, ShownPerson } from './contract.ts';
 
 const call = caller<typeof contract>();
 
-/** Whether the staff have looked at a teacher, and what they saw. */
+/** Whether the staff have checked a teacher, and their note. */
 export function TeacherCheck({ person: { _id, check } }: { person: ShownPerson }) {
   const { t } = useTranslation('staff/people');
   const params = { id: _id };
@@ -31,8 +31,8 @@ export function TeacherCheck({ person: { _id, check } }: { person: ShownPerson }
           title={t('check.button')}
           text={t('check.text')}
           confirm={t('check.button')}
-          act={(said) =>
-            call('POST /api/admin/people/:id/check', { params, body: { note: String(said.get('note')) } })
+          act={(form) =>
+            call('POST /api/admin/people/:id/check', { params, body: { note: String(form.get('note')) } })
           }
           done={t('check.told')}
         >

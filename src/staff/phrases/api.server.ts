@@ -19,7 +19,7 @@ const act = actsOn(async (_, id) => ({ _id: id }));
 export const adminPhrasesApi = implement(contract, {
   ...listHandlers('phrases', {
     read: listPhrases,
-    present,
+    present: presentPhrase,
     columns: ({ t, language }) => [
       [t('staff/phrases:columns.category'), ({ category }) => category?.[language]],
       [t('staff/phrases:columns.kind'), ({ kind }) => t(`staff/phrases:kind.${kind}`)],
@@ -49,7 +49,7 @@ function phraseIn({ category, kind, ...typed }: Typed): SaidOfPhrase {
   return { category, kind, texts: readFields('text', typed) };
 }
 
-function present({ texts, used, ...phrase }: ListedPhrase, language: Language) {
+function presentPhrase({ texts, used, ...phrase }: ListedPhrase, language: Language) {
   const { id, categoryId, category, kind, createdAt, retiredAt } = phrase;
   return {
     ...{ _id: id, categoryId, category: category?.[language] ?? null, kind },

@@ -21,7 +21,7 @@ const listed = z.object({
   retiredAt: z.iso.datetime().nullable(),
 });
 
-const said = z.object({
+const phraseInput = z.object({
   category: z.uuid().nullable().describe('Null for any subject'),
   kind: z.enum(phraseKinds),
   ...fieldsIn('text', () => line(longestPhrase)),
@@ -43,14 +43,14 @@ export const contract = defineContract({
   'POST /api/admin/phrases': {
     summary: 'Offer another phrase',
     roles: ['admin'],
-    body: said,
+    body: phraseInput,
     answer: { 201: known },
   },
   'PUT /api/admin/phrases/:id': {
     ...onOne,
     summary:
       'Change a phrase; where families have read it, it stays as it was, and the answer is another one',
-    body: said,
+    body: phraseInput,
     answer: { 200: known },
   },
   'POST /api/admin/phrases/:id/retire': {

@@ -1,7 +1,7 @@
-/** By which the staff look for phrases: what teachers are offered first. */
+/** Which phrases are listed: those that teachers are offered, unless told. */
 export const phraseStates = ['offered', 'retired', 'all'] as const;
 
 export const phraseSorts = ['used', 'newest', 'oldest'] as const;
 
-/** In the place of a category: what is said of any subject. */
+/** Stands for a category: phrases for any subject. */
 export const ofAny = 'any';

@@ -15,7 +15,7 @@ export function AddAct({ subjects }: { subjects: Subjects }) {
       label={t('add.button')}
       title={t('add.title')}
       confirm={t('add.button')}
-      act={(said) => call('POST /api/admin/phrases', { body: phraseIn(said) })}
+      act={(form) => call('POST /api/admin/phrases', { body: phraseIn(form) })}
       done={t('add.done')}
     >
       {(errors) => <PhraseFields subjects={subjects} errors={errors} />}
@@ -23,7 +23,7 @@ export function AddAct({ subjects }: { subjects: Subjects }) {
   );
 }
 
-/** What can be done with a phrase: one that is retired is brought back before it is changed. */
+/** What can be done with a phrase: a retired one is brought back before it is changed. */
 export function PhraseActs({ phrase, subjects }: { phrase: ShownPhrase; subjects: Subjects }) {
   return phrase.retiredAt ? (
     <RestoreAct phrase={phrase} />
@@ -43,7 +43,7 @@ function ChangeAct({ phrase, subjects }: { phrase: ShownPhrase; subjects: Subjec
       title={t('change.title')}
       text={<p>{t('change.text')}</p>}
       confirm={t('change.button')}
-      act={(said) => call('PUT /api/admin/phrases/:id', { params: { id: phrase._id }, body: phraseIn(said) })}
+      act={(form) => call('PUT /api/admin/phrases/:id', { params: { id: phrase._id }, body: phraseIn(form) })}
       done={t('change.done')}
     >
       {(errors) => <PhraseFields phrase={phrase} subjects={subjects} errors={errors} />}
@@ -79,7 +79,7 @@ function RestoreAct({ phrase }: { phrase: ShownPhrase }) {
   );
 }
 
-/** One word to see; the whole of what it is done to for whoever hears it. */
+/** One word to see; a screen reader also hears which phrase is meant. */
 function ActLabel({ act, phrase }: { act: 'change' | 'retire' | 'restore'; phrase: ShownPhrase }) {
   const { t, i18n } = useTranslation('staff/phrases');
   return (

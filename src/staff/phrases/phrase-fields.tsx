@@ -55,11 +55,11 @@ export function PhraseFields({ phrase, subjects, errors }: PhraseFieldsProps) {
   );
 }
 
-/** What was said in them. */
-export function phraseIn(said: FormData) {
+/** Reads what was typed in them. */
+export function phraseIn(form: FormData) {
   return {
-    category: String(said.get('category')) || null,
-    kind: said.get('kind') as PhraseKind,
-    ...typedFields('text', said),
+    category: String(form.get('category')) || null,
+    kind: form.get('kind') as PhraseKind,
+    ...typedFields('text', form),
   };
 }

@@ -5,7 +5,7 @@ import { firstLanguage, languages } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { phraseKinds } from '#src/school/reports/kinds.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
-import { wishOf } from '#src/staff/list/address.ts';
+import { listQueryOf } from '#src/staff/list/address.ts';
 import { choice, usualFirst } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
@@ -18,23 +18,23 @@ const call = caller<typeof lessonsContract>();
 const phrases = listOf<typeof contract>('phrases');
 
 export const loader = forAdmin(async ({ request }) => {
-  const wish = wishOf(request);
-  const [page, subjects] = await Promise.all([phrases.read(wish), call('GET /api/category', {})]);
-  // An address may name what has been merged since.
-  const meant = subjects.find(({ formerly }) => formerly.some(({ _id }) => _id === wish.category));
-  return { wish: meant ? { ...wish, category: meant._id } : wish, page, subjects };
+  const query = listQueryOf(request);
+  const [page, subjects] = await Promise.all([phrases.read(query), call('GET /api/category', {})]);
+  // The address may name a category that has been merged since.
+  const meant = subjects.find(({ formerly }) => formerly.some(({ _id }) => _id === query.category));
+  return { query: meant ? { ...query, category: meant._id } : query, page, subjects };
 });
 
 /** What teachers tap in reports, the most used first. */
 export function Component() {
-  const { wish, page, subjects } = useLoaderData<typeof loader>();
+  const { query, page, subjects } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/phrases');
   return (
     <ListPage
       heading={t('heading')}
       lead={t('lead')}
       nothing={t('nothing')}
-      wish={wish}
+      query={query}
       filters={[
         {
           name: 'category',

@@ -12,10 +12,10 @@ import { phrases, reportPhrases } from '#src/school/reports/tables.server.ts';
 import type { PhraseQuery } from './contract.ts';
 import { ofAny } from './filters.ts';
 
-/** So many reports are counted of each; how many more there are does not matter to anybody. */
+/** Reports are counted up to this number; how many more there are does not matter. */
 export const countedAtMost = 1000;
 
-/** In how many reports it stands; one more than are counted where there are more. */
+/** In how many reports it stands, counted to one more than the bound. */
 const used = sql<number>`(
   select count(*)::int from (
     select from ${reportPhrases} where ${reportPhrases.phraseId} = ${phrases.id} limit ${countedAtMost + 1}
@@ -35,7 +35,7 @@ const orders: Record<PhraseQuery['sort'], Order> = {
 /** A phrase as the staff see it. */
 export type ListedPhrase = typeof phrases.$inferSelect & { category: CategoryNames | null; used: number };
 
-/** Phrases, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
+/** Phrases, filtered and ordered by the query. @throws Failure invalid_input for an invalid cursor */
 export async function listPhrases(context: Context, query: PhraseQuery): Promise<Page<ListedPhrase>> {
   const about = await isAbout(context, query.category);
   const { items, next } = await readPage(orders[query.sort], query, ({ where, cursor }) =>
@@ -62,7 +62,7 @@ export async function listPhrases(context: Context, query: PhraseQuery): Promise
   return { items: items.map(({ phrase, ...counted }) => ({ ...phrase, ...counted })), next };
 }
 
-/** An address may name what has been merged since. */
+/** The query may name a category that has been merged since. */
 async function isAbout(context: Context, category: string | undefined): Promise<SQL | undefined> {
   if (!category) return undefined;
   if (category === ofAny) return isNull(phrases.categoryId);

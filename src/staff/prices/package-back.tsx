@@ -7,7 +7,7 @@ import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
 
-/** What of a package comes back in the first days: the owner decides, for what is ordered from then on. */
+/** How much of a package comes back in the first days. A change holds for later orders. */
 export function PackageBackSetting({ back }: { back: PackageBack }) {
   const { t } = useTranslation('staff/prices');
   return (
@@ -18,8 +18,8 @@ export function PackageBackSetting({ back }: { back: PackageBack }) {
         title={t('packageBack.title')}
         text={<p>{t('packageBack.text')}</p>}
         confirm={t('packageBack.save')}
-        act={(said) =>
-          call('PUT /api/admin/package-back', { body: { back: said.get('back') as PackageBack } })
+        act={(form) =>
+          call('PUT /api/admin/package-back', { body: { back: form.get('back') as PackageBack } })
         }
         done={t('packageBack.done')}
       >

@@ -7,8 +7,8 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Act } from '#src/ui/forms/act.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import type { contract, Price } from './contract.ts';
+import { useNameOf } from './figures.tsx';
 import { priceLimits } from './price-limits.ts';
-import { useNameOf } from './use-name-of.ts';
 
 const call = caller<typeof contract>();
 
@@ -27,8 +27,8 @@ export function PriceAct({ price }: { price: Price }) {
       title={t('change.name', { name })}
       text={t('change.text')}
       confirm={t('change.save')}
-      act={(said) => {
-        const number = (field: string) => Number(said.get(field));
+      act={(form) => {
+        const number = (field: string) => Number(form.get(field));
         return call('PATCH /api/admin/prices/:name', {
           params: { name: price._id },
           body: {
@@ -36,7 +36,7 @@ export function PriceAct({ price }: { price: Price }) {
             price: number('price'),
             discount: number('discount'),
             rate: price.per ? number('rate') : null,
-            from: String(said.get('from')),
+            from: String(form.get('from')),
           },
         });
       }}

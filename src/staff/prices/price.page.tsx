@@ -1,34 +1,33 @@
-import { Link, useLoaderData } from 'react-router';
+import { href, Link, useLoaderData } from 'react-router';
 import { CallError, caller, pageCaller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
-import { wishOf } from '#src/staff/list/address.ts';
+import { listQueryOf } from '#src/staff/list/address.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import type { contract, Price, PriceChange } from './contract.ts';
-import { Paid, useDay } from './figures.tsx';
+import { Paid, useDay, useNameOf } from './figures.tsx';
 import { PriceAct } from './price-act.tsx';
-import { useNameOf } from './use-name-of.ts';
 
 const call = caller<typeof contract>();
 const callPage = pageCaller<typeof contract>();
 
 export const loader = forAdmin(async ({ request, params }) => {
-  const wish = wishOf(request);
+  const query = listQueryOf(request);
   const name = params.name as Price['_id'];
   const [prices, page] = await Promise.all([
     call('GET /api/admin/prices', {}),
-    callPage('GET /api/admin/prices/:name/changes', { params: { name }, query: { cursor: wish.cursor } }),
+    callPage('GET /api/admin/prices/:name/changes', { params: { name }, query: { cursor: query.cursor } }),
   ]);
   const price = prices.find(({ _id }) => _id === name);
   if (!price) throw new CallError(404, { code: 'not_found' });
-  return { wish, price, page };
+  return { query, price, page };
 });
 
 /** What a plan or package cost, costs and will cost. */
 export function Component() {
-  const { wish, price, page } = useLoaderData<typeof loader>();
+  const { query, price, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/prices');
   const name = useNameOf()(price);
   const day = useDay();
@@ -36,9 +35,9 @@ export function Component() {
   return (
     <ListPage
       heading={name}
-      lead={<Link to="/admin/prices">{t('heading')}</Link>}
+      lead={<Link to={href('/admin/prices')}>{t('heading')}</Link>}
       nothing={t('changes.nothing')}
-      wish={wish}
+      query={query}
       page={page}
       actions={<PriceAct price={price} />}
       columns={[
@@ -60,7 +59,7 @@ export function Component() {
             t(
               change.isToCome
                 ? 'changes.toCome'
-                : change === holding && !wish.cursor
+                : change === holding && !query.cursor
                   ? 'changes.holds'
                   : 'changes.over',
             ),

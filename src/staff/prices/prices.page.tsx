@@ -1,14 +1,13 @@
-import { Link, useLoaderData } from 'react-router';
+import { href, Link, useLoaderData } from 'react-router';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import type { contract, Price } from './contract.ts';
-import { Paid, useDay } from './figures.tsx';
+import { Paid, useDay, useNameOf } from './figures.tsx';
 import { PackageBackSetting } from './package-back.tsx';
 import { FromField, PriceAct } from './price-act.tsx';
-import { useNameOf } from './use-name-of.ts';
 
 const call = caller<typeof contract>();
 
@@ -30,13 +29,13 @@ export function Component() {
       heading={t('heading')}
       lead={
         <>
-          {t('lead')} <Link to="/admin/texts">{t('texts')}</Link>
+          {t('lead')} <Link to={href('/admin/texts')}>{t('texts')}</Link>
         </>
       }
       overview={<PackageBackSetting back={back} />}
-      wish={{}}
+      query={{}}
       page={{ items: prices, next: undefined }}
-      to="/admin/prices"
+      to={href('/admin/prices')}
       columns={[
         { key: 'name', label: t('columns.name'), cell: (price) => nameOf(price) },
         { key: 'classes', label: t('columns.classes'), cell: ({ classes }) => classes },
@@ -61,7 +60,7 @@ export function Component() {
   );
 }
 
-/** Whose figures hold, and what is to come next. */
+/** Whether the figures are ours or the usual ones, and what comes next. */
 function State({ price: { isChanged, coming, per } }: { price: Price }) {
   const { t } = useTranslation('staff/prices');
   const day = useDay();
@@ -101,10 +100,10 @@ function Reset({ price }: { price: Price }) {
       text={t('reset.text')}
       confirm={t('reset.button')}
       destroys
-      act={(said) =>
+      act={(form) =>
         call('DELETE /api/admin/prices/:name', {
           params: { name: price._id },
-          query: { from: String(said.get('from')) },
+          query: { from: String(form.get('from')) },
         })
       }
       done={t('reset.done')}

@@ -31,8 +31,8 @@ test('the staff set what one teacher is paid for a lesson, in dollars', async ()
   await expectAccessible();
   await page.getByRole('button', { name: t('staff/rates:set.confirm') }).click();
   await expect.poll(() => sent).toHaveLength(1);
-  const said = { per: 'learner', amount: 1999, fromDay: '2026-12-24' };
-  expect(sent).toEqual([{ teacherId: id, lessonId: lesson._id, ...said }]);
+  const chosen = { per: 'learner', amount: 1999, fromDay: '2026-12-24' };
+  expect(sent).toEqual([{ teacherId: id, lessonId: lesson._id, ...chosen }]);
 });
 
 test('a payout is marked as paid after a question, with a word on how', async () => {

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { href, Link, useLoaderData } from 'react-router';
 import { moneyWords } from '#src/books/money/words.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import { pageCaller } from '#src/platform/http/call.ts';
@@ -18,7 +18,7 @@ export const loader = forList((query) => callPage('GET /api/admin/rates', { quer
 
 /** What teachers are paid, from which day on. */
 export function Component() {
-  const { wish, page } = useLoaderData<typeof loader>();
+  const { query, page } = useLoaderData<typeof loader>();
   const { t, i18n } = useTranslation('staff/rates');
   const language = i18n.language as Language;
   const dayWords = (day: string) => formatDate(new Date(`${day}T00:00:00Z`), 'UTC', language);
@@ -27,11 +27,11 @@ export function Component() {
       heading={t('heading')}
       lead={
         <>
-          {t('lead')} <Link to="/admin/payouts">{t('toPayouts')}</Link>
+          {t('lead')} <Link to={href('/admin/payouts')}>{t('toPayouts')}</Link>
         </>
       }
       nothing={t('nothing')}
-      wish={wish}
+      query={query}
       filters={[choice('scope', t('fields.scope'), rateScopes, (scope) => t(`scope.${scope}`))]}
       page={page}
       actions={<SetAct />}

@@ -9,7 +9,7 @@ import type { RateScope } from './scopes.ts';
 
 const { id, teacherId, lessonId, per, amount, fromDay } = teacherRates;
 
-/** Rates, the last set first. @throws Failure invalid_input for a cursor that is none */
+/** Rates, the last set first. @throws Failure invalid_input for an invalid cursor */
 export function listRates({ database }: Context, query: RateQuery) {
   const lesson = { id: lessons.id, kind: lessons.kind, title: lessons.title };
   return readPage(byAge(id).newest, query, ({ where, cursor }) =>

@@ -1,3 +1,3 @@
-/** For whom a rate is set; the later ones are more particular and come first. */
+/** For whom a rate is set. The later ones are more particular and win. */
 export const rateScopes = ['everybody', 'teacher', 'lesson'] as const;
 export type RateScope = (typeof rateScopes)[number];

@@ -23,7 +23,7 @@ export function SetAct() {
       title={t('set.title')}
       text={<p>{t('set.text')}</p>}
       confirm={t('set.confirm')}
-      act={(said) => call('POST /api/admin/rates', { body: rateIn(said) })}
+      act={(form) => call('POST /api/admin/rates', { body: rateIn(form) })}
       done={t('set.done')}
     >
       {(errors) => <RateFields errors={errors} />}
@@ -31,16 +31,16 @@ export function SetAct() {
   );
 }
 
-function rateIn(said: FormData) {
-  const idIn = (name: string) => String(said.get(name) ?? '') || null;
-  const isOfTeacher = said.get('scope') === 'teacher';
+function rateIn(form: FormData) {
+  const idIn = (name: string) => String(form.get(name) ?? '') || null;
+  const isOfTeacher = form.get('scope') === 'teacher';
   return {
-    // Of a teacher who was not chosen there is none, and the server says so.
-    teacherId: isOfTeacher ? String(said.get('teacherId') ?? '') : null,
+    // Without a chosen teacher the id is empty, which the server refuses.
+    teacherId: isOfTeacher ? String(form.get('teacherId') ?? '') : null,
     lessonId: isOfTeacher ? idIn('lessonId') : null,
-    per: said.get('per') as Per,
-    amount: cents(Number(said.get('amount'))),
-    fromDay: String(said.get('fromDay')),
+    per: form.get('per') as Per,
+    amount: cents(Number(form.get('amount'))),
+    fromDay: String(form.get('fromDay')),
   };
 }
 

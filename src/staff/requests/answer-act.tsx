@@ -11,8 +11,8 @@ const call = caller<typeof contract>();
 type AnswerActProps = { id: string; email: string; message: string; language: Language; again: boolean };
 
 /**
- * Answers a request by mail. What is typed stays until it is sent, also while the dialog is closed; a try that
- * follows another is the same answer, unless something was changed meanwhile.
+ * Answers a request by mail. What is typed stays until it is sent, even while the dialog is closed. A second try is
+ * the same answer, unless the text was changed in between.
  */
 export function AnswerAct({ id, email, message, language, again }: AnswerActProps) {
   const { t } = useTranslation('staff/requests');

@@ -8,7 +8,7 @@ import { listRequests, readRequest, type ShownRequest } from './requests.server.
 export const requestsApi = implement(contract, {
   ...listHandlers('requests', {
     read: listRequests,
-    present,
+    present: presentRequest,
     columns: ({ t }) => [
       [t('staff/requests:columns.name'), ({ name }) => name],
       [t('staff/requests:columns.email'), ({ email }) => email],
@@ -27,7 +27,7 @@ export const requestsApi = implement(contract, {
     const { request, answers, others } = await readRequest(context, params.id);
     const { email, phoneNumber, countryCode, page, language, message } = request;
     return {
-      ...present(request),
+      ...presentRequest(request),
       ...{ email, phoneNumber, countryCode, page, language, message: ownWords(message) },
       answers: answers.map(({ id, author, text, createdAt }) => ({
         _id: id,
@@ -35,7 +35,7 @@ export const requestsApi = implement(contract, {
         text,
         createdAt: createdAt.toISOString(),
       })),
-      others: others.map(present),
+      others: others.map(presentRequest),
     };
   },
   'POST /api/admin/requests/:id/answers': async (context, { params, body }, { person }) => {
@@ -54,7 +54,7 @@ export const requestsApi = implement(contract, {
 
 const beginsWith = 160;
 
-function present({
+function presentRequest({
   id,
   name,
   form,

@@ -7,7 +7,7 @@ import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
 
-/** Marks a request as answered by another way than our mail. */
+/** Marks a request as answered otherwise than by our mail. */
 export function CloseAct({ id }: { id: string }) {
   const { t } = useTranslation('staff/requests');
   return (
@@ -16,10 +16,10 @@ export function CloseAct({ id }: { id: string }) {
       title={t('close.title')}
       text={<p>{t('close.text')}</p>}
       confirm={t('close.confirm')}
-      act={(said) =>
+      act={(form) =>
         call('POST /api/admin/requests/:id/closed', {
           params: { id },
-          body: { channel: said.get('channel') as Channel },
+          body: { channel: form.get('channel') as Channel },
         })
       }
       done={t('close.done')}

@@ -6,7 +6,7 @@ import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
 
-/** Says that a request is a complaint, or that it is none after all. */
+/** Marks a request as a complaint, or takes the mark off. */
 export function ComplaintAct({ id, isComplaint }: { id: string; isComplaint: boolean }) {
   const { t } = useTranslation('staff/requests');
   const what = isComplaint ? 'none' : 'mark';

@@ -1,4 +1,4 @@
-/** By which the staff look for requests. */
+/** Which requests are listed. */
 export const requestStates = ['unanswered', 'answered', 'all'] as const;
 
 export const requestSorts = ['due', 'newest', 'oldest'] as const;

@@ -1,13 +1,12 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Due } from '#src/staff/frame/due.tsx';
-import { Moment } from '#src/staff/frame/moment.tsx';
+import { Due, Moment } from '#src/staff/frame/moment.tsx';
 
 type RequestStateProps = {
   dueAt: string;
   answeredAt: string | null;
   answeredBy: string | null;
   isComplaint: boolean;
-  /** Nothing beside it says what is due. */
+  /** Set where no label beside it says what is due. */
   labelled?: boolean;
 };
 

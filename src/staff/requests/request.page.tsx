@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { href, Link, useLoaderData } from 'react-router';
 import { caller } from '#src/platform/http/call.ts';
 import { callUrl } from '#src/platform/http/call-url.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
@@ -99,7 +99,7 @@ function Others({ others }: Pick<Whole, 'others'>) {
         {others.map((other) => (
           <li key={other._id} className="grid gap-1 border-line border-l-4 pl-4">
             <p>
-              <Link to={`/admin/requests/${other._id}`}>
+              <Link to={href('/admin/requests/:id', { id: other._id })}>
                 {t(`contact:mail.forms.${other.form}`)}, <Moment at={other.createdAt} />
               </Link>
             </p>

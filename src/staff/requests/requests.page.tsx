@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { href, useLoaderData } from 'react-router';
 import { forms } from '#src/offer/contact/forms.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { choice } from '#src/staff/list/list-filters.tsx';
@@ -12,16 +12,16 @@ const requests = listOf<typeof contract>('requests');
 
 export const loader = requests.loader;
 
-/** What people asked by any form, first what waits for an answer, the soonest due at the top. */
+/** The requests of all forms: those without an answer first, the soonest due at the top. */
 export function Component() {
-  const { wish, page } = useLoaderData<typeof loader>();
+  const { query, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/requests');
   return (
     <ListPage
       heading={t('heading')}
       lead={t('lead')}
       nothing={t('allAnswered')}
-      wish={wish}
+      query={query}
       search={t('search')}
       filters={[
         {
@@ -38,7 +38,7 @@ export function Component() {
       ]}
       sorts={requestSorts}
       page={page}
-      to="/admin/requests"
+      to={href('/admin/requests')}
       csv={requests.csv}
       columns={[
         { key: 'name', label: t('columns.name'), cell: ({ name }) => name },

@@ -23,11 +23,11 @@ const orders: Record<RequestQuery['sort'], Order> = {
   },
 };
 
-/** Requests, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
+/** Requests, filtered and ordered by the query. @throws Failure invalid_input for an invalid cursor */
 export async function listRequests(context: Context, query: RequestQuery): Promise<Page<ShownRequest>> {
   const { state, complaint, form } = query;
   return readPage(orders[query.sort], query, ({ where, cursor }) =>
-    shown(context, cursor).where(
+    selectRequests(context, cursor).where(
       and(
         where,
         state === 'unanswered' ? isNull(requests.answeredAt) : undefined,
@@ -42,7 +42,7 @@ export async function listRequests(context: Context, query: RequestQuery): Promi
 
 /** One request, its answers (at most 100), and what its address asked besides (at most 20). @throws Failure not_found */
 export async function readRequest(context: Context, id: string) {
-  const [request] = await shown(context).where(eq(requests.id, id));
+  const [request] = await selectRequests(context).where(eq(requests.id, id));
   if (!request) throw new Failure('not_found');
   const answers = await context.database
     .select({ ...getTableColumns(requestAnswers), author: users.email })
@@ -51,14 +51,14 @@ export async function readRequest(context: Context, id: string) {
     .where(eq(requestAnswers.requestId, id))
     .orderBy(asc(requestAnswers.id))
     .limit(100);
-  const others = await shown(context)
+  const others = await selectRequests(context)
     .where(and(sql`lower(${requests.email}) = lower(${request.email})`, ne(requests.id, id)))
     .orderBy(desc(requests.id))
     .limit(20);
   return { request, answers, others };
 }
 
-function shown({ database }: Context, cursor = sql<string>`''`.as('cursor')) {
+function selectRequests({ database }: Context, cursor = sql<string>`''`.as('cursor')) {
   return database
     .select({ ...columns, answerer: users.email, cursor })
     .from(requests)

@@ -10,7 +10,7 @@ const act = actsOn(async (_, id) => ({ _id: id }));
 export const adminReviewsApi = implement(contract, {
   ...listHandlers('reviews', {
     read: listReviews,
-    present,
+    present: presentReview,
     columns: ({ t }) => [
       [t('staff/reviews:columns.lesson'), ({ lesson }) => lesson],
       [t('staff/reviews:columns.teacher'), ({ teacher }) => teacher],
@@ -26,7 +26,7 @@ export const adminReviewsApi = implement(contract, {
     const { reports, ...review } = await readReview(context, params.id);
     const { authorId, answer, hiddenNote } = review;
     return {
-      ...present(review),
+      ...presentReview(review),
       ...{ authorId, answer, hiddenNote },
       reports: reports.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
     };
@@ -39,7 +39,7 @@ export const adminReviewsApi = implement(contract, {
   'POST /api/admin/reviews/:id/leave': act(leaveReview),
 });
 
-function present(review: ListedReview) {
+function presentReview(review: ListedReview) {
   const { id, lesson, lessonId, teacher, author, stars, words, language, hiddenReason } = review;
   return {
     ...{ _id: id, lesson, lessonId, teacher, author, stars, words, language, hiddenReason },

@@ -4,7 +4,8 @@ import { defineContract } from '#src/platform/http/contract.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { hidingReasons, lengths } from '#src/school/reviews/review.ts';
 import { listEndpoints, listQuery, onOne } from '#src/staff/list/list-contract.ts';
-import { reviewSorts, reviewStates } from './filters.ts';
+import { ageSorts } from '#src/staff/list/sorts.ts';
+import { reviewStates } from './filters.ts';
 
 const listed = z.object({
   _id: z.uuid(),
@@ -31,7 +32,7 @@ const whole = listed.extend({
     .describe('Why it was reported, the earliest first; at most 50'),
 });
 
-const query = listQuery(reviewSorts, { state: z.enum(reviewStates).default('reported') });
+const query = listQuery(ageSorts, { state: z.enum(reviewStates).default('reported') });
 const known = z.object({ _id: z.uuid() });
 
 export const contract = defineContract({

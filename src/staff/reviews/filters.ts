@@ -1,4 +1,2 @@
-/** By which the staff look for reviews: what was reported, or corrected after it was hidden, first. */
+/** Which reviews are listed: those reported, or corrected after they were hidden, unless told. */
 export const reviewStates = ['reported', 'shown', 'waiting', 'hidden', 'all'] as const;
-
-export const reviewSorts = ['newest', 'oldest'] as const;

@@ -18,10 +18,10 @@ export function HideAct({ id }: { id: string }) {
       text={<p>{t('hide.text')}</p>}
       confirm={t('hide.button')}
       destroys
-      act={(said) =>
+      act={(form) =>
         call('POST /api/admin/reviews/:id/hide', {
           params: { id },
-          body: { reason: said.get('reason') as HidingReason, note: String(said.get('note')) },
+          body: { reason: form.get('reason') as HidingReason, note: String(form.get('note')) },
         })
       }
       done={t('hide.done')}

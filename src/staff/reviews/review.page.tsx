@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { href, Link, useLoaderData } from 'react-router';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Facts } from '#src/staff/frame/facts.tsx';
@@ -36,8 +36,8 @@ export function Component() {
           [t('columns.state'), <ReviewState key="state" {...review} />],
           [
             t('columns.author'),
-            author ? (
-              <Link key="author" to={`/admin/people/${authorId}`}>
+            author && authorId ? (
+              <Link key="author" to={href('/admin/people/:id', { id: authorId })}>
                 {author}
               </Link>
             ) : (
@@ -46,7 +46,7 @@ export function Component() {
           ],
           [
             t('columns.lesson'),
-            <Link key="lesson" to={`/admin/lessons/${lessonId}`}>
+            <Link key="lesson" to={href('/admin/lessons/:id', { id: lessonId })}>
               {lesson}
             </Link>,
           ],

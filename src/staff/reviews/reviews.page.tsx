@@ -1,11 +1,12 @@
-import { useLoaderData } from 'react-router';
+import { href, useLoaderData } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { usualFirst } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
+import { ageSorts } from '#src/staff/list/sorts.ts';
 import { Stars } from '#src/ui/look/stars.tsx';
 import type { contract } from './contract.ts';
-import { reviewSorts, reviewStates } from './filters.ts';
+import { reviewStates } from './filters.ts';
 import { ReviewState } from './state-words.tsx';
 
 const reviews = listOf<typeof contract>('reviews');
@@ -14,19 +15,19 @@ export const loader = reviews.loader;
 
 /** What families say, first what somebody has to look at. */
 export function Component() {
-  const { wish, page } = useLoaderData<typeof loader>();
+  const { query, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['staff/reviews', 'reviews/earned']);
   return (
     <ListPage
       heading={t('heading')}
       lead={t('lead')}
       nothing={t('nothing')}
-      wish={wish}
+      query={query}
       search={t('search')}
       filters={[usualFirst('state', t('columns.state'), reviewStates, (state) => t(`states.${state}`))]}
-      sorts={reviewSorts}
+      sorts={ageSorts}
       page={page}
-      to="/admin/reviews"
+      to={href('/admin/reviews')}
       csv={reviews.csv}
       columns={[
         {

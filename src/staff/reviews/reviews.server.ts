@@ -15,19 +15,19 @@ const teachers = alias(users, 'teachers_of_reviews');
 /** A review as the staff see it; `author` and `teacher` are e-mails. */
 export type ListedReview = ReviewRow & { lesson: string; teacher: string; author: string | null };
 
-/** Reviews, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
+/** Reviews, filtered and ordered by the query. @throws Failure invalid_input for an invalid cursor */
 export async function listReviews(context: Context, query: ReviewQuery): Promise<Page<ListedReview>> {
   const { items, next } = await readPage(byAge(reviews.id)[query.sort], query, ({ where, cursor }) =>
-    found(context, cursor).where(
+    selectReviews(context, cursor).where(
       and(where, stateIs(context, query.state), ...matchesAll(lessons.search, query.q)),
     ),
   );
-  return { items: items.map(flat), next };
+  return { items: items.map(listedReview), next };
 }
 
-/** One, and why it was reported. @throws Failure not_found */
+/** One review, and why it was reported. @throws Failure not_found */
 export async function readReview(context: Context, id: string) {
-  const [review] = await found(context).where(eq(reviews.id, id));
+  const [review] = await selectReviews(context).where(eq(reviews.id, id));
   if (!review) throw new Failure('not_found');
   const reports = await context.database
     .select({ reporter: users.email, reason: reviewReports.reason, createdAt: reviewReports.createdAt })
@@ -36,10 +36,10 @@ export async function readReview(context: Context, id: string) {
     .where(eq(reviewReports.reviewId, id))
     .orderBy(asc(reviewReports.createdAt))
     .limit(50);
-  return { ...flat(review), reports };
+  return { ...listedReview(review), reports };
 }
 
-function found({ database }: Context, cursor = sql<string>`''`.as('cursor')) {
+function selectReviews({ database }: Context, cursor = sql<string>`''`.as('cursor')) {
   return database
     .select({ review: reviews, lesson: lessons.title, teacher: teachers.email, author: users.email, cursor })
     .from(reviews)
@@ -48,9 +48,9 @@ function found({ database }: Context, cursor = sql<string>`''`.as('cursor')) {
     .leftJoin(users, eq(users.id, reviews.authorId));
 }
 
-type Found = { review: ReviewRow } & Omit<ListedReview, keyof ReviewRow>;
+type SelectedReview = { review: ReviewRow } & Omit<ListedReview, keyof ReviewRow>;
 
-function flat({ review, lesson, teacher, author }: Found): ListedReview {
+function listedReview({ review, lesson, teacher, author }: SelectedReview): ListedReview {
   return { ...review, lesson, teacher, author };
 }
 

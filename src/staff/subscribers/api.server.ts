@@ -3,18 +3,18 @@ import type { Subscription } from '#src/offer/subscriptions/tables.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import { contract } from './contract.ts';
-import { nameOf } from './names.ts';
+import { nameOfList } from './filters.ts';
 import { countSubscribers, listSubscribers } from './subscribers.server.ts';
 
 export const subscribersApi = implement(contract, {
   ...listHandlers('subscribers', {
     read: listSubscribers,
-    present,
-    // Whoever exports to write to people gets nobody who did not confirm, or has left, unless they ask for them.
+    present: presentSubscription,
+    // An export is for writing to people: only those who confirmed, unless others are asked for.
     inFile: (query) => ({ ...query, state: query.state ?? 'confirmed' }),
     columns: ({ t }) => [
       [t('staff/subscribers:columns.email'), ({ email }) => email],
-      [t('staff/subscribers:columns.list'), (row) => nameOf(row, t)],
+      [t('staff/subscribers:columns.list'), (row) => nameOfList(row, t)],
       [
         t('staff/subscribers:columns.state'),
         (row) => t(`staff/subscribers:states.${subscriptionState(row)}`),
@@ -28,7 +28,7 @@ export const subscribersApi = implement(contract, {
   'GET /api/admin/subscribers/counts': (context) => countSubscribers(context),
 });
 
-function present(subscription: Subscription) {
+function presentSubscription(subscription: Subscription) {
   const { id, askedAt, confirmedAt, endedAt, ...row } = subscription;
   return {
     ...row,

@@ -4,7 +4,8 @@ import { upcomingSlugs } from '#src/offer/subscriptions/upcoming-courses.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { listEndpoints, listQuery } from '#src/staff/list/list-contract.ts';
-import { subscriberSorts, subscriberStates } from './filters.ts';
+import { ageSorts } from '#src/staff/list/sorts.ts';
+import { subscriberStates } from './filters.ts';
 
 const subscriber = z.object({
   _id: z.uuid(),
@@ -18,7 +19,7 @@ const subscriber = z.object({
   endedAt: z.iso.datetime().nullable(),
 });
 
-const query = listQuery(subscriberSorts, {
+const query = listQuery(ageSorts, {
   list: z.enum(lists).optional(),
   course: z.enum(upcomingSlugs).optional(),
   state: z.enum(subscriberStates).optional(),

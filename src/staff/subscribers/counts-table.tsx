@@ -3,8 +3,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { NumberTable } from '#src/staff/frame/number-table.tsx';
 import { Part } from '#src/staff/frame/part.tsx';
 import type { contract } from './contract.ts';
-import { subscriberStates } from './filters.ts';
-import { nameOf } from './names.ts';
+import { nameOfList, subscriberStates } from './filters.ts';
 
 type Counts = OutputOf<(typeof contract)['GET /api/admin/subscribers/counts']>;
 
@@ -19,7 +18,7 @@ export function CountsTable({ counts }: { counts: Counts }) {
         first={t('columns.list')}
         numbers={subscriberStates}
         label={(state) => t(`states.${state}`)}
-        rows={counts.map((row) => ({ key: row.course ?? row.list, name: nameOf(row, t), counts: row }))}
+        rows={counts.map((row) => ({ key: row.course ?? row.list, name: nameOfList(row, t), counts: row }))}
       />
     </Part>
   );

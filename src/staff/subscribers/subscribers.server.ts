@@ -9,14 +9,14 @@ const { id, email, list, course, confirmedAt, endedAt } = subscriptions;
 
 const orders = byAge(id);
 
-/** What tells the states from each other in the table, as `stateOf` does in a row. */
+/** The states as SQL conditions; `stateOf` tells them of a row. */
 const states = {
   waiting: and(isNull(confirmedAt), isNull(endedAt)),
   confirmed: and(isNotNull(confirmedAt), isNull(endedAt)),
   ended: isNotNull(endedAt),
 };
 
-/** Subscriptions, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
+/** Subscriptions, filtered and ordered by the query. @throws Failure invalid_input for an invalid cursor */
 export async function listSubscribers(
   { database }: Context,
   query: SubscriberQuery,
@@ -28,7 +28,7 @@ export async function listSubscribers(
       .where(
         and(
           where,
-          // A course tells its list; named alike, both are found by one index.
+          // A course implies its list; with both, one index finds the rows.
           query.list || query.course ? eq(list, query.list ?? 'upcoming') : undefined,
           query.course && eq(course, query.course),
           query.state && states[query.state],

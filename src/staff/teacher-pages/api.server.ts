@@ -12,7 +12,7 @@ const act = actsOn(read);
 export const adminTeacherPagesApi = implement(contract, {
   ...listHandlers('teacher-pages', {
     read: listTeacherPages,
-    present: (page: ListedPage) => ({ ...present(page), isSentBack: page.note !== null }),
+    present: (page: ListedPage) => ({ ...presentTeacherPage(page), isSentBack: page.note !== null }),
     columns: ({ t }) => [
       [t('staff/teacher-pages:columns.teacher'), ({ name }) => name],
       [t('staff/teacher-pages:columns.email'), ({ email }) => email],
@@ -27,7 +27,7 @@ export const adminTeacherPagesApi = implement(contract, {
   'POST /api/admin/teacher-pages/:id/take-down': act(takePageDown),
 });
 
-function present({ userId, name, email, slug, publishedAt, draftAt }: ListedPage) {
+function presentTeacherPage({ userId, name, email, slug, publishedAt, draftAt }: ListedPage) {
   return {
     ...{ _id: userId, name, email, slug },
     publishedAt: publishedAt?.toISOString() ?? null,
@@ -37,5 +37,5 @@ function present({ userId, name, email, slug, publishedAt, draftAt }: ListedPage
 
 function presentWhole(page: ListedPage) {
   const { words, draft, note } = page;
-  return { ...present(page), words, draft, note };
+  return { ...presentTeacherPage(page), words, draft, note };
 }

@@ -1,4 +1,4 @@
-/** By which the staff look for teachers' pages: what waits for them first. */
+/** Which pages are listed: those that wait for the staff, unless told. */
 export const pageStates = ['waiting', 'published', 'sent-back', 'all'] as const;
 
 export const pageSorts = ['oldest', 'newest'] as const;

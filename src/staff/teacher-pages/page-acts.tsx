@@ -56,7 +56,7 @@ function NotedAct({ name, act }: NotedActProps) {
       text={<p>{t(`acts.${name}.text`)}</p>}
       confirm={t(`acts.${name}.button`)}
       destroys={name === 'takeDown'}
-      act={(said) => act(String(said.get('note')))}
+      act={(form) => act(String(form.get('note')))}
       done={t(`acts.${name}.done`)}
     >
       {(errors) => (

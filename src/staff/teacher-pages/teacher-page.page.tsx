@@ -47,7 +47,7 @@ export function Component() {
           ],
           [
             t('columns.teacher'),
-            <Link key="person" to={`/admin/people/${id}`}>
+            <Link key="person" to={href('/admin/people/:id', { id })}>
               {t('person')}
             </Link>,
           ],

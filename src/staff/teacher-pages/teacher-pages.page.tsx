@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { href, useLoaderData } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import { usualFirst } from '#src/staff/list/list-filters.tsx';
@@ -13,19 +13,19 @@ export const loader = pages.loader;
 
 /** What teachers write of themselves, first what waits to be read. */
 export function Component() {
-  const { wish, page } = useLoaderData<typeof loader>();
+  const { query, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/teacher-pages');
   return (
     <ListPage
       heading={t('heading')}
       lead={t('lead')}
       nothing={t('nothing')}
-      wish={wish}
+      query={query}
       search={t('search')}
       filters={[usualFirst('state', t('columns.state'), pageStates, (state) => t(`states.${state}`))]}
       sorts={pageSorts}
       page={page}
-      to="/admin/teacher-pages"
+      to={href('/admin/teacher-pages')}
       csv={pages.csv}
       columns={[
         {

@@ -13,7 +13,7 @@ export type ListedPage = TeacherPage & { name: string; email: string; writtenAt:
 
 const { draft, draftAt, note, words, publishedAt, userId } = teacherPages;
 
-/** Of what waits, an index has it; the others have one of the two. */
+/** When the latest words were written. An index has it for waiting drafts; all others have one of the two. */
 const writtenAt = sql<Date>`coalesce(${draftAt}, ${publishedAt})`.mapWith(draftAt);
 
 const conditions: Record<PageQuery['state'], SQL | undefined> = {
@@ -23,16 +23,16 @@ const conditions: Record<PageQuery['state'], SQL | undefined> = {
   all: undefined,
 };
 
-/** Pages, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
+/** Pages, filtered and ordered by the query. @throws Failure invalid_input for an invalid cursor */
 export function listTeacherPages(context: Context, query: PageQuery): Promise<Page<ListedPage>> {
   return readPage(orderOf(query), query, ({ where, cursor }) =>
-    found(context, cursor).where(and(where, conditions[query.state], knownAs(query.q))),
+    selectPages(context, cursor).where(and(where, conditions[query.state], knownAs(query.q))),
   );
 }
 
 /** One, by its teacher. @throws Failure not_found */
 export async function readTeacherPage(context: Context, id: string): Promise<ListedPage> {
-  const [page] = await found(context).where(eq(userId, id));
+  const [page] = await selectPages(context).where(eq(userId, id));
   if (!page) throw new Failure('not_found');
   const { cursor: _, ...shown } = page;
   return shown;
@@ -50,7 +50,7 @@ function orderOf({ state, sort }: PageQuery): Order {
   };
 }
 
-function found({ database }: Context, cursor = sql<string>`''`.as('cursor')) {
+function selectPages({ database }: Context, cursor = sql<string>`''`.as('cursor')) {
   return database
     .select({
       ...{ userId, slug: teacherPages.slug, words, publishedAt, draft, draftAt, note },

@@ -13,7 +13,7 @@ import { headingOf, usualText } from './usual.server.ts';
 export const textsApi = implement(contract, {
   'GET /api/admin/texts': async (context) => {
     const written = await writtenTexts(context);
-    return staffTextKeys.map((key) => present(key, written.get(key)));
+    return staffTextKeys.map((key) => presentText(key, written.get(key)));
   },
   'GET /api/admin/texts/:name': (context, { params }) => readText(context, params.name),
   'PATCH /api/admin/texts/:name': async (context, { params, body }, { person }) => {
@@ -27,10 +27,10 @@ export const textsApi = implement(contract, {
 });
 
 async function readText(context: Context, key: StaffTextKey) {
-  return present(key, (await writtenTexts(context)).get(key));
+  return presentText(key, (await writtenTexts(context)).get(key));
 }
 
-function present(key: StaffTextKey, written: WrittenText | undefined) {
+function presentText(key: StaffTextKey, written: WrittenText | undefined) {
   return {
     _id: key,
     heading: headingOf(key),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { caller } from '#src/platform/http/call.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import { inEachLanguage, type Language, languages } from '#src/platform/language/language.ts';
@@ -50,7 +50,7 @@ export function TextForm({ text }: { text: StaffText }) {
         <Button type="submit" busy={busy} className="max-sm:w-full">
           {t('save')}
         </Button>
-        {key !== 'payment' && key !== 'school' && <Link to="/pricing">{t('onThePage')}</Link>}
+        {key !== 'payment' && key !== 'school' && <Link to={href('/pricing')}>{t('onThePage')}</Link>}
       </div>
     </form>
   );

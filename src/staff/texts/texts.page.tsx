@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { href, useLoaderData } from 'react-router';
 import { caller } from '#src/platform/http/call.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -20,18 +20,18 @@ export function Component() {
     <ListPage
       heading={t('heading')}
       lead={t('lead')}
-      wish={{}}
+      query={{}}
       page={{ items: texts, next: undefined }}
-      to="/admin/texts"
+      to={href('/admin/texts')}
       columns={[
         { key: 'name', label: t('columns.name'), cell: ({ _id }) => t(`names.${_id}`) },
         {
           key: 'text',
           label: t('columns.text'),
           cell: (one) => {
-            const said = (one.texts ?? one.usual)?.[language];
-            if (!said) return <span className="text-soft">{t('none')}</span>;
-            return <span className="line-clamp-2 wrap-anywhere">{said}</span>;
+            const text = (one.texts ?? one.usual)?.[language];
+            if (!text) return <span className="text-soft">{t('none')}</span>;
+            return <span className="line-clamp-2 wrap-anywhere">{text}</span>;
           },
         },
         {

@@ -4,7 +4,7 @@ import { type Language, languages } from '#src/platform/language/language.ts';
 import type { MessageKey } from '#src/platform/language/message-keys.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 
-/** Keys of the heading under which a text stands, and of what stands there until the staff write something. */
+/** The keys of the heading above a text, and of the usual text until the staff write one. */
 type Place = { heading: MessageKey; usual?: MessageKey };
 
 const plan = (kind: PlanKind, name: Plan['name']): Place => ({
@@ -36,18 +36,18 @@ const places: Record<StaffTextKey, Place> = {
   'plan-individual32': plan('individual', 'individual32'),
 };
 
-/** What a text stands under, in both languages. */
+/** The heading above a text, in both languages. */
 export function headingOf(key: StaffTextKey) {
   return inBoth(places[key].heading);
 }
 
-/** What stands there in the product's own words, in both languages; null where nothing does. */
+/** The usual text, in both languages; null where there is none. */
 export function usualText(key: StaffTextKey) {
   const { usual } = places[key];
   return usual ? inBoth(usual) : null;
 }
 
 function inBoth(key: MessageKey): Record<Language, string> {
-  const said = languages.map((language) => [language, translator(language)(key)]);
-  return Object.fromEntries(said);
+  const texts = languages.map((language) => [language, translator(language)(key)]);
+  return Object.fromEntries(texts);
 }

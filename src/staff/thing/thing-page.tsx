@@ -4,7 +4,7 @@ import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import { Part } from '#src/staff/frame/part.tsx';
-import { type Deed, deedsOn } from '#src/staff/log/deeds.ts';
+import { type Deed, deedsOn } from '#src/staff/log/deed.tsx';
 import { Story } from '#src/staff/log/story.tsx';
 
 /** Makes the loader of the page of a single thing: all that is known of it, and what the staff did to it. */
@@ -38,10 +38,10 @@ type ThingPageProps = {
   children: ReactNode;
 };
 
-/** Where a section stands at another address than its name: addresses stay as they were. */
+/** Sections whose address is not their name: addresses do not change. */
 const addresses: Partial<Record<ThingPageProps['section'], string>> = { enrolments: '/admin/purchases' };
 
-/** The page of a single thing: from where one comes, its name, what there is of it, and its story. */
+/** The page of a single thing: the way back, its name, its content, and what the staff did to it. */
 export function ThingPage({ heading, lead, section, deeds, children }: ThingPageProps) {
   const { t } = useTranslation('staff');
   return (

@@ -14,10 +14,10 @@ import { waitsForAnswer } from '#src/staff/orders/orders.server.ts';
 import { notCompared, providerNames } from './not-compared.server.ts';
 import { counted, type Waiting } from './waiting.ts';
 
-/** So many days a refund that failed stands on Today. */
+/** A failed refund stays on Today for so many days. */
 const failedDays = 7;
 
-/** What of the money needs a person now. An order is told by who pays and by its number. */
+/** What needs a person now about money. An order is named by its payer and its number. */
 export async function moneyThatWaits(context: Context) {
   const [
     failedPayments,
@@ -55,7 +55,7 @@ export async function moneyThatWaits(context: Context) {
 
 const ofOrder = { id: orders.id, name: users.email, about: sql<string>`'№ ' || ${orders.number}` };
 
-/** Orders that are not paid, of which a payment failed today: a call helps most now. */
+/** Unpaid orders with a payment that failed today: a call helps most now. */
 function unpaidAfterFailure({ database, clock, config }: Context): Promise<Waiting[]> {
   const zone = config.businessTimeZone;
   const today = startOfDay(dayOf(clock.now(), zone), zone);
@@ -122,7 +122,7 @@ function openDisputes({ database }: Context): Promise<Waiting[]> {
     .limit(counted + 1);
 }
 
-/** Refunds of a kind with why they were refused, if they were, the oldest first. */
+/** Refunds of a kind, the oldest first; with the reason if they were refused. */
 async function refundsWhere(
   { database }: Context,
   which: SQL | undefined,
@@ -139,7 +139,7 @@ async function refundsWhere(
   return found.map(({ refusal, ...item }) => (refusal ? { ...item, refusal } : item));
 }
 
-/** A difference is told by whose order it is about; by its own id where it is about none. */
+/** A difference is named by the payer of its order, or by its own id where it has none. */
 async function openDifferences(context: Context): Promise<Waiting[]> {
   const { database } = context;
   const found = await database

@@ -5,10 +5,10 @@ import type { Provider } from '#src/shop/payments/states.ts';
 import { payments } from '#src/shop/payments/tables.server.ts';
 import type { Waiting } from './waiting.ts';
 
-/** A comparison runs each night; after so many hours something keeps it from running. */
+/** A comparison runs each night; after so many hours without one, something is wrong. */
 const hours = 36;
 
-/** Providers that are set and whose list was not compared for so long; of one that never was, since its first payment. */
+/** Configured providers whose list was not compared for so long; if it never was, since their first payment. */
 export async function notCompared(context: Context): Promise<Waiting[]> {
   const { database, clock, config } = context;
   const set = (['stripe', 'payme'] as const).filter((provider) => config[provider]);

@@ -4,7 +4,7 @@ import { users } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { counted, type Waiting } from './waiting.ts';
 
-/** Lessons that do not meet as their timetable promises: they are mended by hand, by saving it or by moving what is odd. */
+/** Lessons that do not meet as their timetable promises. Saving it or moving the odd meeting mends them. */
 export async function lessonsWithOddSeries({ database }: Context): Promise<Waiting[]> {
   const found = await database
     .select({ id: lessons.id, name: lessons.title, about: users.email, firstDay: oddSeries.firstDay })

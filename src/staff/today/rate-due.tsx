@@ -1,18 +1,18 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { noonOf } from '#src/calendar/booking/choosing/slot-days.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 
-/** That the exchange rate is to be set anew, while Payme is offered and once it is not. */
+/** Asks for a new exchange rate: it is old, or so old that Payme is no longer offered. */
 export function RateDue({ day, isOffered }: { day: string | null; isOffered: boolean }) {
   const { t, i18n } = useTranslation('staff/today');
-  const said = day === null ? 'none' : isOffered ? 'old' : 'over';
+  const state = day === null ? 'none' : isOffered ? 'old' : 'over';
   const name = day === null ? '' : formatDate(noonOf(day), 'UTC', i18n.language as Language);
   return (
     <p className="rounded-lg border-[1.5px] border-line p-5">
-      <span>{t(`exchangeRate.${said}`, { day: name })}</span>{' '}
-      <Link to="/admin/exchange-rate">{t('exchangeRate.set')}</Link>
+      <span>{t(`exchangeRate.${state}`, { day: name })}</span>{' '}
+      <Link to={href('/admin/exchange-rate')}>{t('exchangeRate.set')}</Link>
     </p>
   );
 }

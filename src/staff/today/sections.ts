@@ -1,4 +1,4 @@
-/** What stands on Today, the most pressing first: the whole list, and where the page of a single one stands. */
+/** The sections of Today, the most pressing first: the address of the whole list, and of the page of one. */
 export const sections = [
   { name: 'trials', list: '/admin/trials?state=to-contact', page: '/admin/trials', due: true },
   { name: 'seats', list: '/admin/trials/seats', page: undefined, due: true },

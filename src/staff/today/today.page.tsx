@@ -1,12 +1,11 @@
-import { Link, useLoaderData } from 'react-router';
+import { href, Link, useLoaderData } from 'react-router';
 import { productName } from '#src/platform/config/product.ts';
 import { caller } from '#src/platform/http/call.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import type { MessageFiles } from '#src/platform/language/message-keys.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Due } from '#src/staff/frame/due.tsx';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
-import { Moment } from '#src/staff/frame/moment.tsx';
+import { Due, Moment } from '#src/staff/frame/moment.tsx';
 import { Amount } from '#src/staff/money/amount.tsx';
 import type { contract } from './contract.ts';
 import { RateDue } from './rate-due.tsx';
@@ -31,7 +30,8 @@ export function Component() {
       {today.exchangeRate && <RateDue {...today.exchangeRate} />}
       {today.schoolUnnamed && (
         <p className="rounded-lg border-[1.5px] border-line p-5">
-          {t('schoolUnnamed.text')} <Link to="/admin/texts/school">{t('schoolUnnamed.write')}</Link>
+          {t('schoolUnnamed.text')}{' '}
+          <Link to={href('/admin/texts/:id', { id: 'school' })}>{t('schoolUnnamed.write')}</Link>
         </p>
       )}
       {waiting.length === 0 && (
@@ -49,7 +49,7 @@ export function Component() {
   );
 }
 
-/** What a mail is about; of the others `about` is a name. */
+/** What a mail is about. In the other sections `about` is a name. */
 type MailAbout = keyof MessageFiles['staff/mails']['about'];
 type Today = OutputOf<(typeof contract)['GET /api/admin/today']>;
 type SectionProps = { section: (typeof sections)[number] } & Today['trials'];

@@ -22,7 +22,7 @@ import { moneyThatWaits } from './money.server.ts';
 import { lessonsWithOddSeries } from './odd-series.server.ts';
 import { counted, type Waiting } from './waiting.ts';
 
-/** What needs a person now, of each kind, the first of it first: as far as it is counted, and one more. */
+/** What needs a person now, by kind, the first ones first: as many as are counted, and one more. */
 export async function readToday(context: Context) {
   const asked = { limit: counted + 1 };
   const [
@@ -63,10 +63,10 @@ export async function readToday(context: Context) {
     moneyThatWaits(context),
   ]);
   return {
-    trials: trials.map(waiting),
+    trials: trials.map(ofDeadline),
     seats,
-    requests: requests.map(waiting),
-    dataRequests: dataRequests.map(waiting),
+    requests: requests.map(ofDeadline),
+    dataRequests: dataRequests.map(ofDeadline),
     meetings,
     teacherless,
     series,
@@ -83,7 +83,7 @@ export async function readToday(context: Context) {
   };
 }
 
-function waiting({ id, name, dueAt }: Deadline): Waiting {
+function ofDeadline({ id, name, dueAt }: Deadline): Waiting {
   return { id, name, about: '', at: dueAt };
 }
 
@@ -92,7 +92,7 @@ function ofTeacher(item: Omit<Waiting, 'about'>): Waiting {
   return { ...item, about: '' };
 }
 
-/** Times of families that have not said who comes and what to learn, once they had the time to. */
+/** Times whose family never filled in the form about the child, though it had the time to. */
 async function seatsWithoutChild(context: Context): Promise<Waiting[]> {
   const takenBefore = new Date(context.clock.now().getTime() - formInMs);
   const { items } = await listSeats(context, { limit: counted + 1, takenBefore });
@@ -100,8 +100,8 @@ async function seatsWithoutChild(context: Context): Promise<Waiting[]> {
 }
 
 /**
- * Meetings ahead that could not be refused, though their teacher has another one then; meetings ahead whose teacher
- * teaches no longer; or those that are over, and of which nobody has said whether they took place.
+ * Meetings ahead whose teacher has another one at that time; meetings ahead whose teacher no longer teaches; or past
+ * meetings that nobody has confirmed.
  */
 async function meetingsThatAre(
   context: Context,
@@ -112,7 +112,7 @@ async function meetingsThatAre(
   return items.map(({ id, title, teacher, startsAt }) => ({ id, name: title, about: teacher, at: startsAt }));
 }
 
-/** Places that were given up while the terms gave money back, which has not gone back yet. */
+/** Places that were given up with a right to money back, which has not gone back yet. */
 function enrolmentsToRefund({ database }: Context): Promise<Waiting[]> {
   const given = database
     .select({ id: refunds.id })
@@ -155,7 +155,7 @@ async function waitingPages(context: Context): Promise<Waiting[]> {
   }));
 }
 
-/** Places whose meetings were attended, or missed without notice, while no lesson of a package was left; since the first. */
+/** Places that owe lessons: meetings were attended, or missed without notice, with an empty package. */
 function attendedWithoutLesson({ database }: Context): Promise<Waiting[]> {
   const at = sql`min(${meetings.startsAt})`.mapWith(meetings.startsAt);
   return database

@@ -1,7 +1,7 @@
 import type { Money } from '#src/books/money/money.ts';
 import type { Refusal } from '#src/shop/payments/states.ts';
 
-/** So far the things of a kind are counted. */
+/** Things of a kind are counted up to this number. */
 export const counted = 50;
 
 /** One thing that needs a person: by when it is due, or since when it waits. */

@@ -4,7 +4,7 @@ import type { CsvColumn } from '#src/platform/http/csv.server.ts';
 import type { Reader } from '#src/staff/list/list-handlers.server.ts';
 import type { KnownTrial } from './trials.server.ts';
 
-/** What the file of the trial bookings has of each, headed in the reader's language; instants in UTC. */
+/** The columns of the file, headed in the reader's language; instants in UTC. */
 export function columnsOfFile({ t, now }: Reader): CsvColumn<KnownTrial>[] {
   return [
     [t('trials:fields.childrenFullName'), ({ trial }) => trial.childrenFullName],

@@ -7,8 +7,7 @@ import type { OutputOf } from '#src/platform/http/contract.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { listEndpoints, listQuery, onOne } from '#src/staff/list/list-contract.ts';
-import { heardOptions, nobody, stateFilters, timeKeepers, trialSorts } from './filters.ts';
-import { mailSubjects } from './mail-subjects.ts';
+import { heardOptions, mailSubjects, nobody, stateFilters, timeKeepers, trialSorts } from './filters.ts';
 
 const teacher = z.object({ _id: z.uuid(), email: z.string() });
 const moment = z.iso.datetime();

@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm';
 import { mails } from '#src/platform/database/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { mailSubjects } from './mail-subjects.ts';
+import { mailSubjects } from './filters.ts';
 import type { KnownTrial } from './trials.server.ts';
 
 type About = (typeof mailSubjects)[number];

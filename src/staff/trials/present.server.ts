@@ -61,7 +61,7 @@ export async function tellTrial(context: Context, id: string) {
   };
 }
 
-/** An outside scheduler reports the address of its event; one of ours that is gone says no time. */
+/** An outside scheduler reports the address of its event. An event of ours that is gone has no time. */
 function timeKeeperOf(
   context: Context,
   reported: string,

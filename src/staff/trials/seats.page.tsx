@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { href, Link, useLoaderData } from 'react-router';
 import { caller, pageCaller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
@@ -15,17 +15,17 @@ export const loader = forList((query) => callPage('GET /api/admin/trials/seats',
 
 /** Times that families have taken without finishing their booking. */
 export function Component() {
-  const { wish, page } = useLoaderData<typeof loader>();
+  const { query, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/trials');
   return (
     <ListPage
       heading={t('seats.heading')}
       lead={
         <>
-          {t('seats.lead')} <Link to="/admin/trials">{t('heading')}</Link>
+          {t('seats.lead')} <Link to={href('/admin/trials')}>{t('heading')}</Link>
         </>
       }
-      wish={wish}
+      query={query}
       page={page}
       columns={[
         { key: 'name', label: t('seats.name'), cell: ({ name }) => name },

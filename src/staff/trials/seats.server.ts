@@ -15,8 +15,8 @@ const soonest: Order = {
 
 /**
  * Seats ahead that families have taken without finishing their booking, the soonest first.
- * @param query `takenBefore` leaves out who may still be at the form about the child
- * @throws Failure invalid_input for a cursor that is none
+ * @param query `takenBefore` leaves out families that may still be filling in the form about the child
+ * @throws Failure invalid_input for an invalid cursor
  */
 export async function listSeats(
   { database, clock }: Context,

@@ -11,12 +11,12 @@ import { Field } from '#src/ui/forms/field.tsx';
 const call = caller<typeof contract>();
 
 type SlotFieldProps = {
-  /** Where the family lives: its clock is told beside ours. */
+  /** The family's zone: its clock is shown beside ours. */
   zone: string | null;
   error: string | undefined;
 };
 
-/** One of the scheduler's free slots, by days of the business's clock. */
+/** Chooses a free slot, grouped by days on the business's clock. */
 export function SlotField({ zone, error }: SlotFieldProps) {
   const { t, i18n } = useTranslation('staff/trials');
   const { businessTimeZone } = useSettings();

@@ -13,11 +13,11 @@ type Teacher = { _id: string; email: string; name?: string };
 type TeacherFieldProps = {
   teacher: Teacher | null;
   error: string | undefined;
-  /** Told of whoever is chosen; empty for nobody. */
+  /** Called with the chosen id, empty for nobody. */
   onChoose?: (id: string) => void;
 };
 
-/** Who is to give the lesson; where there are many teachers, they are searched by e-mail and name. */
+/** Chooses who gives the lesson; where there are many teachers, by searching e-mails and names. */
 export function TeacherField({ teacher, error, onChoose }: TeacherFieldProps) {
   const { t } = useTranslation('staff/trials');
   const [q, setQ] = useState('');
@@ -28,7 +28,7 @@ export function TeacherField({ teacher, error, onChoose }: TeacherFieldProps) {
 
   useEffect(() => {
     let late = false;
-    // Once nothing has been typed for a moment.
+    // Searches after a pause in typing.
     const timer = setTimeout(
       async () => {
         try {
@@ -50,7 +50,7 @@ export function TeacherField({ teacher, error, onChoose }: TeacherFieldProps) {
     };
   }, [q]);
 
-  // Whom the lesson has stays among them, whatever is searched.
+  // The present teacher stays among them, whatever is searched.
   const others = (teachers ?? []).filter(({ _id }) => _id !== teacher?._id);
   return (
     <>

@@ -1,13 +1,12 @@
 import { optionIn } from '#src/offer/trials/choices.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Due } from '#src/staff/frame/due.tsx';
-import { Moment } from '#src/staff/frame/moment.tsx';
+import { Due, Moment } from '#src/staff/frame/moment.tsx';
 import type { Column } from '#src/staff/list/records.tsx';
 import type { contract } from './contract.ts';
 import { Reach } from './reach.tsx';
 
-/** A trial booking as the list is given it. */
+/** A row of the list. */
 type Row = OutputOf<(typeof contract)['GET /api/admin/trials']>[number];
 
 /** What the list shows of each. */

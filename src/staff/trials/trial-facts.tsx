@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { optionIn } from '#src/offer/trials/choices.ts';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import {
@@ -10,10 +10,8 @@ import {
 } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { AgreedTo } from '#src/staff/frame/agreed-to.tsx';
-import { Due } from '#src/staff/frame/due.tsx';
-import { Facts } from '#src/staff/frame/facts.tsx';
-import { Moment } from '#src/staff/frame/moment.tsx';
+import { AgreedTo, Facts } from '#src/staff/frame/facts.tsx';
+import { Due, Moment } from '#src/staff/frame/moment.tsx';
 import type { TrialStory } from './contract.ts';
 import { Reach } from './reach.tsx';
 
@@ -32,7 +30,7 @@ export function LessonFacts({ trial }: { trial: TrialStory }) {
         [
           t('columns.teacher'),
           teacher ? (
-            <Link key="teacher" to={`/admin/trials?teacher=${teacher._id}`}>
+            <Link key="teacher" to={`${href('/admin/trials')}?teacher=${teacher._id}`}>
               {teacher.email}
             </Link>
           ) : (

@@ -10,8 +10,12 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import type { TrialQuery } from './contract.ts';
 import { nobody } from './filters.ts';
 
-const { search: _, ...said } = getTableColumns(trials);
-const columns = { trial: said, appointment: getTableColumns(appointments), teacherEmail: users.email };
+const { search: _, ...trialColumns } = getTableColumns(trials);
+const columns = {
+  trial: trialColumns,
+  appointment: getTableColumns(appointments),
+  teacherEmail: users.email,
+};
 
 /** A trial booking, its time where we keep it, and who gives the lesson. */
 export type KnownTrial = {
@@ -31,9 +35,9 @@ const orders: Record<TrialQuery['sort'], Order> = {
 };
 
 /**
- * Trial bookings, by what the query asks for. An order by the lesson leaves out those whose time we do not keep; when
- * they alone are asked for, they come by their booking.
- * @throws Failure invalid_input for a cursor that is none
+ * Trial bookings, filtered and ordered by the query. An order by the lesson leaves out those whose time we do not keep;
+ * a query for them alone orders them by their booking.
+ * @throws Failure invalid_input for an invalid cursor
  */
 export async function listTrials({ database, clock }: Context, query: TrialQuery): Promise<Page<KnownTrial>> {
   const { state, subject, heard, teacher, sort } = query;
@@ -49,7 +53,7 @@ export async function listTrials({ database, clock }: Context, query: TrialQuery
         and(
           where,
           lessons ? isNotNull(appointments.id) : undefined,
-          // From the nearest lesson on; within a state, all of it.
+          // The nearest first leaves out past lessons, unless a state is asked for.
           lessons && sort === 'soonest' && !state ? gt(appointments.startTime, now) : undefined,
           state && isIn(state === 'ahead' ? ['to-contact', 'upcoming'] : [state], now),
           subject && eq(trials.subject, subject),
@@ -61,7 +65,7 @@ export async function listTrials({ database, clock }: Context, query: TrialQuery
   );
 }
 
-/** One of them. */
+/** One trial booking. */
 export async function findTrial({ database }: Context, id: string): Promise<KnownTrial | undefined> {
   const [found] = await database
     .select(columns)

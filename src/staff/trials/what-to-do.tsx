@@ -37,10 +37,10 @@ export function WhatToDo({ trial }: { trial: TrialStory }) {
           label={t('outcome.button')}
           title={t('outcome.title')}
           confirm={t('save')}
-          act={(said) =>
+          act={(form) =>
             call('PATCH /api/admin/trials/:id/outcome', {
               params: { id },
-              body: { outcome: said.get('outcome') as TrialOutcome },
+              body: { outcome: form.get('outcome') as TrialOutcome },
             })
           }
           done={t('outcome.done')}
@@ -63,8 +63,8 @@ export function WhatToDo({ trial }: { trial: TrialStory }) {
         title={t('facts.note')}
         text={t('note.text')}
         confirm={t('save')}
-        act={(said) =>
-          call('PATCH /api/admin/trials/:id/note', { params: { id }, body: { note: `${said.get('note')}` } })
+        act={(form) =>
+          call('PATCH /api/admin/trials/:id/note', { params: { id }, body: { note: `${form.get('note')}` } })
         }
         done={t('note.done')}
       >
@@ -103,10 +103,10 @@ function AssignAct({ trial: { _id: id, teacher } }: { trial: TrialStory }) {
       title={t('teacher.title')}
       text={t('teacher.text')}
       confirm={t('save')}
-      act={(said) =>
+      act={(form) =>
         call('PATCH /api/admin/trials/:id/teacher', {
           params: { id },
-          body: { teacherId: `${said.get('teacherId')}` || null },
+          body: { teacherId: `${form.get('teacherId')}` || null },
         })
       }
       done={t('teacher.done')}
@@ -121,9 +121,9 @@ function MoveAct({ trial: { _id: id, timeZone } }: { trial: TrialStory }) {
   // After a refusal the slots are fetched anew: one may have been taken meanwhile.
   const [refusals, setRefusals] = useState(0);
 
-  async function move(said: FormData) {
+  async function move(form: FormData) {
     try {
-      const startTime = `${said.get('startTime')}`;
+      const startTime = `${form.get('startTime')}`;
       await call('PATCH /api/admin/trials/:id/time', { params: { id }, body: { startTime } });
     } catch (error) {
       setRefusals((count) => count + 1);

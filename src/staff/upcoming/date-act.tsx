@@ -3,7 +3,7 @@ import { useSettings } from '#src/platform/browser/settings.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { nameOf } from '#src/staff/subscribers/names.ts';
+import { nameOfList } from '#src/staff/subscribers/filters.ts';
 import { Act } from '#src/ui/forms/act.tsx';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
@@ -16,7 +16,7 @@ export function DateAct({ course: { _id, startsOn } }: { course: Course }) {
   const { t } = useTranslation('staff/upcoming');
   const { businessTimeZone } = useSettings();
   const [known, setKnown] = useState<'known' | 'open'>('known');
-  const name = nameOf({ course: _id }, t);
+  const name = nameOfList({ course: _id }, t);
   return (
     <Act
       label={
@@ -28,10 +28,10 @@ export function DateAct({ course: { _id, startsOn } }: { course: Course }) {
       title={t('set.title', { name })}
       text={t('set.text')}
       confirm={t('set.button')}
-      act={(said) =>
+      act={(form) =>
         call('PATCH /api/admin/upcoming/:course', {
           params: { course: _id },
-          body: { startsOn: known === 'known' ? String(said.get('startsOn')) : null },
+          body: { startsOn: known === 'known' ? String(form.get('startsOn')) : null },
         })
       }
       done={t('set.done')}

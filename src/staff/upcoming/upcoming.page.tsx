@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { href, Link, useLoaderData } from 'react-router';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import { dayOf, formatDate } from '#src/platform/dates/dates.ts';
 import { caller } from '#src/platform/http/call.ts';
@@ -6,7 +6,7 @@ import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
-import { nameOf } from '#src/staff/subscribers/names.ts';
+import { nameOfList } from '#src/staff/subscribers/filters.ts';
 import { Act } from '#src/ui/forms/act.tsx';
 import type { Course, contract } from './contract.ts';
 import { DateAct } from './date-act.tsx';
@@ -23,17 +23,17 @@ export function Component() {
     <ListPage
       heading={t('heading')}
       lead={t('lead')}
-      wish={{}}
+      query={{}}
       page={{ items: courses, next: undefined }}
       columns={[
-        { key: 'name', label: t('columns.name'), cell: ({ _id }) => nameOf({ course: _id }, t) },
-        { key: 'date', label: t('columns.date'), cell: (course) => <Told course={course} /> },
+        { key: 'name', label: t('columns.name'), cell: ({ _id }) => nameOfList({ course: _id }, t) },
+        { key: 'date', label: t('columns.date'), cell: (course) => <AnnouncedDate course={course} /> },
         {
           key: 'waiting',
           label: t('columns.waiting'),
           cell: ({ _id, waiting }) =>
             waiting > 0 ? (
-              <Link to={`/admin/subscribers?course=${_id}&state=confirmed`}>{waiting}</Link>
+              <Link to={`${href('/admin/subscribers')}?course=${_id}&state=confirmed`}>{waiting}</Link>
             ) : (
               waiting
             ),
@@ -54,7 +54,7 @@ export function Component() {
 }
 
 /** What families are told of the date. */
-function Told({ course: { isSet, startsOn, planned } }: { course: Course }) {
+function AnnouncedDate({ course: { isSet, startsOn, planned } }: { course: Course }) {
   const { t, i18n } = useTranslation('staff/upcoming');
   const day = (date: string) => formatDate(new Date(date), 'UTC', i18n.language as Language);
   const { businessTimeZone } = useSettings();
@@ -72,7 +72,7 @@ function Told({ course: { isSet, startsOn, planned } }: { course: Course }) {
 
 function Unset({ course }: { course: Course }) {
   const { t } = useTranslation('staff/upcoming');
-  const name = nameOf({ course: course._id }, t);
+  const name = nameOfList({ course: course._id }, t);
   return (
     <Act
       label={

@@ -1,10 +1,22 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import type { DetailName } from '#src/people/audit/acts.ts';
+import { pageCaller } from '#src/platform/http/call.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
-import type { Deed } from './deeds.ts';
+import type { contract } from './contract.ts';
 
-/** Where the words for what a detail says stand, by its name; what is none of these is a state, a name or a number. */
+const callPage = pageCaller<typeof contract>();
+
+/** One act of the staff. */
+export type Deed = OutputOf<(typeof contract)['GET /api/admin/log']>[number];
+
+/** What the staff did to one thing, the latest first; at most a hundred acts. @throws CallError */
+export async function deedsOn(subject: string): Promise<Deed[]> {
+  return (await callPage('GET /api/admin/log', { query: { subject, limit: 100 } })).items;
+}
+
+/** The key of the words for a detail, by its name. All other details are states, names or numbers. */
 const words: Record<string, (value: string) => string> = {
   reason: (value) => `audit:reasons.${value}`,
   channel: (value) => `audit:channels.${value}`,
@@ -14,13 +26,13 @@ const stateWords = (value: string) => `audit:states.${value}`;
 const id = /^[\da-f]{8}-[\da-f]{4}-/;
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** What else is known of an act, in a line. */
+/** The details of an act, in one line. */
 export function Details({ deed }: { deed: Deed }) {
   const { t } = useTranslation('audit');
-  // What is recorded has a name that the texts know.
+  // Every recorded detail has a name in the texts.
   const all = Object.entries(deed.details) as [DetailName, (typeof deed.details)[string]][];
-  const said = all.filter(([, value]) => value !== null && value !== '');
-  return said.map(([name, value], index) => (
+  const known = all.filter(([, value]) => value !== null && value !== '');
+  return known.map(([name, value], index) => (
     <span key={name}>
       {index > 0 && <span> · </span>}
       <span>{`${t(`details.${name}`)}: `}</span>
@@ -34,9 +46,9 @@ function Value({ name, value }: { name: string; value: string }) {
   if (instant.test(value)) return <Moment at={value} />;
   if (id.test(value) && name === 'into') return <span>{t('kinds.category')}</span>;
   if (id.test(value) && name === 'lessonId')
-    return <Link to={`/admin/lessons/${value}`}>{t('kinds.lesson')}</Link>;
+    return <Link to={href('/admin/lessons/:id', { id: value })}>{t('kinds.lesson')}</Link>;
   // The teachers of a trial.
-  if (id.test(value)) return <Link to={`/admin/people/${value}`}>{t('kinds.person')}</Link>;
+  if (id.test(value)) return <Link to={href('/admin/people/:id', { id: value })}>{t('kinds.person')}</Link>;
   const key = (words[name] ?? stateWords)(value);
   return <span>{i18n.exists(key) ? t(key) : value}</span>;
 }

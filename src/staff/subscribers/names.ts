@@ -1,7 +1,0 @@
-import { type UpcomingSlug, upcomingKeys } from '#src/offer/subscriptions/upcoming-courses.ts';
-import type { Translate } from '#src/platform/language/message-keys.ts';
-
-/** What a list is called; of the upcoming courses' each by its course. */
-export function nameOf({ course }: { course: UpcomingSlug | null }, t: Translate): string {
-  return course ? t(`subscriptions:names.${upcomingKeys[course]}`) : t('staff/subscribers:lists.newsletter');
-}
