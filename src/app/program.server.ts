@@ -19,8 +19,7 @@ import { mountChildLinks } from '#src/school/families/child-link/open.server.ts'
 import { findLearnerBy } from '#src/school/families/child-link/sessions.server.ts';
 import { mountRemindersOff } from '#src/school/meetings/telling/one-click.server.ts';
 import { mayReadHomeworkFile } from '#src/school/reports/homework-files.server.ts';
-import { mountPayme } from '#src/shop/payments/payme/mount.server.ts';
-import { mountStripe } from '#src/shop/payments/stripe/webhook.server.ts';
+import { mountProviders } from '#src/shop/payments/providers.server.ts';
 import { features } from './api.server.ts';
 import { jobs } from './jobs.server.ts';
 import { mountWeb } from './web.server.ts';
@@ -92,8 +91,7 @@ export async function startProgram(config: Config, options: Options = {}): Promi
       mountRemindersOff(app);
       mountCalendars(app, context);
       mountTelegram(app, context);
-      mountStripe(app, context);
-      mountPayme(app, context);
+      mountProviders(app, context);
       mountChildLinks(app, context);
       if (options.pages !== false) await mountWeb(app, context, vite);
     };

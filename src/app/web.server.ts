@@ -9,6 +9,7 @@ import type { Posted } from '#src/platform/browser/posted.ts';
 import { compress, type Encoding, encodingFor } from '#src/platform/http/compressing.server.ts';
 import { type Language, languageCookie, languageOf, languages } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import { paysOnline } from '#src/shop/payments/providers.server.ts';
 import { mountDiscovery } from '#src/site/discovery/discovery.server.ts';
 import { builtAssets, dist, sourceAssets } from './assets.server.ts';
 import { type CriticalCss, CriticalStyles, withCriticalCss } from './critical-css.server.ts';
@@ -28,8 +29,13 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
   const { config, clock } = context;
   const { schedulerUrl = null, businessTimeZone, socialLinks, contactWays, publicUrl } = config;
   const { pageCacheSeconds } = config;
-  const paysOnline = Boolean(config.stripe || config.payme);
-  const settings = { schedulerUrl, businessTimeZone, paysOnline, socialLinks, contactWays };
+  const settings = {
+    schedulerUrl,
+    businessTimeZone,
+    paysOnline: paysOnline(context),
+    socialLinks,
+    contactWays,
+  };
   const renderer = rendererBy(app, vite);
   const assetsOf = vite ? sourceAssets : builtAssets();
   const now = () => clock.now().getTime();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromCreditOf, leastDue } from './order.ts';
+import { leastDue } from '#src/shop/provider.ts';
+import { fromCreditOf } from './order.ts';
 
 test('whatever something costs and credit there is: what is left can be paid, and no credit is lost', () => {
   const cents = fc.oneof(fc.nat(200), fc.nat(1_000_000));

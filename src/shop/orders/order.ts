@@ -1,4 +1,5 @@
 import { asPlain } from '#src/platform/forms/typed.ts';
+import { leastDue } from '#src/shop/provider.ts';
 
 /** `open` while it may be paid; `paid` for good; `expired` when its time was over; `cancelled` by who ordered. */
 export const orderStates = ['open', 'paid', 'expired', 'cancelled'] as const;
@@ -14,16 +15,13 @@ export const onceKinds: readonly DiscountKind[] = ['first-month'];
 export const packageBacks = ['whole', 'left'] as const;
 export type PackageBack = (typeof packageBacks)[number];
 
-/** So long a place is held for who pays, in minutes; no less, since Stripe's Checkout lasts at least that long. */
+/** So long a place is held for who pays, in minutes; no less, since a provider's page can last at least that long. */
 export const holdMinutes = 30;
 
 /** A code as it is kept: in capitals, without spaces, its dashes and digits the usual ones. */
 export function plainCode(said: string): string {
   return asPlain(said).replace(/\s/g, '').toUpperCase();
 }
-
-/** The least that is paid online, in cents: Stripe charges no card with less. */
-export const leastDue = 50;
 
 /**
  * How much of an amount the family's credit pays, in cents: all that there is. Where that would leave less than can be

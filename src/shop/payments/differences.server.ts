@@ -1,7 +1,7 @@
 import { and, eq, isNull, min, notInArray, sql } from 'drizzle-orm';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Provider } from '#src/shop/provider.ts';
 import { comparisons, providerDifferences } from './differences/tables.server.ts';
-import type { Provider } from './states.ts';
 import { payments } from './tables.server.ts';
 
 /** Something that stands otherwise at a provider than in the books: amounts, null where one side does not know it. */

@@ -4,7 +4,7 @@ import { closeOrder, lockOrder } from '#src/shop/orders/orders.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import { faultOf } from './fault.server.ts';
 import { mailExpired } from './mails/mails.server.ts';
-import { providers } from './providers.server.ts';
+import { paymentProviders } from './providers.server.ts';
 import { type PaymentRow, payments } from './tables.server.ts';
 
 /** What became of an order that was to end: it has, it was paid at the last moment, or it is not known yet. */
@@ -34,7 +34,7 @@ export async function endOrder(
 export async function closePayment(context: Context, payment: PaymentRow): Promise<boolean> {
   const { provider } = payment;
   try {
-    await providers[provider]?.close(context, payment);
+    await paymentProviders[provider].close(context, payment);
     return true;
   } catch (error) {
     context.log.warn({ provider, error: faultOf(error) }, 'a payment could not be closed');

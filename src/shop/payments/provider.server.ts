@@ -1,3 +1,7 @@
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#src/platform/config/config.server.ts';
+import type { Job } from '#src/platform/jobs/jobs.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
@@ -7,10 +11,18 @@ import type { PaymentRow, RefundOrderRow } from './tables.server.ts';
 export type Shown = { title: string; email: string; language: Language };
 
 /**
- * What the product needs of a provider. Amounts are in the payment's own currency; each call may be repeated. A provider
+ * What a provider does. Amounts are in the payment's own currency; each call may be repeated. A provider
  * that does not answer throws, and the job tries again.
  */
 export type PaymentProvider = {
+  /** Whether its keys are configured. */
+  isSetUp(config: Config): boolean;
+  /** Mounts where it calls us; nothing while it is not set up. */
+  mount(app: FastifyInstance, context: Context): void;
+  /** What is done for it outside of requests, beside what is done for all of them. */
+  jobs: readonly Job[];
+  /** Its own table of what it did with a payment, if it keeps one: such a payment is never cleared away. */
+  traces?: PgTable & { paymentId: AnyPgColumn };
   /** Opens a place where the family pays, and says where that is. */
   begin(
     context: Context,
@@ -22,7 +34,7 @@ export type PaymentProvider = {
   look(context: Context, payment: PaymentRow): Promise<void>;
   /** Lets nobody pay any more what was not paid by now, and keeps how it stands. */
   close(context: Context, payment: PaymentRow): Promise<void>;
-  /** Sends money back, and keeps how that stands. */
+  /** Sends money back, and keeps how that stands; never called where the staff give it back by hand. */
   refund(context: Context, refund: RefundOrderRow, payment: PaymentRow): Promise<void>;
   /** Compares the provider's own list with the books; differences are kept for the staff. */
   compare(context: Context): Promise<void>;

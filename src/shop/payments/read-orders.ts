@@ -11,8 +11,6 @@ export type Order = OutputOf<(typeof contract)['GET /api/orders/:id']>;
 export type Quote = OutputOf<(typeof contract)['POST /api/orders/quote']>;
 /** What a quote is asked for. */
 export type Asked = InputOf<(typeof contract)['POST /api/orders/quote']>['body'];
-/** By which ways one can pay now. */
-export type Ways = OutputOf<(typeof contract)['GET /api/payment-ways']>;
 /** What the terms give back of an order now. */
 export type Terms = OutputOf<(typeof contract)['GET /api/orders/:id/refund']>;
 

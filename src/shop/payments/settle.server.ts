@@ -4,6 +4,7 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { fulfil } from '#src/shop/orders/fulfil.server.ts';
 import { lockOrder } from '#src/shop/orders/orders.server.ts';
+import { providerFacts } from '#src/shop/provider.ts';
 import { mailUnfulfilled } from './mails/mails.server.ts';
 import { askRefund } from './refunds/refunds.server.ts';
 import { type PaymentRow, payments } from './tables.server.ts';
@@ -79,9 +80,10 @@ export async function lockPayment({ database }: Context, id: string): Promise<Pa
 /** Money that came: it lies at the provider, and it is the family's. Soums become dollars at what the order was quoted. */
 function received({ provider, amount, currency, pays }: PaymentRow, payerId: string): Line[] {
   const family: Line = { account: 'family', owner: payerId, amount: -pays };
-  if (currency === 'USD') return [{ account: provider, amount }, family];
+  const { account } = providerFacts[provider];
+  if (currency === 'USD') return [{ account, amount }, family];
   return [
-    { account: provider, unit: currency, amount },
+    { account, unit: currency, amount },
     { account: 'exchange', unit: currency, amount: -amount },
     { account: 'exchange', amount: pays },
     family,

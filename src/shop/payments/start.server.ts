@@ -4,11 +4,11 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { lockOrder } from '#src/shop/orders/orders.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
+import { needsRate, type Provider, providerFacts } from '#src/shop/provider.ts';
 import { faultOf } from './fault.server.ts';
 import type { Shown } from './provider.server.ts';
-import { providers } from './providers.server.ts';
+import { paymentProviders } from './providers.server.ts';
 import { paymentEnded } from './settle.server.ts';
-import type { Provider } from './states.ts';
 import { type PaymentRow, payments } from './tables.server.ts';
 import { rateNow } from './ways.server.ts';
 
@@ -26,12 +26,10 @@ export async function startPayment(
   provider: Provider,
   shown: Shown,
 ): Promise<PaymentRow> {
-  const way = providers[provider];
-  if (!way) throw new Failure('way_unavailable');
   const payment = await inTransaction(context, (within) => begunPayment(within, order.id, provider));
   if (payment.url) return payment;
   try {
-    const begun = await way.begin(context, payment, order, shown);
+    const begun = await paymentProviders[provider].begin(context, payment, order, shown);
     const [ready] = await context.database
       .update(payments)
       .set(begun)
@@ -78,8 +76,9 @@ async function begunPayment(context: Context, orderId: string, provider: Provide
 
 /** What a provider charges for an amount in cents. @throws Failure way_unavailable when there is no rate of these days */
 async function inCurrencyOf(context: Context, provider: Provider, due: number) {
-  if (provider === 'stripe') return { amount: due, currency: 'USD' as const };
+  const { currency } = providerFacts[provider];
+  if (!needsRate(provider)) return { amount: due, currency };
   const rate = await rateNow(context);
   if (!rate) throw new Failure('way_unavailable');
-  return { amount: inTiyin(due, rate), currency: 'UZS' as const };
+  return { amount: inTiyin(due, rate), currency };
 }

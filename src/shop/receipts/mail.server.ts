@@ -103,7 +103,8 @@ function howPaid({ amount, facts }: ReceiptRow, language: Language): [string, st
   const { fromCredit, paid } = facts;
   const ways: [string, string][] = [];
   if (fromCredit > 0) ways.push([t('receipts:paper.fromCredit'), dollarWords(fromCredit, language)]);
-  if (paid) ways.push([t(`receipts:paper.by.${paid.provider}`), dollarWords(amount - fromCredit, language)]);
+  if (paid)
+    ways.push([t(`payments:providers.${paid.provider}.paid`), dollarWords(amount - fromCredit, language)]);
   return ways;
 }
 

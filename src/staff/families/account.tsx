@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { providerFacts } from '#src/shop/provider.ts';
 import { useMoneyWords } from '#src/staff/money/amount.tsx';
 import { useThing } from '#src/staff/orders/use-thing.ts';
 import type { ShownFamily } from './contract.ts';
@@ -70,7 +71,7 @@ function useAboutOrder(): (order: Order) => string {
       t(`staff/orders:states.${state}`),
       ...payments.map(
         ({ provider, amount, state }) =>
-          `${t(`staff/money:providers.${provider}`)} ${words(amount)}: ${t(`staff/money:payment.${state}`)}`,
+          `${providerFacts[provider].name} ${words(amount)}: ${t(`staff/money:payment.${state}`)}`,
       ),
       ...refunds.map(
         ({ amount, state, way }) =>

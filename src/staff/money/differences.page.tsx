@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { providers } from '#src/shop/payments/states.ts';
+import { providerFacts, providers } from '#src/shop/provider.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import { choice, usualFirst } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
@@ -27,7 +27,7 @@ export function Component() {
       wish={wish}
       filters={[
         usualFirst('state', t('columns.state'), differenceStates, (value) => t(`differences.${value}`)),
-        choice('provider', t('columns.provider'), providers, (value) => t(`providers.${value}`)),
+        choice('provider', t('columns.provider'), providers, (value) => providerFacts[value].name),
       ]}
       sorts={moneySorts}
       page={page}
@@ -44,7 +44,11 @@ export function Component() {
           label: t('columns.payer'),
           cell: ({ order }) => order && <Link to={`/admin/families/${order.payerId}`}>{order.payer}</Link>,
         },
-        { key: 'provider', label: t('columns.provider'), cell: ({ provider }) => t(`providers.${provider}`) },
+        {
+          key: 'provider',
+          label: t('columns.provider'),
+          cell: ({ provider }) => providerFacts[provider].name,
+        },
         {
           key: 'theirs',
           label: t('columns.theirs'),

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { disputeStates } from '#src/shop/payments/states.ts';
+import { namesOf, providersThat } from '#src/shop/provider.ts';
 import { Due } from '#src/staff/frame/due.tsx';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import { choice } from '#src/staff/list/list-filters.tsx';
@@ -25,7 +26,7 @@ export function Component() {
   return (
     <ListPage
       heading={t('disputes.heading')}
-      lead={t('disputes.lead')}
+      lead={t('disputes.lead', { providers: namesOf(providersThat(({ disputes }) => disputes)) })}
       wish={wish}
       search={t('search')}
       filters={[choice('state', t('columns.state'), disputeStates, (value) => t(`dispute.${value}`))]}

@@ -1,11 +1,14 @@
 import { and, asc, eq, getTableColumns, inArray, not } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import { providersThat } from '#src/shop/provider.ts';
 import { faultOf } from '../fault.server.ts';
-import { providers, sending } from '../providers.server.ts';
+import { paymentProviders } from '../providers.server.ts';
 import { isDisputed } from '../refunds/disputed.server.ts';
 import { payments, refundOrders } from '../tables.server.ts';
 
+/** Those that we can tell to send money back; at the others it is given back in their own cabinet. */
+const sentByCall = providersThat(({ givesBack }) => givesBack.by === 'call');
 /** So many are sent a minute; the rest in the next one. */
 const atOnce = 200;
 
@@ -23,13 +26,16 @@ export const sendRefunds = defineJob({
     const asked = await context.database
       .select({ refund: getTableColumns(refundOrders), payment: getTableColumns(payments) })
       .from(refundOrders)
-      .innerJoin(payments, and(eq(payments.id, refundOrders.paymentId), inArray(payments.provider, sending)))
+      .innerJoin(
+        payments,
+        and(eq(payments.id, refundOrders.paymentId), inArray(payments.provider, sentByCall)),
+      )
       .where(and(eq(refundOrders.state, 'asked'), not(isDisputed)))
       .orderBy(asc(refundOrders.id))
       .limit(atOnce);
     for (const { refund, payment } of asked)
       try {
-        await providers[payment.provider]?.refund(context, refund, payment);
+        await paymentProviders[payment.provider].refund(context, refund, payment);
       } catch (error) {
         context.log.warn({ refund: refund.id, error: faultOf(error) }, 'a refund could not be sent');
       }

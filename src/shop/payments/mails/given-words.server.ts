@@ -1,7 +1,8 @@
 import { inDollars, type Money } from '#src/books/money/money.ts';
 import type { Fact } from '#src/platform/mail/letter.server.ts';
 import type { translator } from '#src/platform/texts/i18n.server.ts';
-import type { Provider, RefundRule } from '../states.ts';
+import { givesBackByHand, type Provider } from '#src/shop/provider.ts';
+import type { RefundRule } from '../states.ts';
 import type { RefundOrderRow } from '../tables.server.ts';
 
 /**
@@ -22,20 +23,30 @@ export function givenWords(
   money: (money: Money) => string,
 ): { heading: string; paragraphs: string[]; facts: Fact[] } {
   const inAll = given.reduce((sum, { refund }) => sum + refund.amount, 0);
-  const ways = given.map(({ refund, provider }) => provider ?? (refund.way === 'hand' ? 'hand' : 'credit'));
   const isDisputed = given.some(({ disputed }) => disputed);
   return {
     heading: t('payments/mails:refund.heading', { amount: money(inDollars(inAll)) }),
     paragraphs: [
       ...given.slice(0, 1).map(({ rule }) => t(`payments/mails:refund.rules.${rule}`)),
-      ...(ways.includes('stripe') ? [t(`payments/mails:refund.${isDisputed ? 'disputed' : 'card'}`)] : []),
-      ...(ways.includes('credit') ? [t('payments/mails:refund.credit')] : []),
+      ...(given.some(isSentByUs) ? [t(`payments/mails:refund.${isDisputed ? 'disputed' : 'card'}`)] : []),
+      ...(given.some(isCredit) ? [t('payments/mails:refund.credit')] : []),
     ],
-    facts: given.map(({ refund }, index) => [
-      t(`payments/mails:refund.ways.${ways[index] ?? 'credit'}`),
-      money(charged(refund)),
-    ]),
+    facts: given.map((part) => [t(wayKey(part)), money(charged(part.refund))]),
   };
+}
+
+function wayKey({ refund, provider }: Given) {
+  if (provider) return `payments:providers.${provider}.back.mail` as const;
+  return `payments/mails:refund.ways.${refund.way === 'hand' ? 'hand' : 'credit'}` as const;
+}
+
+/** We send it, by a bank; what the staff give back in a provider's cabinet is there sooner. */
+function isSentByUs({ provider }: Given): boolean {
+  return provider !== undefined && !givesBackByHand(provider);
+}
+
+function isCredit({ refund, provider }: Given): boolean {
+  return !provider && refund.way !== 'hand';
 }
 
 /** Money that goes back, in the currency in which it was charged. */

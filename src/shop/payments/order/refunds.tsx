@@ -35,13 +35,13 @@ function isShown({ state }: Order['refunds'][number]): boolean {
 function useRefundWords(): (refund: Order['refunds'][number]) => string {
   const { t } = useTranslation('payments');
   const { money, dayOf } = useMoney();
-  return ({ way, amount, sent, state, waits, settledAt }) => {
-    if (way !== 'provider') return t(`back.states.${way}`, { amount: money(amount) });
+  return ({ way, provider, amount, sent, state, waits, settledAt }) => {
+    if (way !== 'provider' || !provider)
+      return t(`back.states.${way === 'credit' ? 'credit' : 'hand'}`, { amount: money(amount) });
     if (waits || state === 'by-dispute')
-      return t(`back.states.toCard.${waits ? 'waits' : 'by-dispute'}`, { amount: money(amount) });
-    const provider = sent?.currency === 'UZS' ? 'payme' : 'toCard';
+      return t(`back.states.${waits ? 'waits' : 'by-dispute'}`, { amount: money(amount) });
     const told = state === 'settled' || state === 'failed' ? state : 'asked';
-    return t(`back.states.${provider}.${told}`, {
+    return t(`providers.${provider}.back.${told}`, {
       amount: money(told === 'failed' ? amount : (sent ?? amount)),
       day: settledAt ? dayOf(settledAt) : '',
     });

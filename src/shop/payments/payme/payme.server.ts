@@ -1,4 +1,5 @@
 import { Failure } from '#src/platform/forms/errors.ts';
+import type { Job } from '#src/platform/jobs/jobs.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
@@ -6,13 +7,20 @@ import type { PaymentProvider } from '../provider.server.ts';
 import { lockPayment, paymentEnded } from '../settle.server.ts';
 import type { PaymentRow } from '../tables.server.ts';
 import { compare } from './compare.server.ts';
+import { mountPayme } from './mount.server.ts';
 import { accountField } from './problems.ts';
+import { paymeTransactions } from './tables.server.ts';
+import { paymeTimeouts } from './timeouts.server.ts';
 
 /**
  * Payme asks us, not we it: how a payment stands it tells by its calls (`mount.server.ts`), and the staff give money back
  * in its cabinet, which calls too.
  */
 export const payme: PaymentProvider = {
+  isSetUp: (config) => config.payme !== undefined,
+  mount: mountPayme,
+  jobs: [paymeTimeouts] as readonly Job[],
+  traces: paymeTransactions,
   async begin(context, payment, order, { language }) {
     return { providerId: null, url: checkoutUrl(context, payment, order, language) };
   },

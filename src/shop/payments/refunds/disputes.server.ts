@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { AccountKind } from '#src/books/ledger/kinds.ts';
 import { post } from '#src/books/ledger/post.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { providerFacts } from '#src/shop/provider.ts';
 import { lockPayment } from '../settle.server.ts';
 import type { DisputeState } from '../states.ts';
 import { disputes, type PaymentRow } from '../tables.server.ts';
@@ -41,7 +42,7 @@ export function keepDispute(outer: Context, told: ToldDispute): Promise<void> {
         .set({ state, dueBy, reason, closedAt })
         .where(eq(disputes.id, known.id));
     else return;
-    if (!known) await move(context, told, payment, { from: payment.provider, to: 'disputed' }, 'opened');
+    if (!known) await move(context, told, payment, { from: accountOf(payment), to: 'disputed' }, 'opened');
     if (state === 'open') return;
     const from = known && known.state !== 'open' ? placeOf(known.state, payment) : 'disputed';
     await move(context, told, payment, { from, to: placeOf(state, payment) }, state);
@@ -50,8 +51,12 @@ export function keepDispute(outer: Context, told: ToldDispute): Promise<void> {
 }
 
 /** Where the money is once a dispute is over. */
-function placeOf(state: 'won' | 'lost', { provider }: PaymentRow): AccountKind {
-  return state === 'won' ? provider : 'losses';
+function placeOf(state: 'won' | 'lost', payment: PaymentRow): AccountKind {
+  return state === 'won' ? accountOf(payment) : 'losses';
+}
+
+function accountOf({ provider }: PaymentRow): AccountKind {
+  return providerFacts[provider].account;
 }
 
 async function move(

@@ -4,6 +4,7 @@ import { share } from '#src/books/money/share.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
+import { providerFacts } from '#src/shop/provider.ts';
 import { mailSent } from '../mails/mails.server.ts';
 import type { RefundRule, RefundWay } from '../states.ts';
 import { type PaymentRow, payments, type RefundOrderRow, refundOrders } from '../tables.server.ts';
@@ -169,16 +170,17 @@ async function sent({ database }: Context, refund: RefundOrderRow): Promise<Line
     .from(payments)
     .where(eq(payments.id, paymentId));
   if (!payment) throw new Failure('unexpected');
+  const { account } = providerFacts[payment.provider];
   if (currency === 'USD')
     return [
       { account: 'refunding', amount },
-      { account: payment.provider, amount: -theirs },
+      { account, amount: -theirs },
     ];
   return [
     { account: 'refunding', amount },
     { account: 'exchange', amount: -amount },
     { account: 'exchange', unit: currency, amount: theirs },
-    { account: payment.provider, unit: currency, amount: -theirs },
+    { account, unit: currency, amount: -theirs },
   ];
 }
 

@@ -10,6 +10,7 @@ import { mailEnded } from '#src/school/enrolments/ending-mails.server.ts';
 import { lockEnrolment } from '#src/school/enrolments/lock.server.ts';
 import { endPackageOf } from '#src/school/packages/packages.server.ts';
 import { lockOrder } from '#src/shop/orders/orders.server.ts';
+import { givesBackByHand } from '#src/shop/provider.ts';
 import type { Refusal, RefusedEnd } from '../states.ts';
 import { payments, type RefundOrderRow, refundOrders } from '../tables.server.ts';
 import { dropPart } from './dropped.server.ts';
@@ -30,7 +31,7 @@ export async function refundRefused(
 /**
  * The staff end a refund that was refused: it is sent once more, they give it back themselves, it becomes the family's
  * credit, or nothing goes back. What could not be given is the family's, so that it cannot be dropped. One that waits for
- * a press in Payme's cabinet ends in the same ways, but there is nothing to send: Payme may not let it be pressed.
+ * a press in a provider's cabinet ends in the same ways, but there is nothing to send: it may not let it be pressed.
  * @throws Failure not_found, also for a refund of another order; conflict for one that goes out by itself, or cannot end so
  */
 export function endRefused(
@@ -43,7 +44,7 @@ export function endRefused(
     const refund = await lockRefund(context, id);
     if (refund.orderId !== orderId) throw new Failure('not_found');
     const isRefused = refund.state === 'refused';
-    if (!isRefused && !(await waitsAtPayme(context, refund))) throw new Failure('conflict');
+    if (!isRefused && !(await waitsInCabinet(context, refund))) throw new Failure('conflict');
     if (how === 'again' && !isRefused) throw new Failure('conflict');
     if (how === 'drop' && refund.rule === 'unfulfilled') throw new Failure('conflict');
     if (how === 'again') await setRefund(context, id, { state: 'asked' });
@@ -55,7 +56,7 @@ export function endRefused(
   });
 }
 
-async function waitsAtPayme(
+async function waitsInCabinet(
   { database }: Context,
   { state, way, paymentId }: RefundOrderRow,
 ): Promise<boolean> {
@@ -64,7 +65,7 @@ async function waitsAtPayme(
     .select({ provider: payments.provider })
     .from(payments)
     .where(eq(payments.id, paymentId));
-  return payment?.provider === 'payme';
+  return givesBackByHand(payment?.provider);
 }
 
 async function giveByHand(context: Context, refund: RefundOrderRow): Promise<void> {

@@ -76,7 +76,7 @@ function paymentLines(
     ...(paid
       ? [
           {
-            label: t(`receipts:paper.by.${paid.provider}`),
+            label: t(`payments:providers.${paid.provider}.paid`),
             amount: dollars(amount - fromCredit),
             ...(soums && { below: soums }),
           },
