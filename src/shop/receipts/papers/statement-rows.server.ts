@@ -79,7 +79,7 @@ function firstThat(isSo: (provider: Provider) => boolean): SQL {
   return first ? word(first) : sql`null`;
 }
 
-/** `{ stripe: 16000, …, hand: 0 }`: what moved in the year by each way. */
+/** What moved in the year by each way, as an object with a number for each. */
 function byWay(which: (way: SQL) => SQL): SQL {
   const parts = [...providers, 'hand'].map((way) => sql`${word(way)}, ${sumOf(which(word(way)))}`);
   return sql`jsonb_build_object(${sql.join(parts, sql`, `)})`;
