@@ -98,13 +98,13 @@ export async function isDiscountGone({ database }: Context, order: OrderRow): Pr
   return code?.mostUses != null && (await database.$count(orders, used)) >= code.mostUses;
 }
 
-async function heldCode({ database, clock, config }: Context, said: string, ownOrder: string | undefined) {
+async function heldCode({ database, clock, config }: Context, typed: string, ownOrder: string | undefined) {
   const wrong = new Failure('invalid_input', { code: { key: 'discount_code' } });
   const today = dayOf(clock.now(), config.businessTimeZone);
   const [found] = await database
     .select()
     .from(discountCodes)
-    .where(and(eq(discountCodes.code, plainCode(said)), isNull(discountCodes.endedAt)))
+    .where(and(eq(discountCodes.code, plainCode(typed)), isNull(discountCodes.endedAt)))
     .for('update');
   if (!found || found.fromDay > today || (found.untilDay !== null && found.untilDay < today)) throw wrong;
   if (found.mostUses !== null) {

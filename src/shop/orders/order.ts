@@ -19,8 +19,8 @@ export type PackageBack = (typeof packageBacks)[number];
 export const holdMinutes = 30;
 
 /** A code as it is kept: in capitals, without spaces, its dashes and digits the usual ones. */
-export function plainCode(said: string): string {
-  return asPlain(said).replace(/\s/g, '').toUpperCase();
+export function plainCode(typed: string): string {
+  return asPlain(typed).replace(/\s/g, '').toUpperCase();
 }
 
 /**

@@ -25,8 +25,8 @@ export type Ordered = Wanted & {
  * @throws Failure as quote does; price_differs when something else is to be paid than was shown; being_paid when another
  *   guardian is paying for it
  */
-export function makeOrder(outer: Context, ordered: Ordered, person: Person): Promise<OrderRow> {
-  return inTransaction(outer, async (context) => {
+export function makeOrder(context: Context, ordered: Ordered, person: Person): Promise<OrderRow> {
+  return inTransaction(context, async (context) => {
     await takeTurns(context, 'orders', person.id);
     const [again] = await context.database
       .select()

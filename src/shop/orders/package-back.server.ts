@@ -12,11 +12,11 @@ export async function packageBackNow({ database }: Pick<Context, 'database'>): P
 
 /** Sets it for orders from now on. Saying what holds already changes nothing. */
 export function setPackageBack(
-  outer: Context,
+  context: Context,
   packageBack: PackageBack,
   person: Pick<Person, 'id'>,
 ): Promise<void> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     await takeTurns(context, 'setting', 'package back');
     const from = await packageBackNow(context);
     if (from === packageBack) return;

@@ -36,11 +36,11 @@ export async function comparedFrom({ database, clock }: Context, provider: Provi
 
 /** Keeps what a comparison has found, for the staff. What was different before and is not any more is gone. */
 export function keepDifferences(
-  outer: Context,
+  context: Context,
   provider: Provider,
   { found, objects, through }: { found: readonly Difference[]; objects: number; through: Date },
 ): Promise<void> {
-  return inTransaction(outer, async ({ database, clock }) => {
+  return inTransaction(context, async ({ database, clock }) => {
     const now = clock.now();
     const table = providerDifferences;
     if (found.length > 0)

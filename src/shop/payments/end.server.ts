@@ -8,7 +8,7 @@ import { paymentProviders } from './providers.server.ts';
 import { type PaymentRow, payments } from './tables.server.ts';
 
 /** What became of an order that was to end: it has, it was paid at the last moment, or it is not known yet. */
-export type Ended = 'ended' | 'paid' | 'unknown';
+export type OrderEnd = 'ended' | 'paid' | 'unknown';
 
 /**
  * Ends an open order: first nobody can pay it any more, so that what was paid at the last moment is kept. Where a provider
@@ -19,13 +19,13 @@ export async function endOrder(
   { id }: Pick<OrderRow, 'id'>,
   state: 'expired' | 'cancelled',
   { anyway }: { anyway: boolean },
-): Promise<Ended> {
+): Promise<OrderEnd> {
   const closed = await Promise.all((await unfinished(context, id)).map((one) => closePayment(context, one)));
   const isComing = (await unfinished(context, id)).some((payment) => payment.state === 'pending');
   if (!anyway && (isComing || closed.includes(false))) return 'unknown';
-  return inTransaction(context, async (within) => {
-    if (!(await closeOrder(within, { id }, state))) return 'paid';
-    if (state === 'expired') await mailExpired(within, await lockOrder(within, id));
+  return inTransaction(context, async (context) => {
+    if (!(await closeOrder(context, { id }, state))) return 'paid';
+    if (state === 'expired') await mailExpired(context, await lockOrder(context, id));
     return 'ended';
   });
 }

@@ -8,7 +8,7 @@ import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import type { PaymentRow, RefundOrderRow } from './tables.server.ts';
 
 /** What a family sees of an order where it pays. */
-export type Shown = { title: string; email: string; language: Language };
+export type CheckoutWords = { title: string; email: string; language: Language };
 
 /**
  * What a provider does. Amounts are in the payment's own currency; each call may be repeated. A provider
@@ -28,7 +28,7 @@ export type PaymentProvider = {
     context: Context,
     payment: PaymentRow,
     order: OrderRow,
-    shown: Shown,
+    shown: CheckoutWords,
   ): Promise<{ providerId: string | null; url: string }>;
   /** Asks how a payment stands, and keeps it so. */
   look(context: Context, payment: PaymentRow): Promise<void>;

@@ -13,7 +13,7 @@ import { type PaymentRow, payments } from './tables.server.ts';
  * What a provider says of money that it has. Of what cannot be given the money goes back, unless the provider is to be
  * refused: it has not taken the money yet, and does not then.
  */
-export type Settled = {
+export type PaymentReport = {
   intentId?: string | undefined;
   at?: Date | undefined;
   orElse?: 'refund' | 'refuse';
@@ -28,16 +28,25 @@ export class NotGiven extends Error {}
  * @returns the payment as it stands
  * @throws Failure not_found; NotGiven where the provider is to be refused
  */
-export function paymentSettled(outer: Context, id: string, told: Settled = {}): Promise<PaymentRow> {
-  return inTransaction(outer, async (context) => {
+export function paymentSettled(
+  context: Context,
+  id: string,
+  report: PaymentReport = {},
+): Promise<PaymentRow> {
+  return inTransaction(context, async (context) => {
     const payment = await lockPayment(context, id);
     if (payment.state === 'settled') return payment;
     // Before the family's account: who makes or ends an order takes them in this order, too.
     const order = await lockOrder(context, payment.orderId);
-    const settledAt = told.at ?? context.clock.now();
+    const settledAt = report.at ?? context.clock.now();
     const [settled] = await context.database
       .update(payments)
-      .set({ state: 'settled', settledAt, closedAt: settledAt, intentId: told.intentId ?? payment.intentId })
+      .set({
+        state: 'settled',
+        settledAt,
+        closedAt: settledAt,
+        intentId: report.intentId ?? payment.intentId,
+      })
       .where(eq(payments.id, id))
       .returning();
     if (!settled) throw new Failure('unexpected');
@@ -48,7 +57,7 @@ export function paymentSettled(outer: Context, id: string, told: Settled = {}): 
       lines: received(settled, order.payerId),
     });
     if (await fulfil(context, order.id)) return settled;
-    if (told.orElse === 'refuse') throw new NotGiven();
+    if (report.orElse === 'refuse') throw new NotGiven();
     const back = { payment: settled, amount: settled.pays, rule: 'unfulfilled', way: 'provider' } as const;
     await mailUnfulfilled(context, order, await askRefund(context, back));
     return settled;
@@ -57,11 +66,11 @@ export function paymentSettled(outer: Context, id: string, told: Settled = {}): 
 
 /** A provider says that no money comes. What was settled stays so. */
 export async function paymentEnded(
-  outer: Context,
+  context: Context,
   id: string,
   state: 'failed' | 'expired',
 ): Promise<PaymentRow> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const payment = await lockPayment(context, id);
     if (payment.state !== 'begun' && payment.state !== 'pending') return payment;
     const ended = { state, closedAt: context.clock.now() };

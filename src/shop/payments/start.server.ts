@@ -6,7 +6,7 @@ import { lockOrder } from '#src/shop/orders/orders.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import { needsRate, type Provider, providerFacts } from '#src/shop/provider.ts';
 import { faultOf } from './fault.server.ts';
-import type { Shown } from './provider.server.ts';
+import type { CheckoutWords } from './provider.server.ts';
 import { paymentProviders } from './providers.server.ts';
 import { paymentEnded } from './settle.server.ts';
 import { type PaymentRow, payments } from './tables.server.ts';
@@ -24,9 +24,9 @@ export async function startPayment(
   context: Context,
   order: OrderRow,
   provider: Provider,
-  shown: Shown,
+  shown: CheckoutWords,
 ): Promise<PaymentRow> {
-  const payment = await inTransaction(context, (within) => begunPayment(within, order.id, provider));
+  const payment = await inTransaction(context, (context) => begunPayment(context, order.id, provider));
   if (payment.url) return payment;
   try {
     const begun = await paymentProviders[provider].begin(context, payment, order, shown);

@@ -19,9 +19,9 @@ export const clearUnpaid = defineJob({
   attemptSeconds: 300,
   retries: { limit: 3, delay: 60, delayMax: 600 },
   run: (context) =>
-    inTransaction(context, (within) => {
-      const before = new Date(within.clock.now().getTime() - unpaidDays * 86_400_000);
-      return dropUnpaid(within, and(ne(orders.state, 'open'), lte(orders.closedAt, before)));
+    inTransaction(context, (context) => {
+      const before = new Date(context.clock.now().getTime() - unpaidDays * 86_400_000);
+      return dropUnpaid(context, and(ne(orders.state, 'open'), lte(orders.closedAt, before)));
     }),
 });
 

@@ -19,9 +19,9 @@ export const issueReceipts = defineJob({
   retries: { limit: 0, delay: 60, delayMax: 60 },
   run: async (context) => {
     for (const order of await paidWithout(context))
-      await inTransaction(context, (within) => issueReceipt(within, order));
+      await inTransaction(context, (context) => issueReceipt(context, order));
     for (const { id, orderId } of await refundedWithout(context))
-      await inTransaction(context, (within) => issueRefundReceipt(within, { id: orderId }, { id }));
+      await inTransaction(context, (context) => issueRefundReceipt(context, { id: orderId }, { id }));
   },
 });
 

@@ -80,7 +80,7 @@ async function issued(
 async function write(
   context: Context,
   { id: orderId, payerId }: OrderRow,
-  said: { refundOrderId: string | null; amount: number; facts: ReceiptFacts },
+  values: { refundOrderId: string | null; amount: number; facts: ReceiptFacts },
 ): Promise<ReceiptRow> {
   const { database, clock, config } = context;
   const issuedAt = clock.now();
@@ -88,7 +88,7 @@ async function write(
   const number = await nextNumber(context, year);
   const [receipt] = await database
     .insert(receipts)
-    .values({ year, number, payerId, orderId, issuedAt, ...said })
+    .values({ year, number, payerId, orderId, issuedAt, ...values })
     .returning();
   if (!receipt) throw new Failure('unexpected');
   await mailReceipt(context, receipt);

@@ -31,8 +31,8 @@ export const writeReceiptMail = defineJob({
   data: z.object({ year: z.int(), number: z.int() }),
   attemptSeconds: 60,
   retries: { limit: 10, delay: 15, delayMax: 3600 },
-  run: (outer, { year, number }) =>
-    inTransaction(outer, async (context) => {
+  run: (context, { year, number }) =>
+    inTransaction(context, async (context) => {
       const [found] = await context.database
         .select({
           receipt: receipts,

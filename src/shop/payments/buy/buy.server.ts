@@ -22,11 +22,11 @@ import { offered, rateIn, type Ways } from '../ways.ts';
 
 /** What something costs, and what is left of it in tiyin where it can be paid in soums. @throws as quote does */
 export function priceOf(
-  outer: Context,
+  context: Context,
   wanted: Wanted,
   person: Person,
 ): Promise<Quote & { tiyin: number | null; refundUntil: string; lessonsLeft: number }> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const quoted = await quote(context, wanted, person);
     const rate = rateIn(await waysToPay(context));
     const tiyin = rate ? inTiyin(quoted.due, rate) : null;
@@ -58,7 +58,7 @@ export async function buy(
   if (order.state === 'paid') return { id: order.id, url: null };
   if (order.state !== 'open') throw new Failure('order_closed');
   if (way === 'credit') {
-    await inTransaction(context, (within) => fulfil(within, order.id));
+    await inTransaction(context, (context) => fulfil(context, order.id));
     return { id: order.id, url: null };
   }
   const shown = { title: titleOf(order, language), email: await emailOf(context, person), language };

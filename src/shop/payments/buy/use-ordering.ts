@@ -41,10 +41,10 @@ export function useOrdering() {
     setBusy(way);
     setFailure(undefined);
     try {
-      const body = await wanted();
-      const requestId = idOf(body);
-      const said = { ...body, way, requestId, agreedTo: inForce('enrolment'), timeZone };
-      const { order: made, url } = await call('POST /api/orders', { body: said });
+      const fields = await wanted();
+      const requestId = idOf(fields);
+      const body = { ...fields, way, requestId, agreedTo: inForce('enrolment'), timeZone };
+      const { order: made, url } = await call('POST /api/orders', { body });
       if (url) return location.assign(url);
       await navigate(href('/orders/:id', { id: made._id }));
     } catch (error) {

@@ -9,7 +9,7 @@ import type { RefundOrderRow } from '../tables.server.ts';
  * A part of what goes back: by which provider, or undefined as credit or by hand; whether the payment is disputed at a
  * bank.
  */
-export type Given = {
+export type GivenPart = {
   refund: RefundOrderRow;
   rule: Exclude<RefundRule, 'unfulfilled' | 'elsewhere'>;
   provider?: Provider;
@@ -18,7 +18,7 @@ export type Given = {
 
 /** What a mail says of money that goes back: why, and which part by which way. */
 export function givenWords(
-  given: Given[],
+  given: GivenPart[],
   t: ReturnType<typeof translator>,
   money: (money: Money) => string,
 ): { heading: string; paragraphs: string[]; facts: Fact[] } {
@@ -35,17 +35,17 @@ export function givenWords(
   };
 }
 
-function wayKey({ refund, provider }: Given) {
+function wayKey({ refund, provider }: GivenPart) {
   if (provider) return `payments:providers.${provider}.back.mail` as const;
   return `payments/mails:refund.ways.${refund.way === 'hand' ? 'hand' : 'credit'}` as const;
 }
 
 /** We send it, by a bank; what the staff give back in a provider's cabinet is there sooner. */
-function isSentByUs({ provider }: Given): boolean {
+function isSentByUs({ provider }: GivenPart): boolean {
   return provider !== undefined && !givesBackByHand(provider);
 }
 
-function isCredit({ refund, provider }: Given): boolean {
+function isCredit({ refund, provider }: GivenPart): boolean {
   return !provider && refund.way !== 'hand';
 }
 

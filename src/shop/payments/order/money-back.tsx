@@ -20,9 +20,9 @@ export function MoneyBack({ order }: { order: Order }) {
   const gives = known && known.back.amount > 0 ? known : undefined;
   const params = { id: order._id };
 
-  async function act(said: FormData) {
+  async function act(answer: FormData) {
     if (!gives) return call('POST /api/orders/:id/ask-refund', { params });
-    const way = said.get('way') === 'credit' ? 'credit' : 'provider';
+    const way = answer.get('way') === 'credit' ? 'credit' : 'provider';
     return call('POST /api/orders/:id/refund', { params, body: { way, amount: gives.back.amount } });
   }
 

@@ -40,9 +40,9 @@ function useRefundWords(): (refund: Order['refunds'][number]) => string {
       return t(`back.states.${way === 'credit' ? 'credit' : 'hand'}`, { amount: money(amount) });
     if (waits || state === 'by-dispute')
       return t(`back.states.${waits ? 'waits' : 'by-dispute'}`, { amount: money(amount) });
-    const told = state === 'settled' || state === 'failed' ? state : 'asked';
-    return t(`providers.${provider}.back.${told}`, {
-      amount: money(told === 'failed' ? amount : (sent ?? amount)),
+    const known = state === 'settled' || state === 'failed' ? state : 'asked';
+    return t(`providers.${provider}.back.${known}`, {
+      amount: money(known === 'failed' ? amount : (sent ?? amount)),
       day: settledAt ? dayOf(settledAt) : '',
     });
   };

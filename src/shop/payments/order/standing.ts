@@ -3,10 +3,10 @@ import type { Order } from '../read-orders.ts';
 /** How an order stands, as a family is told it. */
 export type Standing = 'paid' | 'ended' | 'late' | 'pending' | 'failed' | 'open' | 'expired' | 'cancelled';
 
-type Told = Pick<Order, 'state' | 'hasEnded' | 'payments'>;
+type OrderMoney = Pick<Order, 'state' | 'hasEnded' | 'payments'>;
 
 /** Money that came for what was not given any more goes back: then it is `late`, whatever else the order says. */
-export function standingOf({ state, hasEnded, payments }: Told): Standing {
+export function standingOf({ state, hasEnded, payments }: OrderMoney): Standing {
   if (state === 'paid') return hasEnded ? 'ended' : 'paid';
   if (payments.some((payment) => payment.state === 'settled')) return 'late';
   if (state !== 'open') return state;

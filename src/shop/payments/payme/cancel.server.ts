@@ -11,10 +11,10 @@ import { cancelMade, change, lockTransaction, states, type Transaction } from '.
  * @throws Problem noTransaction; cannotCancel
  */
 export async function cancelTransaction(
-  outer: Context,
+  context: Context,
   { id, reason }: { id: string; reason: number },
 ): Promise<{ transaction: string; cancel_time: number; state: number }> {
-  const { paymentId, cancelTime, state } = await inTransaction(outer, async (context) => {
+  const { paymentId, cancelTime, state } = await inTransaction(context, async (context) => {
     const known = await lockTransaction(context, id);
     if (known.state === states.made) return cancelMade(context, known, reason);
     return known.state === states.performed ? giveBack(context, known, reason) : known;

@@ -57,8 +57,8 @@ function differs({ theirs, ours }: Sides): boolean {
   return (theirs ?? 0) !== (ours ?? 0);
 }
 
-function keep(outer: Context, all: Map<string, Sides>, through: Date): Promise<void> {
-  return inTransaction(outer, async ({ database, clock }) => {
+function keep(context: Context, all: Map<string, Sides>, through: Date): Promise<void> {
+  return inTransaction(context, async ({ database, clock }) => {
     const now = clock.now();
     const equal = [...all].filter(([, sides]) => !differs(sides)).map(([id]) => id);
     const differing = [...all].filter(([, sides]) => differs(sides));

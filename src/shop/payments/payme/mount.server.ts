@@ -38,9 +38,9 @@ export function mountPayme(app: FastifyInstance, context: Context): void {
         reply.header('cache-control', 'no-store');
         if (request.method !== 'POST') throw new Problem('notPost');
         await checkKey(request, payme.key, counter);
-        const said = parse(request.body);
-        if (said === undefined) throw new Problem('notJson');
-        return answer(request, { result: await answerCall(context, said) });
+        const body = parse(request.body);
+        if (body === undefined) throw new Problem('notJson');
+        return answer(request, { result: await answerCall(context, body) });
       },
     );
   });
@@ -80,9 +80,9 @@ function parse(body: unknown): unknown {
 }
 
 /** An answer to a call, with the id that it came by. */
-function answer({ body }: FastifyRequest, said: { result: object } | { error: object }): object {
+function answer({ body }: FastifyRequest, outcome: { result: object } | { error: object }): object {
   const named = rpcId.safeParse(parse(body));
-  return { jsonrpc: '2.0', ...said, id: named.success ? named.data.id : null };
+  return { jsonrpc: '2.0', ...outcome, id: named.success ? named.data.id : null };
 }
 
 /** What whoever calls is told of something that was thrown; what nobody expected is logged without what was said. */

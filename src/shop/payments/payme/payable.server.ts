@@ -8,13 +8,13 @@ import { paymeTransactions } from './tables.server.ts';
 import { states } from './transactions.server.ts';
 
 /** The order that an account of Payme's names by its number. @throws Problem noOrder */
-export async function orderOf({ database }: Context, account: Account): Promise<OrderRow> {
-  const said = String(account[accountField] ?? '').trim();
-  const [order] = /^\d{1,15}$/.test(said)
+export async function orderOfAccount({ database }: Context, account: Account): Promise<OrderRow> {
+  const number = String(account[accountField] ?? '').trim();
+  const [order] = /^\d{1,15}$/.test(number)
     ? await database
         .select()
         .from(orders)
-        .where(eq(orders.number, Number(said)))
+        .where(eq(orders.number, Number(number)))
     : [];
   if (!order) throw new Problem('noOrder');
   return order;

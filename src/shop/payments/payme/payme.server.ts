@@ -25,8 +25,8 @@ export const payme: PaymentProvider = {
     return { providerId: null, url: checkoutUrl(context, payment, order, language) };
   },
   async look() {},
-  close: (outer, { id }) =>
-    inTransaction(outer, async (context) => {
+  close: (context, { id }) =>
+    inTransaction(context, async (context) => {
       // Looked at again with its row kept: Payme may have called since. Then it is paid, or Payme cancels it.
       const payment = await lockPayment(context, id);
       if (payment.state === 'begun') await paymentEnded(context, id, 'expired');
@@ -44,13 +44,13 @@ function checkoutUrl(
 ): string {
   if (!config.payme) throw new Failure('way_unavailable');
   const { merchantId, checkoutUrl: checkout } = config.payme;
-  const said = {
+  const parameters = {
     m: merchantId,
     [`ac.${accountField}`]: number,
     a: amount,
     l: language,
     c: `${config.publicUrl}/orders/${id}`,
   };
-  const words = Object.entries(said).map(([name, value]) => `${name}=${value}`);
+  const words = Object.entries(parameters).map(([name, value]) => `${name}=${value}`);
   return `${checkout}/${Buffer.from(words.join(';')).toString('base64')}`;
 }

@@ -18,10 +18,10 @@ import {
  * @throws Problem noTransaction; cannotPerform
  */
 export async function performTransaction(
-  outer: Context,
+  context: Context,
   { id }: { id: string },
 ): Promise<{ transaction: string; perform_time: number; state: number }> {
-  const transaction = await inTransaction(outer, async (context) => {
+  const transaction = await inTransaction(context, async (context) => {
     const known = await lockTransaction(context, id);
     if (known.state !== states.made) return known;
     if (isOver(context, known)) return cancelMade(context, known, reasons.timeout);

@@ -32,10 +32,10 @@ async function receiptsFrom(
     body: JSON.stringify({ id: 1, method: 'receipts.get_all', params: { count: pageSize, ...span } }),
     signal: AbortSignal.timeout(20_000),
   });
-  const told = page.safeParse(answer.ok ? await answer.json() : undefined);
+  const parsed = page.safeParse(answer.ok ? await answer.json() : undefined);
   // Without what it said: that may name who paid.
-  if (!told.success) throw new Error(`Payme did not tell its receipts (${answer.status})`);
-  return told.data.result;
+  if (!parsed.success) throw new Error(`Payme did not tell its receipts (${answer.status})`);
+  return parsed.data.result;
 }
 
 /** The Subscribe API stands beside the checkout; that of the sandbox is at another name than its checkout. */

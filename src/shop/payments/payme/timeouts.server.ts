@@ -10,8 +10,8 @@ import { reasons, states, timeoutMs } from './transactions.server.ts';
 const most = 500;
 
 /** Cancels what was not performed within twelve hours, as Payme does at its side. @returns how many */
-export function cancelOverdue(outer: Context): Promise<number> {
-  return inTransaction(outer, async ({ database, clock }) => {
+export function cancelOverdue(context: Context): Promise<number> {
+  return inTransaction(context, async ({ database, clock }) => {
     const now = clock.now();
     const overdue = await database
       .select({ id: paymeTransactions.id, paymentId: paymeTransactions.paymentId })

@@ -13,8 +13,8 @@ import { lockRefund, orderOf, refundFailed } from './refunds.server.ts';
  * nothing of such a payment back any more.
  * @returns whether there is nothing left to send
  */
-export function endByDispute(outer: Context, id: string): Promise<boolean> {
-  return inTransaction(outer, async (context) => {
+export function endByDispute(context: Context, id: string): Promise<boolean> {
+  return inTransaction(context, async (context) => {
     const refund = await lockRefund(context, id);
     const { state, orderId, paymentId } = refund;
     if (state !== 'asked' || !paymentId) return true;

@@ -25,27 +25,27 @@ export type ToldDispute = {
  * was lost may be won by an appeal, which does not open it again; what the bank had given back instead of us is ours to
  * send then.
  */
-export function keepDispute(outer: Context, told: ToldDispute): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function keepDispute(context: Context, dispute: ToldDispute): Promise<void> {
+  return inTransaction(context, async (context) => {
     const { database, clock } = context;
     // Before the payment: who ends a refund takes them in this order, too.
-    const returned = told.state === 'won' ? await lockReturned(context, told.paymentId) : [];
-    const payment = await lockPayment(context, told.paymentId);
-    const [known] = await database.select().from(disputes).where(eq(disputes.providerId, told.providerId));
+    const returned = dispute.state === 'won' ? await lockReturned(context, dispute.paymentId) : [];
+    const payment = await lockPayment(context, dispute.paymentId);
+    const [known] = await database.select().from(disputes).where(eq(disputes.providerId, dispute.providerId));
     const now = clock.now();
-    const closedAt = told.state === 'open' ? null : now;
-    const { state, dueBy, reason } = told;
-    if (!known) await database.insert(disputes).values({ ...told, openedAt: now, closedAt });
+    const closedAt = dispute.state === 'open' ? null : now;
+    const { state, dueBy, reason } = dispute;
+    if (!known) await database.insert(disputes).values({ ...dispute, openedAt: now, closedAt });
     else if (known.state === 'open' || (known.state !== state && state !== 'open'))
       await database
         .update(disputes)
         .set({ state, dueBy, reason, closedAt })
         .where(eq(disputes.id, known.id));
     else return;
-    if (!known) await move(context, told, payment, { from: accountOf(payment), to: 'disputed' }, 'opened');
+    if (!known) await move(context, dispute, payment, { from: accountOf(payment), to: 'disputed' }, 'opened');
     if (state === 'open') return;
     const from = known && known.state !== 'open' ? placeOf(known.state, payment) : 'disputed';
-    await move(context, told, payment, { from, to: placeOf(state, payment) }, state);
+    await move(context, dispute, payment, { from, to: placeOf(state, payment) }, state);
     await askAgain(context, returned);
   });
 }

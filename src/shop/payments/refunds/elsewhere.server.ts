@@ -8,7 +8,7 @@ import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import { lockPayment } from '../settle.server.ts';
 import { type PaymentRow, type RefundOrderRow, refundOrders } from '../tables.server.ts';
 import { dropPart } from './dropped.server.ts';
-import { from, orderOf } from './refunds.server.ts';
+import { orderOf, takenFrom } from './refunds.server.ts';
 
 /** A refund that somebody made on the provider's own pages, in cents; of a payment in dollars. */
 export type MadeElsewhere = { paymentId: string; providerId: string; amount: number; madeAt: Date };
@@ -19,9 +19,9 @@ export type MadeElsewhere = { paymentId: string; providerId: string; amount: num
  * times it is booked once.
  * @returns the refund as it stands in the books; undefined for more than was paid, which stays a difference
  */
-export function bookElsewhere(outer: Context, told: MadeElsewhere): Promise<RefundOrderRow | undefined> {
-  return inTransaction(outer, async (context) => {
-    const { paymentId, providerId, amount } = told;
+export function bookElsewhere(context: Context, made: MadeElsewhere): Promise<RefundOrderRow | undefined> {
+  return inTransaction(context, async (context) => {
+    const { paymentId, providerId, amount } = made;
     // Before the payment: who ends a refund takes them in this order, too.
     const waiting = await lockWaiting(context, paymentId);
     const payment = await lockPayment(context, paymentId);
@@ -37,7 +37,7 @@ export function bookElsewhere(outer: Context, told: MadeElsewhere): Promise<Refu
     const waits = waiting.reduce((sum, one) => sum + one.amount, 0);
     if (over.payment > waits) return undefined;
     await leaveLess(context, waiting, Math.max(over.payment, over.order), providerId);
-    return insert(context, payment, order, told);
+    return insert(context, payment, order, made);
   });
 }
 
@@ -115,7 +115,7 @@ async function insert(
     cause: `refund ${made.id} asked`,
     kind: 'refund',
     aboutId: orderId,
-    lines: [from(rule, payerId, amount), { account: 'refunding', amount: -amount }],
+    lines: [takenFrom(rule, payerId, amount), { account: 'refunding', amount: -amount }],
   });
   return made;
 }

@@ -6,7 +6,7 @@ import type { PayBack } from '#src/school/enrolments/giving-up/giving-up.server.
 import { type GiveBack, giveBackByHand } from '#src/school/enrolments/money/refunds.server.ts';
 import { refunds } from '#src/school/enrolments/tables.server.ts';
 import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
-import type { Given } from '../mails/given-words.server.ts';
+import type { GivenPart } from '../mails/given-words.server.ts';
 import { mailGivenBack } from '../mails/mails.server.ts';
 import type { RefundRule, RefundWay } from '../states.ts';
 import { type PaymentRow, payments, refundOrders } from '../tables.server.ts';
@@ -33,25 +33,25 @@ export async function giveBackOf(
   order: OrderRow,
   { amount, rule, way, decidedBy, refundId }: Giving,
 ): Promise<void> {
-  const said = { rule, ...(decidedBy && { decidedBy }) };
+  const why = { rule, ...(decidedBy && { decidedBy }) };
   const named = refundId ? { refundId } : {};
   if (way !== 'provider') {
-    const refund = await askRefund(context, { ...said, ...named, orderId: order.id, amount, way });
+    const refund = await askRefund(context, { ...why, ...named, orderId: order.id, amount, way });
     return mailGivenBack(context, order, [{ refund, rule }]);
   }
-  const given: Given[] = [];
+  const given: GivenPart[] = [];
   const payment = await settledPaymentOf(context, order.id);
   const left = payment ? payment.pays - (await backOf(context, payment.id)) : 0;
   const byProvider = Math.min(amount, left);
   if (payment && byProvider > 0) {
     if (!waysBack(payment, byProvider).includes('provider')) throw new Failure('conflict');
-    const refund = await askRefund(context, { ...said, ...named, payment, amount: byProvider, way });
+    const refund = await askRefund(context, { ...why, ...named, payment, amount: byProvider, way });
     const disputed = await bankGivesBack(context, payment.id);
     given.push({ refund, rule, provider: payment.provider, disputed });
   }
   const rest = amount - byProvider;
   if (rest > 0) {
-    const asked = { ...said, ...(byProvider > 0 ? {} : named), orderId: order.id, amount: rest };
+    const asked = { ...why, ...(byProvider > 0 ? {} : named), orderId: order.id, amount: rest };
     given.push({ refund: await askRefund(context, { ...asked, way: 'credit' }), rule });
   }
   await mailGivenBack(context, order, given);

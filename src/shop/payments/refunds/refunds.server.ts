@@ -60,14 +60,14 @@ export async function askRefund(context: Context, refund: Refund): Promise<Refun
     cause: `refund ${made.id} ${way === 'provider' ? 'asked' : way}`,
     kind: way === 'credit' ? 'credit' : 'refund',
     aboutId: orderId,
-    lines: [from(rule, payerId, amount), to(way, payerId, amount)],
+    lines: [takenFrom(rule, payerId, amount), givenTo(way, payerId, amount)],
   });
   return made;
 }
 
 /** The provider has sent it. Repeating it does nothing more. */
-export function refundSettled(outer: Context, id: string, providerId?: string): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function refundSettled(context: Context, id: string, providerId?: string): Promise<void> {
+  return inTransaction(context, async (context) => {
     const refund = await lockRefund(context, id);
     if (isOver(refund)) return;
     await context.database
@@ -82,7 +82,7 @@ export function refundSettled(outer: Context, id: string, providerId?: string): 
       cause: `refund ${id} sent`,
       kind: 'refund-sent',
       aboutId: refund.orderId,
-      lines: await sent(context, refund),
+      lines: await sentLines(context, refund),
     });
     await mailSent(context, await orderOf(context, refund), refund, 'sent');
   });
@@ -92,8 +92,8 @@ export function refundSettled(outer: Context, id: string, providerId?: string): 
  * The provider cannot send it: it is the family's credit instead, and the staff are told. A provider may say so after it
  * had said that it was sent (a card that is no more): then that is undone first.
  */
-export function refundFailed(outer: Context, id: string): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function refundFailed(context: Context, id: string): Promise<void> {
+  return inTransaction(context, async (context) => {
     const refund = await lockRefund(context, id);
     if (refund.state === 'failed' || refund.state === 'by-dispute' || refund.state === 'dropped') return;
     const { orderId, amount } = refund;
@@ -103,7 +103,7 @@ export function refundFailed(outer: Context, id: string): Promise<void> {
         cause: `refund ${id} returned`,
         kind: 'refund-failed',
         aboutId: orderId,
-        lines: (await sent(context, refund)).map((line) => ({ ...line, amount: -line.amount })),
+        lines: (await sentLines(context, refund)).map((line) => ({ ...line, amount: -line.amount })),
       });
     await context.database
       .update(refundOrders)
@@ -151,18 +151,18 @@ async function providerAmount(context: Context, payment: PaymentRow, amount: num
 }
 
 /** Whose it was: what could not be given is still the family's; what was sold is the school's. */
-export function from(rule: RefundRule, payerId: string, amount: number): Line {
+export function takenFrom(rule: RefundRule, payerId: string, amount: number): Line {
   return rule === 'unfulfilled'
     ? { account: 'family', owner: payerId, amount }
     : { account: 'refunded', amount };
 }
 
-function to(way: RefundWay, payerId: string, amount: number): Line {
+function givenTo(way: RefundWay, payerId: string, amount: number): Line {
   if (way === 'credit') return { account: 'family', owner: payerId, amount: -amount };
   return { account: way === 'hand' ? 'manual' : 'refunding', amount: -amount };
 }
 
-async function sent({ database }: Context, refund: RefundOrderRow): Promise<Line[]> {
+async function sentLines({ database }: Context, refund: RefundOrderRow): Promise<Line[]> {
   const { paymentId, amount, providerAmount: theirs, currency } = refund;
   if (!paymentId || theirs === null) throw new Failure('unexpected');
   const [payment] = await database

@@ -35,12 +35,12 @@ export async function refundRefused(
  * @throws Failure not_found, also for a refund of another order; conflict for one that goes out by itself, or cannot end so
  */
 export function endRefused(
-  outer: Context,
+  context: Context,
   orderId: string,
   { refund: id, how }: { refund: string; how: RefusedEnd },
   staff: Pick<Person, 'id'>,
 ): Promise<void> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const refund = await lockRefund(context, id);
     if (refund.orderId !== orderId) throw new Failure('not_found');
     const isRefused = refund.state === 'refused';
@@ -93,12 +93,12 @@ async function giveByHand(context: Context, refund: RefundOrderRow): Promise<voi
  * @throws Failure not_found
  */
 export function seeRefundsElsewhere(
-  outer: Context,
+  context: Context,
   orderId: string,
   { ends }: { ends: boolean },
   staff: Pick<Person, 'id'>,
 ): Promise<void> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const order = await lockOrder(context, orderId);
     const seen = await context.database
       .update(refundOrders)

@@ -57,7 +57,7 @@ export function seconds(at: Date): number {
 }
 
 /** What Stripe answers for an id; undefined when it knows none: it may be of an account whose keys we had before. */
-export async function known<T>(asked: Promise<T>): Promise<T | undefined> {
+export async function orUnknown<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;
   } catch (error) {

@@ -4,7 +4,7 @@ import { openStripe, seconds } from './client.server.ts';
 import { compareCharges } from './compare-charges.server.ts';
 import { compareDisputes } from './compare-disputes.server.ts';
 import { compareRefunds } from './compare-refunds.server.ts';
-import type { Since } from './compared.server.ts';
+import type { ComparedWith } from './compared.server.ts';
 
 /**
  * Compares Stripe's own lists with the books, both ways. What it had told us and we have not heard is caught up with
@@ -14,7 +14,7 @@ export async function compare(context: Context): Promise<void> {
   const stripe = await openStripe(context.config);
   const through = context.clock.now();
   const since = await comparedFrom(context, 'stripe');
-  const from: Since = { stripe, since, created: { gte: seconds(since) } };
+  const from: ComparedWith = { stripe, since, created: { gte: seconds(since) } };
   // Payments first: the others are about them.
   const charges = await compareCharges(context, from);
   const refunds = await compareRefunds(context, from);

@@ -2,10 +2,10 @@ import type { Stripe } from 'stripe';
 import type { Difference } from '../differences.server.ts';
 
 /** What one of the lists has shown: how long it was, and what stands otherwise in the books. */
-export type Compared = { objects: number; found: Difference[] };
+export type ComparedList = { objects: number; found: Difference[] };
 
 /** What a list is compared with: Stripe, and from when on. */
-export type Since = { stripe: Stripe; since: Date; created: { gte: number } };
+export type ComparedWith = { stripe: Stripe; since: Date; created: { gte: number } };
 
 /** What stands otherwise, unless it does not. Amounts in another currency than dollars are never the same. */
 export function differing(

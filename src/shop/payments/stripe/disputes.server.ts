@@ -11,11 +11,14 @@ import { look } from './sessions.server.ts';
  * Keeps how a dispute stands. An inquiry that takes no money is Stripe's and the staff's alone.
  * @returns the payment that it is about; undefined for one that is not ours
  */
-export async function keepTold(context: Context, dispute: Stripe.Dispute): Promise<PaymentRow | undefined> {
+export async function keepToldDispute(
+  context: Context,
+  dispute: Stripe.Dispute,
+): Promise<PaymentRow | undefined> {
   const intentId = idOf(dispute.payment_intent);
   const payment = intentId ? await paymentOfIntent(context, intentId) : undefined;
   if (!payment) return undefined;
-  const state = stateOf(dispute);
+  const state = disputeStateOf(dispute);
   if (!state) return payment;
   // Told before we knew that it was paid.
   if (payment.state !== 'settled') await look(context, payment);
@@ -34,7 +37,10 @@ export async function keepTold(context: Context, dispute: Stripe.Dispute): Promi
 }
 
 /** How it stands for the books; undefined while it has taken no money. */
-export function stateOf({ status, balance_transactions: moved }: Stripe.Dispute): DisputeState | undefined {
+export function disputeStateOf({
+  status,
+  balance_transactions: moved,
+}: Stripe.Dispute): DisputeState | undefined {
   if (moved.length === 0) return undefined;
   if (status === 'won') return 'won';
   if (status === 'lost') return 'lost';

@@ -5,10 +5,13 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { type PaymentRow, payments, type RefundOrderRow, refundOrders } from '../tables.server.ts';
 import { openStripe } from './client.server.ts';
 
-type Named = { [name: string]: string } | null | undefined;
+type Metadata = { [name: string]: string } | null | undefined;
 
 /** Our payment that something at Stripe is marked with; undefined for what is not ours. */
-export async function paymentNamed({ database }: Context, metadata: Named): Promise<PaymentRow | undefined> {
+export async function paymentNamed(
+  { database }: Context,
+  metadata: Metadata,
+): Promise<PaymentRow | undefined> {
   const id = z.uuid().safeParse(metadata?.payment);
   if (!id.success) return undefined;
   const [found] = await database
@@ -21,7 +24,7 @@ export async function paymentNamed({ database }: Context, metadata: Named): Prom
 /** A refund of Stripe's in our books: by its own id there, or by the mark that we gave it. */
 export async function refundNamed(
   { database }: Context,
-  { id: providerId, metadata }: { id: string; metadata: Named },
+  { id: providerId, metadata }: { id: string; metadata: Metadata },
 ): Promise<RefundOrderRow | undefined> {
   const [known] = await database.select().from(refundOrders).where(eq(refundOrders.providerId, providerId));
   const id = z.uuid().safeParse(metadata?.refund);

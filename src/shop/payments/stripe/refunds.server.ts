@@ -25,7 +25,7 @@ export async function refund(context: Context, asked: RefundOrderRow, payment: P
     stripe.refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: 1000 }),
   );
   if (!listed) return;
-  for (const one of listed) await keepTold(context, one);
+  for (const one of listed) await keepToldRefund(context, one);
   if (await endByDispute(context, id)) return;
   // What stands there may have left less of it to send, or nothing.
   const [now] = await context.database.select().from(refundOrders).where(eq(refundOrders.id, id));
@@ -73,7 +73,10 @@ function refusalOf({ type, code = '', statusCode }: StripeError): Refusal | unde
  * Keeps a refund that Stripe tells of: ours, or one that somebody made on Stripe's own pages.
  * @returns it as it stands in the books; undefined for one that is of no payment of ours, or gives nothing back
  */
-export async function keepTold(context: Context, told: Stripe.Refund): Promise<RefundOrderRow | undefined> {
+export async function keepToldRefund(
+  context: Context,
+  told: Stripe.Refund,
+): Promise<RefundOrderRow | undefined> {
   const ours = (await refundNamed(context, told)) ?? (await bookOther(context, told));
   if (!ours) return undefined;
   if (!standsSo(ours, told)) await keepRefund(context, ours, told);

@@ -3,10 +3,10 @@ import type { Stripe } from 'stripe';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
-import type { Shown } from '../provider.server.ts';
+import type { CheckoutWords } from '../provider.server.ts';
 import { paymentEnded, paymentSettled } from '../settle.server.ts';
 import { type PaymentRow, payments } from '../tables.server.ts';
-import { idOf, known, openStripe, seconds } from './client.server.ts';
+import { idOf, openStripe, orUnknown, seconds } from './client.server.ts';
 import { lostSession } from './find.server.ts';
 
 type Session = Stripe.Checkout.Session;
@@ -25,7 +25,7 @@ export async function begin(
   context: Context,
   payment: PaymentRow,
   order: OrderRow,
-  { title, email, language }: Shown,
+  { title, email, language }: CheckoutWords,
 ): Promise<{ providerId: string; url: string }> {
   const stripe = await openStripe(context.config);
   const mark = { payment: payment.id, order: order.id };
@@ -84,7 +84,7 @@ const whole = { expand: ['payment_intent'] };
 
 async function sessionOf(context: Context, payment: PaymentRow): Promise<Session | undefined> {
   const stripe = await openStripe(context.config);
-  if (payment.providerId) return known(stripe.checkout.sessions.retrieve(payment.providerId, whole));
+  if (payment.providerId) return orUnknown(stripe.checkout.sessions.retrieve(payment.providerId, whole));
   return lostSession(stripe, payment);
 }
 

@@ -34,8 +34,8 @@ const word = z
   .string()
   .min(1)
   .max(255)
-  .refine((said) => !said.includes('\0'));
-const told = z.object({
+  .refine((text) => !text.includes('\0'));
+const signed = z.object({
   id: word,
   type: word,
   livemode: z.boolean(),
@@ -47,12 +47,12 @@ async function signedEvent(
   { config, clock }: Context,
   { body, headers }: FastifyRequest,
   secret: string,
-): Promise<z.output<typeof told>> {
+): Promise<z.output<typeof signed>> {
   const { webhooks } = await openStripe(config);
   const signature = headers['stripe-signature'];
   try {
     const now = clock.now().getTime();
-    return told.parse(
+    return signed.parse(
       webhooks.constructEvent(body as Buffer, signature ?? '', secret, undefined, undefined, now),
     );
   } catch {
