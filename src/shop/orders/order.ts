@@ -11,11 +11,11 @@ export type DiscountKind = (typeof discountKinds)[number];
 /** Discounts that an account has once, however many orders are open. */
 export const onceKinds: readonly DiscountKind[] = ['first-month'];
 
-/** What of a package comes back in the first days: all that was paid, or what was paid for the lessons that are left. */
+/** What comes back of a package in the first days: all that was paid, or the part for the lessons that are left. */
 export const packageBacks = ['whole', 'left'] as const;
 export type PackageBack = (typeof packageBacks)[number];
 
-/** So long a place is held for who pays, in minutes; no less, since a provider's page can last at least that long. */
+/** How many minutes a place is held while somebody pays; no less, since Stripe's page is open for 30 at least. */
 export const holdMinutes = 30;
 
 /** A code as it is kept: in capitals, without spaces, its dashes and digits the usual ones. */

@@ -130,7 +130,7 @@ async function ofLesson(
       places: lesson.places,
       title: lesson.title,
       enrolmentId: place ? place.id : null,
-      // A place that is offered to who waits is kept for them already.
+      // A place that is offered to a waiting family is kept for them already.
       holdsPlace: !place && !(wait?.offeredUntil && wait.offeredUntil > clock.now()),
     },
     price,

@@ -23,7 +23,7 @@ const what = {
   fromCredit: money.describe('What the family’s credit pays of it'),
   due: money.describe('What is left to be paid'),
 };
-/** Of who charges dollars whether it is there, of others at which rate. */
+/** A provider that charges dollars is offered or not; others have a rate. */
 const ways = Object.fromEntries(providers.map((provider) => [provider, wayOf(provider)]));
 function wayOf(provider: Provider): z.ZodType<Ways[Provider]> {
   return needsRate(provider) ? z.object({ tiyinPerDollar: z.int() }).nullable() : z.boolean();

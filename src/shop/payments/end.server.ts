@@ -7,12 +7,12 @@ import { mailExpired } from './mails/mails.server.ts';
 import { paymentProviders } from './providers.server.ts';
 import { type PaymentRow, payments } from './tables.server.ts';
 
-/** What became of an order that was to end: it has, it was paid at the last moment, or it is not known yet. */
+/** What became of an order that was to end: it has ended, it was paid at the last moment, or it is not known yet. */
 export type OrderEnd = 'ended' | 'paid' | 'unknown';
 
 /**
- * Ends an open order: first nobody can pay it any more, so that what was paid at the last moment is kept. Where a provider
- * does not answer or says that money is on its way it stays open, unless it is to end `anyway`: what comes then goes back.
+ * Ends an open order. Its payments are closed first, so that one made at the last moment counts. If a provider does not
+ * answer, or says that money is on its way, the order stays open, unless it is to end `anyway`: later money goes back.
  */
 export async function endOrder(
   context: Context,
@@ -30,7 +30,7 @@ export async function endOrder(
   });
 }
 
-/** Lets nobody pay any more. @returns false when its provider did not answer */
+/** Closes a payment. @returns false when its provider did not answer */
 export async function closePayment(context: Context, payment: PaymentRow): Promise<boolean> {
   const { provider } = payment;
   try {
@@ -43,8 +43,7 @@ export async function closePayment(context: Context, payment: PaymentRow): Promi
 }
 
 /**
- * Cancels an order for who made it. Where a provider does not answer it is cancelled all the same, and the job closes its
- * payments later.
+ * Cancels an order for its payer, even if a provider does not answer: the job closes its payments later.
  * @returns false when it had been paid, or was over already
  */
 export async function cancelOrder(context: Context, order: Pick<OrderRow, 'id'>): Promise<boolean> {

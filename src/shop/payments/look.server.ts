@@ -4,7 +4,7 @@ import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import { paymentProviders } from './providers.server.ts';
 import { payments } from './tables.server.ts';
 
-/** Asks the providers how the open payments of an order stand; one that does not answer is passed over. */
+/** Asks the providers for the state of an order's open payments; one that does not answer is skipped. */
 export async function lookAtPayments(context: Context, { id, state }: OrderRow): Promise<void> {
   if (state !== 'open') return;
   const open = await context.database

@@ -17,24 +17,24 @@ export type CheckoutWords = { title: string; email: string; language: Language }
 export type PaymentProvider = {
   /** Whether its keys are configured. */
   isSetUp(config: Config): boolean;
-  /** Mounts where it calls us; nothing while it is not set up. */
+  /** Mounts its webhook, if it is set up. */
   mount(app: FastifyInstance, context: Context): void;
   /** What is done for it outside of requests, beside what is done for all of them. */
   jobs: readonly Job[];
   /** Its own table of what it did with a payment, if it keeps one: such a payment is never cleared away. */
   traces?: PgTable & { paymentId: AnyPgColumn };
-  /** Opens a place where the family pays, and says where that is. */
+  /** Opens a page where the family pays, and returns its address. */
   begin(
     context: Context,
     payment: PaymentRow,
     order: OrderRow,
     shown: CheckoutWords,
   ): Promise<{ providerId: string | null; url: string }>;
-  /** Asks how a payment stands, and keeps it so. */
+  /** Asks for a payment's state, and keeps it. */
   look(context: Context, payment: PaymentRow): Promise<void>;
-  /** Lets nobody pay any more what was not paid by now, and keeps how it stands. */
+  /** Closes the payment page, and keeps the payment's state: it may have been paid by now. */
   close(context: Context, payment: PaymentRow): Promise<void>;
-  /** Sends money back, and keeps how that stands; never called where the staff give it back by hand. */
+  /** Sends money back, and keeps the refund's state; never called where the staff give it back by hand. */
   refund(context: Context, refund: RefundOrderRow, payment: PaymentRow): Promise<void>;
   /** Compares the provider's own list with the books; differences are kept for the staff. */
   compare(context: Context): Promise<void>;

@@ -12,12 +12,12 @@ import { paymentEnded } from './settle.server.ts';
 import { type PaymentRow, payments } from './tables.server.ts';
 import { rateNow } from './ways.server.ts';
 
-/** So long, in milliseconds, a payment may still be at the place where it is opened: whoever asks twice gets one. */
+/** How long, in milliseconds, opening a payment may take: a second request meanwhile gets the same payment. */
 const opening = 120_000;
 
 /**
- * Begins to pay an order by a provider: `url` of the payment is where the family pays. One that was begun before, by the
- * same provider, is gone on with.
+ * Begins a payment of an order by a provider; its `url` is where the family pays. One that was begun before by the same
+ * provider is used again.
  * @throws Failure order_closed when there is nothing to pay any more, way_unavailable when the provider does not answer
  */
 export async function startPayment(
@@ -58,7 +58,7 @@ async function begunPayment(context: Context, orderId: string, provider: Provide
         eq(payments.orderId, orderId),
         eq(payments.provider, provider),
         eq(payments.state, 'begun'),
-        // A place to pay at is good as long as the order is open.
+        // A payment page is good as long as the order is open.
         or(isNotNull(payments.url), gt(payments.createdAt, new Date(now.getTime() - opening))),
       ),
     )

@@ -5,8 +5,9 @@
 export const paymentStates = ['begun', 'pending', 'settled', 'failed', 'expired'] as const;
 
 /**
- * `asked` until it is sent to the provider, or given back in its cabinet by the staff; `settled` when it says so; `refused` where the provider will never send it and the staff decide, `by-dispute` where the bank has given the money
- * back instead, `failed` where it became the family's credit, `dropped` where nothing goes back by it.
+ * `asked` until it is sent to the provider, or given back in its cabinet by the staff; `settled` when the provider says
+ * so; `refused` where it will never send it and the staff decide; `by-dispute` where the bank has given the money back
+ * instead; `failed` where it became the family's credit; `dropped` where nothing goes back by it.
  */
 export const refundStates = [
   'asked',

@@ -62,7 +62,7 @@ export const payments = pgTable(
   ],
 );
 
-/** What a provider has told us, once each; of its content we keep what it is about, and ask for the rest. */
+/** Events of the providers, once each. We keep which object they are about, and ask for the rest. */
 export const providerEvents = pgTable(
   'provider_events',
   {

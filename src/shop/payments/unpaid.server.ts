@@ -8,7 +8,7 @@ import { providers } from '#src/shop/provider.ts';
 import { paymentProviders } from './providers.server.ts';
 import { payments } from './tables.server.ts';
 
-/** So many days an order is kept that nobody paid. */
+/** For how many days an unpaid order is kept. */
 const unpaidDays = 30;
 
 /** Orders that nobody paid, and never will, are cleared each night. */
@@ -25,7 +25,7 @@ export const clearUnpaid = defineJob({
     }),
 });
 
-/** Ends the open orders among those, and forgets all of them for which no money ever came. Call it in a transaction. */
+/** Closes the open orders among those, and deletes all that no money ever came for. Call it in a transaction. */
 export async function dropUnpaid(context: Context, among: SQL | undefined): Promise<void> {
   const { database } = context;
   const open = await database

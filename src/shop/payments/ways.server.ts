@@ -6,7 +6,7 @@ import { isSetUp } from './providers.server.ts';
 import { exchangeRates } from './rates/tables.server.ts';
 import type { Ways } from './ways.ts';
 
-/** So many days a rate holds, unless another is set: a price in soums must not be of last month. */
+/** For how many days a rate holds at most: a price in soums must not be of last month. */
 export const rateDays = 7;
 
 /** By which ways a family can pay now. Who charges in soums needs a rate of the last days. */

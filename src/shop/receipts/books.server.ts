@@ -6,7 +6,7 @@ import { orders } from '#src/shop/orders/tables.server.ts';
 
 /**
  * What stands in the books about what a family bought: its orders, what the staff noted of its enrolments, and whatever
- * else moved its credit. Two queries to stand before others: `mine` (what the family bought) and `entries`.
+ * else moved its credit. Two named queries, for a `with`: `mine` (what the family bought) and `entries`.
  */
 export function entriesOf(payerId: string): SQL {
   return sql`

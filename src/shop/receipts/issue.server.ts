@@ -57,7 +57,7 @@ export async function issueRefundReceipt(
   });
 }
 
-/** The order, so that two who are at it issue one receipt. */
+/** Locks the order, so that two at once issue one receipt. */
 async function lockOrder({ database }: Context, id: string): Promise<OrderRow> {
   const [order] = await database.select().from(orders).where(eq(orders.id, id)).for('no key update');
   if (!order) throw new Failure('not_found');
@@ -95,7 +95,7 @@ async function write(
   return receipt;
 }
 
-/** The next number of a year. Its row is locked until the transaction ends: what is rolled back has taken none. */
+/** The next number of a year. Its row is locked until the transaction ends, so a rollback takes no number. */
 async function nextNumber({ database }: Context, year: number): Promise<number> {
   const [taken] = await database
     .insert(receiptNumbers)

@@ -20,7 +20,7 @@ import { titleOf } from '../title.server.ts';
 import { waysToPay } from '../ways.server.ts';
 import { offered, rateIn, type Ways } from '../ways.ts';
 
-/** What something costs, and what is left of it in tiyin where it can be paid in soums. @throws as quote does */
+/** What something costs, and the rest to pay in tiyin where it can be paid in soums. @throws as quote does */
 export function priceOf(
   context: Context,
   wanted: Wanted,
@@ -40,7 +40,7 @@ export function priceOf(
 }
 
 /**
- * Orders something and begins to pay for it. What credit pays as a whole is given at once.
+ * Orders something and begins the payment. What credit pays completely is given at once.
  * @returns the order's id, and where to pay; null once it is paid
  * @throws Failure as makeOrder does; email_not_confirmed; way_unavailable; order_closed for a request whose order is over
  */
@@ -52,7 +52,7 @@ export async function buy(
 ): Promise<{ id: string; url: string | null }> {
   const ways = await waysToPay(context);
   checkWay(ways, way, ordered.shown);
-  // Payments rest on an address that is theirs; where nobody can pay online nothing waits for it.
+  // Paying needs a confirmed address; where nobody can pay online nothing is asked for.
   if (offered(ways).length > 0) await requireConfirmed(context, person);
   const order = await makeOrder(context, ordered, person);
   if (order.state === 'paid') return { id: order.id, url: null };

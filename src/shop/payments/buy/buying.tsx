@@ -165,7 +165,7 @@ export function Buying({ wanted: { lessonId, plan, learnerId }, family, ways, ho
   );
 }
 
-/** Payments rest on a confirmed address; where nobody can pay online nothing waits for it. */
+/** Paying needs a confirmed address; where nobody can pay online nothing is asked for. */
 function ConfirmedToPay({ ways, children }: { ways: Ways; children: ReactNode }) {
   const { t } = useTranslation('payments');
   if (offered(ways).length === 0) return children;

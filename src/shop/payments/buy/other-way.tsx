@@ -24,7 +24,7 @@ type OtherWayProps = {
   learnerId: () => Promise<string>;
 };
 
-/** The quiet way beside: a place without paying here, as the staff wrote how it is paid. */
+/** Another way to pay: a place is taken without paying here, and the staff's text says how it is paid. */
 export function OtherWay({ lesson, isKept, howToPay, learnerId }: OtherWayProps) {
   const { t } = useTranslation(['payments', 'enrolments']);
   const navigate = useNavigate();

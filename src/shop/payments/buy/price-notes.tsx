@@ -5,10 +5,10 @@ import type { Quote } from '../read-orders.ts';
 import { useMoney } from '../use-money.ts';
 import { offered, rateOf, type Ways } from '../ways.ts';
 
-/** Whose least is the least that is paid online. */
+/** The provider with the highest least amount. */
 const strictest = providers.find((provider) => providerFacts[provider].least === leastDue) ?? providers[0];
 
-/** Why a little of the credit stays: what would be left to pay is less than can be charged. */
+/** Why a little credit stays: a smaller amount could not be charged. */
 export function KeptCredit({ quote: { due, fromCredit, credit } }: { quote: Quote }) {
   const { t } = useTranslation('payments');
   const { money } = useMoney();
@@ -18,7 +18,7 @@ export function KeptCredit({ quote: { due, fromCredit, credit } }: { quote: Quot
   );
 }
 
-/** What it comes to at those who do not charge dollars, and by which rate. */
+/** The price at providers that do not charge dollars, and the rate. */
 export function AtRate({ quote: { soums, due }, ways }: { quote: Quote; ways: Ways }) {
   const { t } = useTranslation('payments');
   const { money } = useMoney();
@@ -39,7 +39,7 @@ export function AtRate({ quote: { soums, due }, ways }: { quote: Quote; ways: Wa
   });
 }
 
-/** A discount that a family has once is kept by an order that it has not paid yet. */
+/** A discount that a family gets only once is taken by an order that it has not paid yet. */
 export function HeldDiscount({ by }: { by: NonNullable<Quote['heldBy']> }) {
   const { t } = useTranslation('payments');
   return (

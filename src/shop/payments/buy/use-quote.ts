@@ -5,9 +5,8 @@ import { call, type Quote, type QuoteRequest } from '../read-orders.ts';
 type LastQuote = { of: string; quote?: Quote | undefined; failure?: CallError | undefined };
 
 /**
- * What something costs, asked anew whenever something else is asked for. What was known stays while the new price is
- * on its way.
- * @param onCodeRefused given the sentence that says so: the price is asked for without the code
+ * The price, asked again whenever the request changes. The last price stays while the next one is on its way.
+ * @param onCodeRefused gets the reason; the price is then asked without the code
  */
 export function useQuote(asked: QuoteRequest | undefined, onCodeRefused: (sentence: string) => void) {
   const [known, setKnown] = useState<LastQuote>({ of: '' });

@@ -3,7 +3,7 @@ import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { providers } from '#src/shop/provider.ts';
 import { isSetUp, paymentProviders } from '../providers.server.ts';
 
-/** Each night compares what each provider says with the books. */
+/** Compares each provider's list with the books, every night. */
 export const compareBooks = defineJob({
   name: 'payments.compare',
   data: z.object({}),

@@ -7,14 +7,14 @@ import { paymentProviders } from '../providers.server.ts';
 import { isDisputed } from '../refunds/disputed.server.ts';
 import { payments, refundOrders } from '../tables.server.ts';
 
-/** Those that we can tell to send money back; at the others it is given back in their own cabinet. */
+/** Providers that send money back when we call them; at the others the staff give it back in the cabinet. */
 const sentByCall = providersThat(({ givesBack }) => givesBack.by === 'call');
-/** So many are sent a minute; the rest in the next one. */
+/** How many are sent in a minute; the rest wait for the next one. */
 const atOnce = 200;
 
 /**
- * Every minute sends back what was asked for, each by itself: one that cannot be sent is tried again. While a bank
- * decides about a dispute the provider refuses, so that it waits.
+ * Sends refunds every minute, each by itself: one that fails is tried again. While a bank decides about a dispute the
+ * provider refuses refunds, so they wait.
  */
 export const sendRefunds = defineJob({
   name: 'payments.refunds',

@@ -6,7 +6,7 @@ import type { RefundRule } from '../states.ts';
 import type { RefundOrderRow } from '../tables.server.ts';
 
 /**
- * A part of what goes back: by which provider, or undefined as credit or by hand; whether the payment is disputed at a
+ * A part of what goes back: the provider (undefined for credit and by hand), and whether the payment is disputed at a
  * bank.
  */
 export type GivenPart = {
@@ -40,7 +40,7 @@ function wayKey({ refund, provider }: GivenPart) {
   return `payments/mails:refund.ways.${refund.way === 'hand' ? 'hand' : 'credit'}` as const;
 }
 
-/** We send it, by a bank; what the staff give back in a provider's cabinet is there sooner. */
+/** Whether we send it ourselves, through a bank; what the staff give back in a cabinet arrives sooner. */
 function isSentByUs({ provider }: GivenPart): boolean {
   return provider !== undefined && !givesBackByHand(provider);
 }

@@ -87,7 +87,7 @@ export async function mailSent(
   }));
 }
 
-/** The bank has given it back, not we; what it was of more than that is credit. Amounts in cents. */
+/** The bank has given it back instead of us; the rest, in cents, has become credit. */
 export function mailByDispute(
   context: Context,
   order: OrderRow,
@@ -117,7 +117,7 @@ export function mailDeclined(context: Context, order: OrderRow, at: Date): Promi
   }));
 }
 
-/** To who paid alone, naming the child where they have several: another guardian is told nothing of money. */
+/** Mails the payer alone, naming the child where they have several: other guardians hear nothing of money. */
 async function mailPayer(
   context: Context,
   order: OrderRow,

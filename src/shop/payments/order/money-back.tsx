@@ -10,7 +10,7 @@ import { call, type Order, type Terms } from '../read-orders.ts';
 import { useMoney } from '../use-money.ts';
 import { leftOf } from './standing.ts';
 
-/** Money back of a paid order: what the terms give now, where it goes; beyond them, a question to the staff. */
+/** Money back for a paid order: what the terms give, and where it goes; beyond the terms, a question to the staff. */
 export function MoneyBack({ order }: { order: Order }) {
   const { t } = useTranslation('payments');
   const { money } = useMoney();

@@ -6,8 +6,8 @@ import { Problem } from './problems.ts';
 import { cancelMade, change, lockTransaction, states, type Transaction } from './transactions.server.ts';
 
 /**
- * CancelTransaction: no money comes, or all of it has gone back. What was performed is cancelled only where the staff have
- * decided to give all of it back. The same once more is answered as before.
+ * CancelTransaction: no money comes, or all of it has gone back. What was performed is cancelled only if the staff have
+ * decided to give all of it back. A repeated call is answered as before.
  * @throws Problem noTransaction; cannotCancel
  */
 export async function cancelTransaction(

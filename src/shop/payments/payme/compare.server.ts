@@ -7,7 +7,7 @@ import { states } from './transactions.server.ts';
 
 const provider = 'payme' as const;
 
-/** So far back receipts are looked at again, in days: money that went back later shows on an old receipt. */
+/** How many days of receipts are compared: a late refund shows on an old receipt. */
 const days = 45;
 
 /** How a receipt of the Subscribe API stands: paid; waiting to be given back, which neither side calls done. */
@@ -25,7 +25,7 @@ export async function compare(context: Context): Promise<void> {
   const { config, clock } = context;
   if (!config.payme) return;
   const now = clock.now();
-  // What is under way right now would differ for a moment.
+  // Payments under way would differ for a moment.
   const to = new Date(now.getTime() - 60 * 60_000);
   const from = new Date(to.getTime() - days * 86_400_000);
   const receipts = await receiptsOf(config.payme, from, to);
@@ -84,7 +84,7 @@ function keep(context: Context, all: Map<string, Sides>, through: Date): Promise
         )
         .onConflictDoUpdate({
           target: [providerDifferences.provider, providerDifferences.objectId],
-          // Since when it differs stays, unless it had been equal in between.
+          // The time since when it differs stays, unless it was equal in between.
           set: {
             theirs: sql`excluded.theirs`,
             ours: sql`excluded.ours`,

@@ -20,7 +20,7 @@ export async function checkPayable(
 }
 
 /**
- * CreateTransaction: Payme is about to take the money. The same transaction once more is answered as before.
+ * CreateTransaction: Payme is about to take the money. A repeated call is answered as before.
  * @throws Problem as payableOf does; cannotPerform for one that is cancelled, performed or too old
  */
 export async function createTransaction(
@@ -42,7 +42,7 @@ export async function createTransaction(
     if (!inserted) throw new Failure('unexpected');
     return inserted;
   });
-  // Told after what was written stands: one that is too old is cancelled by this.
+  // Thrown after the transaction is committed: one that is too old is cancelled by it.
   if (transaction.state !== states.made) throw new Problem('cannotPerform');
   const { createTime, paymentId, state } = transaction;
   return { create_time: createTime, transaction: paymentId, state, receivers: null };
@@ -64,7 +64,7 @@ async function createdBefore(
   return isTooOld ? cancelMade(context, known, reasons.timeout) : known;
 }
 
-/** Notes that money is on its way for a payment; for one that Payme had cancelled, on another of the same amount. */
+/** Marks a payment as pending; if Payme had cancelled it, makes another of the same amount. */
 async function pendingOf(
   { database, clock }: Context,
   found: PaymentRow,

@@ -15,15 +15,15 @@ const limit = { count: 20_000, seconds: 3600 };
 const wrongKeys = { count: 60, seconds: 3600 };
 
 /**
- * Mounts `/api/payme`, where Payme calls. Every answer has the status 200, as the protocol wants it: what cannot be done
- * is told in it. Nothing of what was said is logged.
+ * Mounts `/api/payme`, where Payme calls. Every answer has status 200, as the protocol wants it, and
+ * errors stand in its body. Nothing of a call's content is logged.
  */
 export function mountPayme(app: FastifyInstance, context: Context): void {
   const { payme } = context.config;
   if (!payme) return;
   const counter = context.limiter.counter('payme-key', wrongKeys);
   app.register(async (scope) => {
-    // As it came: what is no JSON has an answer of its own, whatever it calls itself.
+    // Read as text: a body that is no JSON gets an answer of its own, whatever its content type.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_, body, done) =>
       done(null, body),
@@ -53,7 +53,7 @@ async function checkKey(
   counter: ReturnType<Context['limiter']['counter']>,
 ): Promise<void> {
   const address = network(request.ip);
-  // Counted before the look: a hundred tries at once are a hundred tries.
+  // Counted before the key is compared: a hundred tries at once are a hundred tries.
   const isTaken = await counter.take(address).then(
     () => true,
     () => false,
@@ -65,7 +65,7 @@ async function checkKey(
   throw new Problem('notAllowed');
 }
 
-/** Compares what they hash to, in a time that says nothing of either. */
+/** Compares their hashes in constant time. */
 function isSame(shown: string, secret: string): boolean {
   const [one, other] = [shown, secret].map((words) => createHash('sha256').update(words).digest());
   return Boolean(one && other && timingSafeEqual(one, other));
@@ -85,7 +85,7 @@ function answer({ body }: FastifyRequest, outcome: { result: object } | { error:
   return { jsonrpc: '2.0', ...outcome, id: named.success ? named.data.id : null };
 }
 
-/** What whoever calls is told of something that was thrown; what nobody expected is logged without what was said. */
+/** The answer for an error; unexpected ones are logged, without the call's content. */
 function problemOf(error: Error & { statusCode?: number }, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof Failure && error.code === 'too_many_requests') logRefusal(request, error);

@@ -13,8 +13,8 @@ import { paymeTransactions } from './tables.server.ts';
 import { paymeTimeouts } from './timeouts.server.ts';
 
 /**
- * Payme asks us, not we it: how a payment stands it tells by its calls (`mount.server.ts`), and the staff give money back
- * in its cabinet, which calls too.
+ * Payme calls us, we do not call it: it tells the state of a payment by its calls (`mount.server.ts`), also when the
+ * staff give money back in its cabinet.
  */
 export const payme: PaymentProvider = {
   isSetUp: (config) => config.payme !== undefined,
@@ -27,7 +27,7 @@ export const payme: PaymentProvider = {
   async look() {},
   close: (context, { id }) =>
     inTransaction(context, async (context) => {
-      // Looked at again with its row kept: Payme may have called since. Then it is paid, or Payme cancels it.
+      // Read again with a lock: if Payme has called since, it is paid, or Payme cancels it.
       const payment = await lockPayment(context, id);
       if (payment.state === 'begun') await paymentEnded(context, id, 'expired');
     }),
@@ -35,7 +35,7 @@ export const payme: PaymentProvider = {
   compare,
 };
 
-/** Where the family pays: the order and the amount stand in the address, which nobody has to be asked for. */
+/** Where the family pays: the address itself holds the order and the amount. */
 function checkoutUrl(
   { config }: Pick<Context, 'config'>,
   { amount }: Pick<PaymentRow, 'amount'>,

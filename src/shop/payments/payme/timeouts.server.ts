@@ -6,7 +6,7 @@ import { payments } from '../tables.server.ts';
 import { paymeTransactions } from './tables.server.ts';
 import { reasons, states, timeoutMs } from './transactions.server.ts';
 
-/** So many are cancelled at once. */
+/** How many are cancelled at once. */
 const most = 500;
 
 /** Cancels what was not performed within twelve hours, as Payme does at its side. @returns how many */
@@ -26,7 +26,7 @@ export function cancelOverdue(context: Context): Promise<number> {
         ),
       )
       .limit(most)
-      // One that is being called about right now is for that call.
+      // One that a call is working on is left to that call.
       .for('update', { of: paymeTransactions, skipLocked: true });
     if (overdue.length === 0) return 0;
     const ids = overdue.map(({ id }) => id);

@@ -8,7 +8,7 @@ import type { DisputeState } from '../states.ts';
 import { disputes, type PaymentRow } from '../tables.server.ts';
 import { askAgain, lockReturned } from './by-dispute.server.ts';
 
-/** A dispute as the provider tells it now. */
+/** The current state of a dispute, as the provider tells it. */
 export type ToldDispute = {
   paymentId: string;
   providerId: string;
@@ -20,15 +20,14 @@ export type ToldDispute = {
 };
 
 /**
- * Keeps a dispute as it stands: while it is open the money is away from the provider's account; won, it is back; lost,
- * it is a loss. Any number of times, in any order of what the provider told, the outcome is that of the last state. What
- * was lost may be won by an appeal, which does not open it again; what the bank had given back instead of us is ours to
- * send then.
+ * Keeps the state of a dispute. While it is open the money is away from the provider's account; if it is won the money
+ * is back, if it is lost it is a loss. Repeated calls, in any order, end in the last state. A lost dispute may be won by
+ * an appeal without being open again; then we have to send what the bank had given back instead of us.
  */
 export function keepDispute(context: Context, dispute: ToldDispute): Promise<void> {
   return inTransaction(context, async (context) => {
     const { database, clock } = context;
-    // Before the payment: who ends a refund takes them in this order, too.
+    // Locked before the payment, in the same order as where refunds end.
     const returned = dispute.state === 'won' ? await lockReturned(context, dispute.paymentId) : [];
     const payment = await lockPayment(context, dispute.paymentId);
     const [known] = await database.select().from(disputes).where(eq(disputes.providerId, dispute.providerId));

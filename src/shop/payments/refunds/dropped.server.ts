@@ -7,7 +7,7 @@ import { type RefundOrderRow, refundOrders } from '../tables.server.ts';
 import { orderOf, takenFrom } from './refunds.server.ts';
 
 /**
- * Lets less go back by a refund that was not sent, or nothing: the books and the place that it was paid for are put right.
+ * Makes a refund that was not sent smaller, or drops it; corrects the books and the enrolment.
  * Call it with the refund locked.
  * @param less in cents, at most the refund's amount
  * @param why names the entry of the books, once a refund

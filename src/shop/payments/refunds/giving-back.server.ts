@@ -24,8 +24,8 @@ export type Giving = {
 };
 
 /**
- * Gives money of a paid order back, in the caller's transaction. By the provider goes no more than came by it: what
- * credit had paid is credit again. The family is promised the mail that says so.
+ * Gives money of a paid order back, in the caller's transaction, and mails the family. No more goes back by the provider
+ * than came by it: what credit had paid becomes credit again.
  * @throws Failure conflict when the provider cannot give back a part; Error of the database when more than was paid
  */
 export async function giveBackOf(
@@ -57,7 +57,7 @@ export async function giveBackOf(
   await mailGivenBack(context, order, given);
 }
 
-/** What was paid for a place by an order goes back by it, the way that is said; anything else by hand. */
+/** Gives back what an order paid for a place, by the named way; what the staff noted goes back by hand. */
 export function giveBackBy(way: RefundWay, decidedBy?: string): GiveBack {
   return async (context, enrolment, refund) => {
     const order = await paidOrderOf(context, enrolment.id);
@@ -68,7 +68,7 @@ export function giveBackBy(way: RefundWay, decidedBy?: string): GiveBack {
   };
 }
 
-/** Whoever gives a place up while the terms give money back gets it the way it came. */
+/** Whoever gives a place up in time gets the money back the way it came. */
 export const payBackOnline: PayBack = async (context, enrolment, back) => {
   const order = await paidOrderOf(context, enrolment.id);
   if (!order) return false;
@@ -110,7 +110,7 @@ export async function settledPaymentOf(
   return settled;
 }
 
-/** How much of a payment goes back, or has gone, in cents. */
+/** How much of a payment has gone back or is on its way, in cents. */
 async function backOf({ database }: Pick<Context, 'database'>, paymentId: string): Promise<number> {
   const rows = await database
     .select({ amount: refundOrders.amount })

@@ -17,7 +17,7 @@ import type { RefundWay } from '../states.ts';
 import { giveBackBy, giveBackOf } from './giving-back.server.ts';
 import { byTerms } from './terms.server.ts';
 
-/** Which way, and what the page had shown: how much comes back, in cents. */
+/** The chosen way, and the amount that the page had shown, in cents. */
 type ChosenRefund = { way: Exclude<RefundWay, 'hand'>; amount: number };
 
 /**

@@ -21,8 +21,8 @@ export type Refund = {
 } & ({ payment: PaymentRow } | { orderId: string });
 
 /**
- * Promises money back, in the caller's transaction: as credit and by hand it is done with that, by a provider it is sent
- * by a job. The database refuses more than came.
+ * Books a refund, in the caller's transaction. As credit or by hand that is all; by a provider a job sends it. The
+ * database refuses more than came.
  * @throws Failure conflict when the provider cannot give back a part; Error of the database (check_violation) when more
  *   would go back than was paid
  */
@@ -89,8 +89,8 @@ export function refundSettled(context: Context, id: string, providerId?: string)
 }
 
 /**
- * The provider cannot send it: it is the family's credit instead, and the staff are told. A provider may say so after it
- * had said that it was sent (a card that is no more): then that is undone first.
+ * The provider cannot send it: it becomes the family's credit, and the staff are told. A provider may say so even after
+ * it had said that it was sent (a closed card): then that is undone first.
  */
 export function refundFailed(context: Context, id: string): Promise<void> {
   return inTransaction(context, async (context) => {
@@ -126,7 +126,7 @@ function isOver({ state }: RefundOrderRow): boolean {
   return state !== 'asked' && state !== 'sent' && state !== 'refused';
 }
 
-/** A refund, kept from everybody else until the transaction ends. @throws Failure not_found */
+/** A refund, locked until the transaction ends. @throws Failure not_found */
 export async function lockRefund({ database }: Context, id: string): Promise<RefundOrderRow> {
   const [refund] = await database.select().from(refundOrders).where(eq(refundOrders.id, id)).for('update');
   if (!refund) throw new Failure('not_found');
@@ -134,8 +134,8 @@ export async function lockRefund({ database }: Context, id: string): Promise<Ref
 }
 
 /**
- * What goes back of a payment in its own currency: the share of what was charged; the last of it takes what rounding
- * left.
+ * The amount of a refund in the payment's own currency: its share of what was charged. The last refund takes what
+ * rounding left.
  */
 async function providerAmount(context: Context, payment: PaymentRow, amount: number): Promise<number> {
   if (payment.currency === 'USD') return amount;
@@ -150,7 +150,7 @@ async function providerAmount(context: Context, payment: PaymentRow, amount: num
   return share(payment.amount, amount, payment.pays);
 }
 
-/** Whose it was: what could not be given is still the family's; what was sold is the school's. */
+/** The account that the money comes from: what could not be given is still the family's, what was sold is the school's. */
 export function takenFrom(rule: RefundRule, payerId: string, amount: number): Line {
   return rule === 'unfulfilled'
     ? { account: 'family', owner: payerId, amount }

@@ -29,10 +29,10 @@ export async function refundRefused(
 }
 
 /**
- * The staff end a refund that was refused: it is sent once more, they give it back themselves, it becomes the family's
- * credit, or nothing goes back. What could not be given is the family's, so that it cannot be dropped. One that waits for
- * a press in a provider's cabinet ends in the same ways, but there is nothing to send: it may not let it be pressed.
- * @throws Failure not_found, also for a refund of another order; conflict for one that goes out by itself, or cannot end so
+ * The staff end a refused refund: it is sent once more, they give it back themselves, it becomes the family's credit, or
+ * nothing goes back. Money for an order that could not be given is the family's, so it cannot be dropped. A refund that
+ * waits in a provider's cabinet, which may not allow it, ends in the same ways, except that there is nothing to send.
+ * @throws Failure not_found, also for a refund of another order; conflict for one that is sent by itself, or cannot end so
  */
 export function endRefused(
   context: Context,
@@ -73,7 +73,7 @@ async function giveByHand(context: Context, refund: RefundOrderRow): Promise<voi
   await setRefund(context, id, {
     ...{ state: 'settled', settledAt: context.clock.now(), way: 'hand' },
     ...{ providerAmount: null, currency: 'USD' },
-    // Which of two payments could not be used is still to be known.
+    // It must still be known which of two payments could not be used.
     paymentId: rule === 'unfulfilled' ? refund.paymentId : null,
   });
   await post(context, {
@@ -88,8 +88,8 @@ async function giveByHand(context: Context, refund: RefundOrderRow): Promise<voi
 }
 
 /**
- * The staff have looked at what somebody gave back on the provider's own pages, and said whether the place or the package
- * ends with it. Repeating it does nothing more.
+ * The staff have looked at refunds that were made on the provider's own pages, and said whether the place or the package
+ * ends. Repeating it does nothing more.
  * @throws Failure not_found
  */
 export function seeRefundsElsewhere(

@@ -36,7 +36,7 @@ function charged({ amount_captured: amount, currency }: Stripe.Charge) {
   return { amount, currency };
 }
 
-/** A payment that the list did not have: charged before it begins, or not at all. */
+/** A payment that is not in the list: charged before the list begins, or not at all. */
 async function unlistedCharge(stripe: Stripe, { id, intentId, amount }: PaymentRow): Promise<Difference[]> {
   if (!intentId) return differing(id, undefined, amount);
   const intent = await orUnknown(stripe.paymentIntents.retrieve(intentId));

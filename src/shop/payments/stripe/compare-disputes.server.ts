@@ -9,7 +9,7 @@ import { disputeStateOf, keepToldDispute } from './disputes.server.ts';
 
 type KeptDispute = { providerId: string; amount: number; state: string };
 
-/** Compares what is disputed with the books; those that are open in the books are asked for however old they are. */
+/** Compares disputes with the books; those that are open in the books are asked for, however old they are. */
 export async function compareDisputes(
   context: Context,
   { stripe, since, created }: ComparedWith,
@@ -35,7 +35,7 @@ export async function compareDisputes(
   return { objects: listed.size, found };
 }
 
-/** How much of it is away from the account at Stripe. */
+/** How much of it has left the account at Stripe. */
 function awayOf({ state, amount }: KeptDispute): number {
   return state === 'won' ? 0 : amount;
 }

@@ -37,7 +37,7 @@ function sentOf({ state, providerAmount }: RefundOrderRow): number | null {
   return state === 'failed' || state === 'by-dispute' ? 0 : providerAmount;
 }
 
-/** A refund that the list did not have: sent before it begins, or not at all. */
+/** A refund that is not in the list: sent before the list begins, or not at all. */
 async function unlistedRefund(context: Context, stripe: Stripe, ours: RefundOrderRow): Promise<Difference[]> {
   const { id, providerId } = ours;
   if (!providerId) return differing(id, undefined, ours.providerAmount);
@@ -45,7 +45,7 @@ async function unlistedRefund(context: Context, stripe: Stripe, ours: RefundOrde
   return refund ? caughtUpRefund(context, refund) : differing(providerId, undefined, sentOf(ours));
 }
 
-/** What should be at Stripe: sent lately or still on its way, or asked for so long ago that it should be. */
+/** Refunds that should be at Stripe: sent lately, still on their way, or asked for long ago. */
 function sentSince({ database, clock }: Context, since: Date): Promise<RefundOrderRow[]> {
   const late = new Date(clock.now().getTime() - patience);
   return database
@@ -56,7 +56,7 @@ function sentSince({ database, clock }: Context, since: Date): Promise<RefundOrd
       or(
         and(inArray(refundOrders.state, ['settled']), gte(refundOrders.settledAt, since)),
         eq(refundOrders.state, 'sent'),
-        // What waits for a bank's decision is not there yet, however long that takes.
+        // A refund that waits for a bank's decision is not there yet, however long that takes.
         and(eq(refundOrders.state, 'asked'), lt(refundOrders.askedAt, late), not(isDisputed)),
       ),
     );

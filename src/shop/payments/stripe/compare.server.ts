@@ -7,8 +7,8 @@ import { compareRefunds } from './compare-refunds.server.ts';
 import type { ComparedWith } from './compared.server.ts';
 
 /**
- * Compares Stripe's own lists with the books, both ways. What it had told us and we have not heard is caught up with
- * first; what differs then is for the staff.
+ * Compares Stripe's own lists with the books, both ways. Events that we missed are caught up with first; the rest of
+ * the differences are for the staff.
  */
 export async function compare(context: Context): Promise<void> {
   const stripe = await openStripe(context.config);

@@ -8,7 +8,7 @@ import { paymentOfIntent } from './find.server.ts';
 import { look } from './sessions.server.ts';
 
 /**
- * Keeps how a dispute stands. An inquiry that takes no money is Stripe's and the staff's alone.
+ * Keeps the state of a dispute. An inquiry that takes no money is left to the staff, on Stripe's pages.
  * @returns the payment that it is about; undefined for one that is not ours
  */
 export async function keepToldDispute(
@@ -20,7 +20,7 @@ export async function keepToldDispute(
   if (!payment) return undefined;
   const state = disputeStateOf(dispute);
   if (!state) return payment;
-  // Told before we knew that it was paid.
+  // The event came before we knew that it was paid.
   if (payment.state !== 'settled') await look(context, payment);
   const { id, amount, reason, evidence_details: evidence } = dispute;
   const dueBy = evidence?.due_by ? new Date(evidence.due_by * 1000) : null;
@@ -36,7 +36,7 @@ export async function keepToldDispute(
   return payment;
 }
 
-/** How it stands for the books; undefined while it has taken no money. */
+/** Its state for the books; undefined while it has taken no money. */
 export function disputeStateOf({
   status,
   balance_transactions: moved,

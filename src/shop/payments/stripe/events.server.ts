@@ -9,10 +9,10 @@ import { paymentNamed } from './find.server.ts';
 import { keepToldRefund } from './refunds.server.ts';
 import { keepSession } from './sessions.server.ts';
 
-/** What Stripe tells: which event, of what kind, and the id of what it is about. */
+/** An event of Stripe: its id, its kind, and the id of its object. */
 export type StripeEvent = { id: string; kind: string; objectId: string };
 
-/** Keeps what it tells, once, and promises to ask how that stands. */
+/** Keeps an event once, and queues the job that asks for the state of its object. */
 export function takeEvent(context: Context, { id, kind, objectId }: StripeEvent): Promise<void> {
   return inTransaction(context, async ({ database, jobs, clock }) => {
     const receivedAt = clock.now();
@@ -27,8 +27,8 @@ export function takeEvent(context: Context, { id, kind, objectId }: StripeEvent)
 }
 
 /**
- * Asks how that stands of which an event told. What the event said is not looked at: told twice, late or in another order
- * it comes to the same.
+ * Asks for the state of an event's object. The event's own content is not read, so events may come twice, late or in
+ * another order.
  */
 export const followEvents = defineJob({
   name: 'payments.stripe-events',

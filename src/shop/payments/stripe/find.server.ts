@@ -7,7 +7,7 @@ import { openStripe } from './client.server.ts';
 
 type Metadata = { [name: string]: string } | null | undefined;
 
-/** Our payment that something at Stripe is marked with; undefined for what is not ours. */
+/** Our payment, by the mark in an object's metadata; undefined if it is not ours. */
 export async function paymentNamed(
   { database }: Context,
   metadata: Metadata,
@@ -33,7 +33,7 @@ export async function refundNamed(
   return marked;
 }
 
-/** The payment of a Payment Intent: known by it, or by the mark that we gave it. */
+/** The payment of a Payment Intent, by its id or by the mark that we gave it. */
 export async function paymentOfIntent(context: Context, intentId: string): Promise<PaymentRow | undefined> {
   const [known] = await context.database.select().from(payments).where(eq(payments.intentId, intentId));
   if (known) return known;
@@ -42,7 +42,7 @@ export async function paymentOfIntent(context: Context, intentId: string): Promi
   return paymentNamed(context, metadata);
 }
 
-/** The Checkout Session of a payment whose answer was lost: looked for among those of that hour. */
+/** Finds the Checkout Session of a payment whose answer was lost, among those of that hour. */
 export async function lostSession(
   stripe: Stripe,
   { id, createdAt }: PaymentRow,

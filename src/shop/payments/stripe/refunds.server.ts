@@ -12,8 +12,8 @@ import { paymentOfIntent, refundNamed } from './find.server.ts';
 import { look } from './sessions.server.ts';
 
 /**
- * Sends money back, once: Stripe forgets an idempotency key after a day, so that what was sent before is looked for, and
- * what somebody sent on Stripe's own pages. What the bank has given back already is not sent; what Stripe refuses for good
+ * Sends money back, once. Stripe forgets an idempotency key after a day, so we first look for refunds that were sent
+ * before, by us or on Stripe's own pages. What the bank has given back already is not sent; what Stripe refuses for good
  * is not asked again.
  */
 export async function refund(context: Context, asked: RefundOrderRow, payment: PaymentRow): Promise<void> {
@@ -27,7 +27,7 @@ export async function refund(context: Context, asked: RefundOrderRow, payment: P
   if (!listed) return;
   for (const one of listed) await keepToldRefund(context, one);
   if (await endByDispute(context, id)) return;
-  // What stands there may have left less of it to send, or nothing.
+  // Refunds found there may leave less to send, or nothing.
   const [now] = await context.database.select().from(refundOrders).where(eq(refundOrders.id, id));
   if (now?.state !== 'asked' || now.providerAmount === null) return;
   const { providerAmount: amount, refusedAt } = now;
@@ -40,7 +40,7 @@ export async function refund(context: Context, asked: RefundOrderRow, payment: P
   if (sent) await keepRefund(context, now, sent);
 }
 
-/** What Stripe answers about a refund; undefined where it refuses for good, which is kept. */
+/** Stripe's answer about a refund; undefined if it refuses for good, which is kept. */
 async function orRefused<T>(
   context: Context,
   asked: RefundOrderRow,
@@ -58,7 +58,7 @@ async function orRefused<T>(
 
 type StripeError = { type?: string; code?: string; statusCode?: number };
 
-/** Words of Stripe that are not its last: it may take the refund later. */
+/** Refusals that may pass: Stripe may take the refund later. */
 const later = new Set(['charge_disputed', 'refund_disputed_payment', 'balance_insufficient', 'lock_timeout']);
 
 /** Why Stripe will never take a refund; undefined where asking again may help. */
@@ -70,8 +70,8 @@ function refusalOf({ type, code = '', statusCode }: StripeError): Refusal | unde
 }
 
 /**
- * Keeps a refund that Stripe tells of: ours, or one that somebody made on Stripe's own pages.
- * @returns it as it stands in the books; undefined for one that is of no payment of ours, or gives nothing back
+ * Keeps a refund from Stripe: ours, or one that somebody made on Stripe's own pages.
+ * @returns it as it stands in the books; undefined if it is not of our payments, or gives nothing back
  */
 export async function keepToldRefund(
   context: Context,
@@ -89,7 +89,7 @@ async function bookOther(context: Context, told: Stripe.Refund): Promise<RefundO
   if (!intentId || isBack(status) || currency !== 'usd') return undefined;
   const payment = await paymentOfIntent(context, intentId);
   if (!payment) return undefined;
-  // Told before we knew that it was paid.
+  // The event came before we knew that it was paid.
   if (payment.state !== 'settled') await look(context, payment);
   const madeAt = new Date(created * 1000);
   return bookElsewhere(context, { paymentId: payment.id, providerId, amount, madeAt });
@@ -102,7 +102,7 @@ function standsSo({ state, providerId }: RefundOrderRow, { id, status }: Stripe.
   return isBack(status) ? state === 'failed' : state === 'sent';
 }
 
-/** Keeps how a refund stands at Stripe. */
+/** Keeps a refund's state at Stripe. */
 async function keepRefund(
   context: Context,
   { id }: RefundOrderRow,

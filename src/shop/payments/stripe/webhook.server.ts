@@ -8,7 +8,7 @@ import { takeEvent } from './events.server.ts';
 /** Stripe tells of many people from few addresses. */
 const limit = { count: 20_000, seconds: 3600 };
 
-/** Mounts `POST /api/stripe/webhook`, where Stripe tells what has happened. What it signs are the bytes as they came. */
+/** Mounts `POST /api/stripe/webhook`, where Stripe sends its events. It signs the raw bytes. */
 export function mountStripe(app: FastifyInstance, context: Context): void {
   const settings = context.config.stripe;
   if (!settings) return;

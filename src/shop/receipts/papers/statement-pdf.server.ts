@@ -145,7 +145,7 @@ function waySum(lines: readonly StatementLine[], way: keyof MovedBy): Sum {
   );
 }
 
-/** One sum, unless there is nothing of it. */
+/** One sum, unless it is zero. */
 function sum(sheet: Sheet, label: string, { dollars, tiyin }: Sum, language: Language, always = false): void {
   if (!always && dollars === 0 && tiyin === 0) return;
   const soums = tiyin === 0 ? undefined : soumWords({ amount: tiyin, currency: 'UZS' }, language);

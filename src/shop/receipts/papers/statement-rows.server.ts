@@ -64,13 +64,13 @@ export function statementRows({ config }: Pick<Context, 'config'>, payerId: stri
     order by sums.at, sums.side desc, sums.order_id, sums.enrolment_id`;
 }
 
-/** The provider whose own account it is. */
+/** The provider of an account. */
 const ofAccount = sql`case account.kind ${sql.join(
   providers.map((provider) => sql`when ${word(providerFacts[provider].account)} then ${word(provider)}`),
   sql` `,
 )} end`;
 
-/** Whose it was where a correction does not say. */
+/** The provider of a correction that names none. */
 const usual = sql`case account.kind when 'exchange' then ${firstThat(needsRate)}
   else ${firstThat((provider) => providerFacts[provider].disputes)} end`;
 
@@ -89,7 +89,7 @@ function sumOf(which: SQL): SQL {
   return sql`coalesce(sum(amount) filter (where is_of_year and ${which}), 0)`;
 }
 
-/** A word of our own lists. */
+/** A word of our own lists, as SQL. */
 function word(name: string): SQL {
   return sql.raw(`'${name}'`);
 }
