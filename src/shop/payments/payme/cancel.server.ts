@@ -3,7 +3,13 @@ import { type Context, inTransaction } from '#src/platform/program/context.serve
 import { refundSettled } from '../refunds/refunds.server.ts';
 import { refundOrders } from '../tables.server.ts';
 import { Problem } from './problems.ts';
-import { cancelMade, change, lockTransaction, states, type Transaction } from './transactions.server.ts';
+import {
+  cancelMade,
+  changeTransaction,
+  lockTransaction,
+  states,
+  type Transaction,
+} from './transactions.server.ts';
 
 /**
  * CancelTransaction: no money comes, or all of it has gone back. What was performed is cancelled only if the staff have
@@ -37,5 +43,5 @@ async function giveBack(context: Context, transaction: Transaction, reason: numb
   if (!refund) throw new Problem('cannotCancel');
   await refundSettled(context, refund.id, id);
   const cancelTime = context.clock.now().getTime();
-  return change(context, transaction, { state: states.givenBack, cancelTime, reason });
+  return changeTransaction(context, transaction, { state: states.givenBack, cancelTime, reason });
 }

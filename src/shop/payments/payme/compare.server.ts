@@ -21,7 +21,7 @@ type Sides = { theirs: number | null; ours: number | null };
  * for the staff until a later comparison finds it equal.
  * @throws Error when Payme does not tell its receipts
  */
-export async function compare(context: Context): Promise<void> {
+export async function comparePayme(context: Context): Promise<void> {
   const { config, clock } = context;
   if (!config.payme) return;
   const now = clock.now();

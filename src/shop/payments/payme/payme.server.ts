@@ -6,7 +6,7 @@ import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import type { PaymentProvider } from '../provider.server.ts';
 import { lockPayment, paymentEnded } from '../settle.server.ts';
 import type { PaymentRow } from '../tables.server.ts';
-import { compare } from './compare.server.ts';
+import { comparePayme } from './compare.server.ts';
 import { mountPayme } from './mount.server.ts';
 import { accountField } from './problems.ts';
 import { paymeTransactions } from './tables.server.ts';
@@ -32,7 +32,7 @@ export const payme: PaymentProvider = {
       if (payment.state === 'begun') await paymentEnded(context, id, 'expired');
     }),
   async refund() {},
-  compare,
+  compare: comparePayme,
 };
 
 /** Where the family pays: the address itself holds the order and the amount. */

@@ -4,7 +4,7 @@ import { lockPayment, NotGiven, paymentSettled } from '../settle.server.ts';
 import { Problem } from './problems.ts';
 import {
   cancelMade,
-  change,
+  changeTransaction,
   isOver,
   lockTransaction,
   reasons,
@@ -42,7 +42,7 @@ async function give(context: Context, transaction: Transaction): Promise<Transac
     if (error instanceof NotGiven) return undefined;
     throw error;
   }
-  return change(context, transaction, { state: states.performed, performTime: at.getTime() });
+  return changeTransaction(context, transaction, { state: states.performed, performTime: at.getTime() });
 }
 
 /** Closes an order that cannot be given, so that nobody tries to pay it again. */

@@ -38,7 +38,7 @@ export function isOver({ clock }: Pick<Context, 'clock'>, { time }: Pick<Transac
 }
 
 /** Changes a transaction that is locked. */
-export async function change(
+export async function changeTransaction(
   { database }: Context,
   transaction: Transaction,
   changes: Partial<Transaction>,
@@ -54,7 +54,7 @@ export async function cancelMade(
   reason: number,
 ): Promise<Transaction> {
   await paymentEnded(context, transaction.paymentId, reason === reasons.timeout ? 'expired' : 'failed');
-  return change(context, transaction, {
+  return changeTransaction(context, transaction, {
     state: states.cancelled,
     cancelTime: context.clock.now().getTime(),
     reason,

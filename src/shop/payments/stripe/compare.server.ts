@@ -10,7 +10,7 @@ import type { ComparedWith } from './compared.server.ts';
  * Compares Stripe's own lists with the books, both ways. Events that we missed are caught up with first; the rest of
  * the differences are for the staff.
  */
-export async function compare(context: Context): Promise<void> {
+export async function compareStripe(context: Context): Promise<void> {
   const stripe = await openStripe(context.config);
   const through = context.clock.now();
   const since = await comparedFrom(context, 'stripe');

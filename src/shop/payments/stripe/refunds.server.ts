@@ -9,14 +9,18 @@ import type { Refusal } from '../states.ts';
 import { type PaymentRow, type RefundOrderRow, refundOrders } from '../tables.server.ts';
 import { idOf, openStripe } from './client.server.ts';
 import { paymentOfIntent, refundNamed } from './find.server.ts';
-import { look } from './sessions.server.ts';
+import { lookAtCheckout } from './sessions.server.ts';
 
 /**
  * Sends money back, once. Stripe forgets an idempotency key after a day, so we first look for refunds that were sent
  * before, by us or on Stripe's own pages. What the bank has given back already is not sent; what Stripe refuses for good
  * is not asked again.
  */
-export async function refund(context: Context, asked: RefundOrderRow, payment: PaymentRow): Promise<void> {
+export async function sendRefund(
+  context: Context,
+  asked: RefundOrderRow,
+  payment: PaymentRow,
+): Promise<void> {
   const { id, orderId } = asked;
   const { intentId } = payment;
   if (!intentId || asked.providerAmount === null) throw new Error('A refund of what was not paid by Stripe.');
@@ -90,7 +94,7 @@ async function bookOther(context: Context, told: Stripe.Refund): Promise<RefundO
   const payment = await paymentOfIntent(context, intentId);
   if (!payment) return undefined;
   // The event came before we knew that it was paid.
-  if (payment.state !== 'settled') await look(context, payment);
+  if (payment.state !== 'settled') await lookAtCheckout(context, payment);
   const madeAt = new Date(created * 1000);
   return bookElsewhere(context, { paymentId: payment.id, providerId, amount, madeAt });
 }

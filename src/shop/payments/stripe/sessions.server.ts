@@ -21,7 +21,7 @@ const sessionMinutes = 35;
  * Opens Stripe's own page for a payment. Stripe is told the payer's address, and nothing of the child. Repeated calls
  * send the same, since the idempotency key is the payment's id.
  */
-export async function begin(
+export async function openCheckout(
   context: Context,
   payment: PaymentRow,
   order: OrderRow,
@@ -59,13 +59,13 @@ export async function begin(
 }
 
 /** Asks how a payment stands, and keeps it so. */
-export async function look(context: Context, payment: PaymentRow): Promise<void> {
+export async function lookAtCheckout(context: Context, payment: PaymentRow): Promise<void> {
   const session = await sessionOf(context, payment);
   if (session) await keepSession(context, payment, session);
 }
 
 /** Closes the payment page; what was paid is kept as paid. */
-export async function close(context: Context, payment: PaymentRow): Promise<void> {
+export async function closeCheckout(context: Context, payment: PaymentRow): Promise<void> {
   const session = await sessionOf(context, payment);
   // Nobody was told its address, or Stripe no longer knows it: nobody can pay us there.
   if (!session) return void (await paymentEnded(context, payment.id, 'failed'));

@@ -1,9 +1,9 @@
 import type { Job } from '#src/platform/jobs/jobs.server.ts';
 import type { PaymentProvider } from '../provider.server.ts';
-import { compare } from './compare.server.ts';
+import { compareStripe } from './compare.server.ts';
 import { followEvents } from './events.server.ts';
-import { refund } from './refunds.server.ts';
-import { begin, close, look } from './sessions.server.ts';
+import { sendRefund } from './refunds.server.ts';
+import { closeCheckout, lookAtCheckout, openCheckout } from './sessions.server.ts';
 import { mountStripe } from './webhook.server.ts';
 
 /** Payments by card, on Stripe's own page. */
@@ -11,9 +11,9 @@ export const stripe: PaymentProvider = {
   isSetUp: (config) => config.stripe !== undefined,
   mount: mountStripe,
   jobs: [followEvents] as readonly Job[],
-  begin,
-  look,
-  close,
-  refund,
-  compare,
+  begin: openCheckout,
+  look: lookAtCheckout,
+  close: closeCheckout,
+  refund: sendRefund,
+  compare: compareStripe,
 };
