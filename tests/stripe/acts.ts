@@ -58,7 +58,7 @@ export const acts: Record<string, Act> = {
     for (const one of pick(ways, how) ?? []) await tell(shop, one);
   },
   follow: ({ context }) => follow(context),
-  async lookAtCheckout({ context }, [which]) {
+  async look({ context }, [which]) {
     const all = await context.database.select().from(payments).orderBy(payments.id);
     const payment = pick(all, which);
     if (payment) await lookAtCheckout(context, payment);
