@@ -29,12 +29,13 @@ export function mountStripe(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** As much of an event as we read. */
+/** A word that the database can keep: no half of a character, no zero. */
 const word = z
   .string()
   .min(1)
   .max(255)
-  .refine((text) => !text.includes('\0'));
+  .refine((text) => text.isWellFormed() && !text.includes('\0'));
+/** As much of an event as we read. */
 const signed = z.object({
   id: word,
   type: word,
