@@ -64,8 +64,8 @@ behaviour.each([
   ['by-dispute', { state: 'by-dispute', waits: false }],
 ] as const)('money back of a disputed payment says how it stands: %s', async (words, stands) => {
   await open({ ...paidOrder, refunds: [{ ...refund, ...stands, rule: 'goodwill' }] });
-  const said = t(`payments:back.states.${words}`, { amount: '24.50$' });
-  await expect.element(page.getByText(said)).toBeVisible();
+  const sentence = t(`payments:back.states.${words}`, { amount: '24.50$' });
+  await expect.element(page.getByText(sentence)).toBeVisible();
 });
 
 behaviour(
