@@ -52,9 +52,8 @@ import { starsOf } from '#src/school/reviews/ratings.server.ts';
 import { reviewingApi } from '#src/school/reviews/writing/api.server.ts';
 import { workspaceApi } from '#src/school/workspace/api.server.ts';
 import { paymentsApi } from '#src/shop/payments/api.server.ts';
-import { paymeApi } from '#src/shop/payments/payme/webhook.server.ts';
+import { providerWebhooks } from '#src/shop/payments/providers.server.ts';
 import { payBackOnline } from '#src/shop/payments/refunds/giving-back.server.ts';
-import { stripeApi } from '#src/shop/payments/stripe/webhook.server.ts';
 import { payoutsApi } from '#src/shop/payouts/api.server.ts';
 import { receiptsApi } from '#src/shop/receipts/api.server.ts';
 import { instructorsApi } from '#src/site/courses/instructors/api.server.ts';
@@ -142,8 +141,7 @@ export const features: readonly Implementation[] = [
   countsApi,
   pricingApi,
   paymentsApi,
-  stripeApi,
-  paymeApi,
+  ...providerWebhooks(),
   payoutsApi,
   receiptsApi,
   upcomingApi,

@@ -47,8 +47,7 @@ import { askForReviews } from '#src/school/reviews/writing/ask.server.ts';
 import { compareBooks } from '#src/shop/payments/jobs/compare.server.ts';
 import { expireOrders } from '#src/shop/payments/jobs/expire.server.ts';
 import { sendRefunds } from '#src/shop/payments/jobs/refunds.server.ts';
-import { paymeTimeouts } from '#src/shop/payments/payme/timeouts.server.ts';
-import { followEvents } from '#src/shop/payments/stripe/events.server.ts';
+import { providerJobs } from '#src/shop/payments/providers.server.ts';
 import { clearUnpaid } from '#src/shop/payments/unpaid.server.ts';
 import { closePayouts } from '#src/shop/payouts/close.server.ts';
 import { issueReceipts } from '#src/shop/receipts/issue-due.server.ts';
@@ -103,7 +102,6 @@ export const jobs = [
   remindOfMeetings,
   askForReviews,
   orderLessons,
-  paymeTimeouts,
   tellClockChanges,
   clearReminderKeys,
   clearNotifications,
@@ -112,7 +110,7 @@ export const jobs = [
   morningMail,
   sendDataLink,
   clearDataLinks,
-  followEvents,
+  ...providerJobs(),
   sendRefunds,
   expireOrders,
   compareBooks,

@@ -14,6 +14,7 @@ import { compress, type Encoding, encodingFor } from '#src/platform/http/compres
 import { contentPolicy } from '#src/platform/http/content-policy.server.ts';
 import { type Language, languageCookie, languageOf, languages } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import { paysOnline } from '#src/shop/payments/providers.server.ts';
 import { mountDiscovery } from '#src/site/discovery/discovery.server.ts';
 import { PageCache } from './page-cache.server.ts';
 import { mountForms } from './plain-forms.server.ts';
@@ -29,8 +30,13 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
   const { config, clock } = context;
   const { schedulerUrl = null, businessTimeZone, socialLinks, contactWays, publicUrl } = config;
   const { pageCacheSeconds } = config;
-  const paysOnline = Boolean(config.stripe || config.payme);
-  const settings = { schedulerUrl, businessTimeZone, paysOnline, socialLinks, contactWays };
+  const settings = {
+    schedulerUrl,
+    businessTimeZone,
+    paysOnline: paysOnline(context),
+    socialLinks,
+    contactWays,
+  };
   const renderer = rendererBy(app, vite);
   const assetsOf = vite ? sourceAssets : builtAssets();
   const now = () => clock.now().getTime();

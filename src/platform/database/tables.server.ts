@@ -35,8 +35,12 @@ export function languageColumn() {
 
 /** The check that it is one of them. */
 export function checkLanguage(name: string, column: AnyPgColumn) {
-  const known = languages.map((language) => `'${language}'`).join(', ');
-  return check(name, sql`${column} in (${sql.raw(known)})`);
+  return checkOneOf(name, column, languages);
+}
+
+/** The check that a column has one of the words of a list. */
+export function checkOneOf(name: string, column: AnyPgColumn, words: readonly string[]) {
+  return check(name, sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`);
 }
 
 /** What is written in each language. Its check is `checkInEachLanguage`. */

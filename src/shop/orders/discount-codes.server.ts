@@ -17,21 +17,21 @@ export type NewCode = {
 };
 
 /**
- * Makes a code; it holds from today unless another day is said.
+ * Makes a code; it holds from today unless another day is named.
  * @throws Failure invalid_input for a code that there is already, or that ends before it begins
  */
-export function makeCode(outer: Context, said: NewCode, staff: Pick<Person, 'id'>): Promise<string> {
-  return inTransaction(outer, async (context) => {
+export function makeCode(context: Context, input: NewCode, staff: Pick<Person, 'id'>): Promise<string> {
+  return inTransaction(context, async (context) => {
     const now = context.clock.now();
-    const fromDay = said.fromDay || dayOf(now, context.config.businessTimeZone);
-    const untilDay = said.untilDay || null;
+    const fromDay = input.fromDay || dayOf(now, context.config.businessTimeZone);
+    const untilDay = input.untilDay || null;
     if (untilDay !== null && untilDay < fromDay)
       throw new Failure('invalid_input', { untilDay: { key: 'end_before_start' } });
-    const { percent, mostUses = null } = said;
+    const { percent, mostUses = null } = input;
     const [made] = await context.database
       .insert(discountCodes)
       .values({
-        ...{ code: plainCode(said.code), percent, fromDay, untilDay, mostUses },
+        ...{ code: plainCode(input.code), percent, fromDay, untilDay, mostUses },
         createdAt: now,
         createdBy: staff.id,
       })
@@ -49,8 +49,8 @@ export function makeCode(outer: Context, said: NewCode, staff: Pick<Person, 'id'
 }
 
 /** Ends a code: no order uses it any more, those that did keep their price. Repeating it does nothing more. */
-export function endCode(outer: Context, id: string, staff: Pick<Person, 'id'>): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function endCode(context: Context, id: string, staff: Pick<Person, 'id'>): Promise<void> {
+  return inTransaction(context, async (context) => {
     const [ended] = await context.database
       .update(discountCodes)
       .set({ endedAt: context.clock.now() })
@@ -65,12 +65,12 @@ export type RuleKind = (typeof discountRules.$inferSelect)['kind'];
 
 /** Sets how many per cent a rule gives; 0 switches it off. The same again does nothing more. */
 export function setRule(
-  outer: Context,
+  context: Context,
   kind: RuleKind,
   percent: number,
   staff: Pick<Person, 'id'>,
 ): Promise<void> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const { database, clock } = context;
     const [before] = await database
       .select()

@@ -24,9 +24,9 @@ type Bought = {
 type HeldBy = { id: string; number: number; kind: DiscountKind };
 
 /**
- * The one discount of an order: the largest of those that hold. One that an account has once is kept by an open order;
- * `heldBy` says by which, where it would be the largest here. A code that does not hold is said, not passed over.
- * Call it in the transaction that makes the order: the code's row is kept until its end, so that no two take its last use.
+ * The one discount of an order: the largest that holds. A discount that an account gets once belongs to its open order:
+ * `heldBy` names that order, if the discount would be the largest here. A code that does not hold is an error. Call it in
+ * the transaction that makes the order: the code's row is locked until its end, so that no two take its last use.
  * @throws Failure invalid_input for `code`
  */
 export async function discountOf(
@@ -73,8 +73,8 @@ async function openWith(
 }
 
 /**
- * Whether the discount of an order that is over has gone to another meanwhile: one that an account has once, or the last
- * use of a code. Then it cannot be had at its price any more.
+ * Whether the discount of an order that is over has gone to another one: it was the account's only one, or the last use
+ * of a code. Then the order cannot be given at its price any more.
  */
 export async function isDiscountGone({ database }: Context, order: OrderRow): Promise<boolean> {
   const { id, payerId, discountKind, discountOnce, discountCodeId } = order;
@@ -98,13 +98,13 @@ export async function isDiscountGone({ database }: Context, order: OrderRow): Pr
   return code?.mostUses != null && (await database.$count(orders, used)) >= code.mostUses;
 }
 
-async function heldCode({ database, clock, config }: Context, said: string, ownOrder: string | undefined) {
+async function heldCode({ database, clock, config }: Context, typed: string, ownOrder: string | undefined) {
   const wrong = new Failure('invalid_input', { code: { key: 'discount_code' } });
   const today = dayOf(clock.now(), config.businessTimeZone);
   const [found] = await database
     .select()
     .from(discountCodes)
-    .where(and(eq(discountCodes.code, plainCode(said)), isNull(discountCodes.endedAt)))
+    .where(and(eq(discountCodes.code, plainCode(typed)), isNull(discountCodes.endedAt)))
     .for('update');
   if (!found || found.fromDay > today || (found.untilDay !== null && found.untilDay < today)) throw wrong;
   if (found.mostUses !== null) {
@@ -121,7 +121,7 @@ async function heldCode({ database, clock, config }: Context, said: string, ownO
   return found;
 }
 
-/** Whether the account has paid for another of its children, who still learns or has lessons of an order. */
+/** Whether the account has paid for another child who still learns, or has lessons left. */
 async function hasPaidForAnother({ database }: Context, { payerId, learnerId }: Bought): Promise<boolean> {
   if (!learnerId) return false;
   const [place] = await database

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromCreditOf, leastDue } from './order.ts';
+import { leastDue } from '#src/shop/provider.ts';
+import { fromCreditOf } from './order.ts';
 
 test('whatever something costs and credit there is: what is left can be paid, and no credit is lost', () => {
   const cents = fc.oneof(fc.nat(200), fc.nat(1_000_000));
@@ -9,8 +10,8 @@ test('whatever something costs and credit there is: what is left can be paid, an
     .map(([amount, more]) => [amount, amount + more]);
   const both = fc.oneof(fc.tuple(cents, cents), near) as fc.Arbitrary<[number, number]>;
   fc.assert(
-    fc.property(both, ([amount, said]) => {
-      const credit = Math.max(0, said);
+    fc.property(both, ([amount, held]) => {
+      const credit = Math.max(0, held);
       const fromCredit = fromCreditOf(amount, credit);
       const due = amount - fromCredit;
       expect(fromCredit).toBeGreaterThanOrEqual(0);

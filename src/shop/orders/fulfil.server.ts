@@ -24,7 +24,7 @@ export async function fulfil(context: Context, id: string): Promise<boolean> {
   if (order.state === 'paid' || order.state === 'cancelled') return false;
   const fromCredit = order.state === 'open' ? 0 : order.fromCredit;
   const due = order.amount - order.fromCredit;
-  // Set aside no longer: it has to be there still.
+  // No longer set aside: the credit has to be there still.
   if ((await heldFor(context, 'family', order.payerId)) < due + fromCredit) return false;
   if (order.state === 'expired' && (await isDiscountGone(context, order))) return false;
   // The place that it holds is its own.
@@ -40,7 +40,7 @@ export async function fulfil(context: Context, id: string): Promise<boolean> {
   return true;
 }
 
-/** What it was for is given: the place, or the package. Undefined when it cannot be. */
+/** Gives the place or the package. Undefined when it cannot be given. */
 async function give(context: Context, order: OrderRow): Promise<{ enrolmentId?: string } | undefined> {
   if (order.kind === 'lesson') return givePlace(context, order);
   const { id: orderId, payerId, learnerId, plan, lessons: number } = order;
@@ -73,7 +73,7 @@ async function givePlace(context: Context, order: OrderRow): Promise<{ enrolment
   }
 }
 
-/** What cannot be given any more is over. */
+/** Closes an order that cannot be given any more. */
 async function endUnpaid(context: Context, order: OrderRow): Promise<false> {
   if (order.state !== 'open') return false;
   const closed = { state: 'expired' as const, closedAt: context.clock.now() };

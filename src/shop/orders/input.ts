@@ -3,6 +3,7 @@ import { agreedTo } from '#src/people/consent/input.ts';
 import { lineRules } from '#src/platform/forms/fields.ts';
 import { asPlain } from '#src/platform/forms/typed.ts';
 import { zone } from '#src/platform/forms/zone-field.ts';
+import { providers } from '#src/shop/provider.ts';
 
 /** A code as somebody types it. */
 const discountCode = z.string().check(z.overwrite(asPlain), ...lineRules(30));
@@ -27,7 +28,7 @@ export const asked = z.object(wanted).check(isOne);
 export const ordered = z
   .object({
     ...wanted,
-    way: z.enum(['stripe', 'payme', 'credit']),
+    way: z.enum([...providers, 'credit']),
     shown: z.int().check(z.nonnegative(), z.maximum(100_000_000)),
     requestId: z.uuid(),
     agreedTo: agreedTo('enrolment'),

@@ -1,4 +1,5 @@
 import { asPlain } from '#src/platform/forms/typed.ts';
+import { leastDue } from '#src/shop/provider.ts';
 
 /** `open` while it may be paid; `paid` for good; `expired` when its time was over; `cancelled` by who ordered. */
 export const orderStates = ['open', 'paid', 'expired', 'cancelled'] as const;
@@ -10,20 +11,17 @@ export type DiscountKind = (typeof discountKinds)[number];
 /** Discounts that an account has once, however many orders are open. */
 export const onceKinds: readonly DiscountKind[] = ['first-month'];
 
-/** What of a package comes back in the first days: all that was paid, or what was paid for the lessons that are left. */
+/** What comes back of a package in the first days: all that was paid, or the part for the lessons that are left. */
 export const packageBacks = ['whole', 'left'] as const;
 export type PackageBack = (typeof packageBacks)[number];
 
-/** So long a place is held for who pays, in minutes; no less, since Stripe's Checkout lasts at least that long. */
+/** How many minutes a place is held while somebody pays; no less, since Stripe's page is open for 30 at least. */
 export const holdMinutes = 30;
 
 /** A code as it is kept: in capitals, without spaces, its dashes and digits the usual ones. */
-export function plainCode(said: string): string {
-  return asPlain(said).replace(/\s/g, '').toUpperCase();
+export function plainCode(typed: string): string {
+  return asPlain(typed).replace(/\s/g, '').toUpperCase();
 }
-
-/** The least that is paid online, in cents: Stripe charges no card with less. */
-export const leastDue = 50;
 
 /**
  * How much of an amount the family's credit pays, in cents: all that there is. Where that would leave less than can be

@@ -25,8 +25,8 @@ export type Ordered = Wanted & {
  * @throws Failure as quote does; price_differs when something else is to be paid than was shown; being_paid when another
  *   guardian is paying for it
  */
-export function makeOrder(outer: Context, ordered: Ordered, person: Person): Promise<OrderRow> {
-  return inTransaction(outer, async (context) => {
+export function makeOrder(context: Context, ordered: Ordered, person: Person): Promise<OrderRow> {
+  return inTransaction(context, async (context) => {
     await takeTurns(context, 'orders', person.id);
     const [again] = await context.database
       .select()
@@ -34,7 +34,7 @@ export function makeOrder(outer: Context, ordered: Ordered, person: Person): Pro
       .where(and(eq(orders.payerId, person.id), eq(orders.requestId, ordered.requestId)));
     if (again) return again;
     const own = await openOrderOf(context, ordered, person.id);
-    // What it has set aside counts for what is asked now.
+    // The credit that it had set aside can be used now.
     if (own) await closeOrder(context, own, 'cancelled');
     const quoted = await quote(context, ordered, person);
     if (quoted.due !== ordered.shown) throw new Failure('price_differs');
@@ -99,7 +99,7 @@ export async function ownOrder(
   return found;
 }
 
-/** An order, kept from everybody else until the transaction ends, after the class or group that it is for. */
+/** An order, locked until the transaction ends; the class or group that it is for is locked before. */
 export async function lockOrder({ database }: Context, id: string): Promise<OrderRow> {
   const [seen] = await database.select({ lessonId: orders.lessonId }).from(orders).where(eq(orders.id, id));
   if (seen?.lessonId)
@@ -129,7 +129,7 @@ export async function closeOrder(
   return true;
 }
 
-/** Sets the credit aside that an order takes, or lets go of it; how often that has happened names it. */
+/** Sets aside the credit that an order takes, or releases it; the entry is named by how often that has happened. */
 export async function setAside(
   context: Context,
   { id, payerId, fromCredit }: OrderRow,

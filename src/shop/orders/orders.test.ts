@@ -5,7 +5,7 @@ import { balanceOf, heldFor, trialBalance } from '#src/books/ledger/balances.ser
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { packages } from '#src/school/packages/tables.server.ts';
-import { exchangeRates } from '#src/shop/payments/payme/tables.server.ts';
+import { exchangeRates } from '#src/shop/payments/rates/tables.server.ts';
 import { paymentSettled } from '#src/shop/payments/settle.server.ts';
 import { refundOrders } from '#src/shop/payments/tables.server.ts';
 import { giveCredit, makeOpenOrder, makePayment } from '../../../tests/orders.ts';

@@ -4,19 +4,19 @@ import type { Person } from '#src/platform/program/person.ts';
 import type { PackageBack } from './order.ts';
 import { orderSettings } from './tables.server.ts';
 
-/** What of a package comes back in the first days, where it is ordered now: all of it, unless the owner said otherwise. */
+/** What comes back of a package in the first days, if it is ordered now: all of it, unless the owner said otherwise. */
 export async function packageBackNow({ database }: Pick<Context, 'database'>): Promise<PackageBack> {
   const [row] = await database.select({ packageBack: orderSettings.packageBack }).from(orderSettings);
   return row?.packageBack ?? 'whole';
 }
 
-/** Sets it for orders from now on. Saying what holds already changes nothing. */
+/** Sets it for orders from now on. Setting the same again changes nothing. */
 export function setPackageBack(
-  outer: Context,
+  context: Context,
   packageBack: PackageBack,
   person: Pick<Person, 'id'>,
 ): Promise<void> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     await takeTurns(context, 'setting', 'package back');
     const from = await packageBackNow(context);
     if (from === packageBack) return;

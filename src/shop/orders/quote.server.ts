@@ -33,7 +33,7 @@ export type Wanted = {
 };
 
 /** What it is, as an order keeps it. */
-type Thing =
+type QuotedThing =
   | {
       kind: 'lesson';
       lessonId: string;
@@ -49,7 +49,7 @@ type Thing =
 
 /** What it costs, in cents: the price, what is taken off, what credit pays, and what is left to be paid. */
 export type Quote = {
-  thing: Thing;
+  thing: QuotedThing;
   /** Undefined for an account without learners: its first comes with the order. */
   learnerId: string | undefined;
   listAmount: number;
@@ -94,7 +94,7 @@ export async function quote(context: Context, wanted: Wanted, person: Pick<Perso
   return { thing, learnerId, discount, heldBy, packageBack, ...inCents };
 }
 
-type Priced = { thing: Thing; price: number; learnerId: string | undefined };
+type Priced = { thing: QuotedThing; price: number; learnerId: string | undefined };
 
 async function ofLesson(
   context: Context,
@@ -130,7 +130,7 @@ async function ofLesson(
       places: lesson.places,
       title: lesson.title,
       enrolmentId: place ? place.id : null,
-      // A place that is offered to who waits is kept for them already.
+      // A place that is offered to a waiting family is kept for them already.
       holdsPlace: !place && !(wait?.offeredUntil && wait.offeredUntil > clock.now()),
     },
     price,

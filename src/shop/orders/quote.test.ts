@@ -111,7 +111,7 @@ describe('a quote', () => {
     const set = { changedAt: clock.now(), changedBy: teacher.id };
     await database.insert(discountRules).values({ kind: 'first-month', percent: 10, ...set });
     const late = await begun({ plan: 'group8' });
-    await inTransaction(program.context, (within) => closeOrder(within, { id: late.id }, 'expired'));
+    await inTransaction(program.context, (context) => closeOrder(context, { id: late.id }, 'expired'));
     const other = await begun({ plan: 'individual9' });
     await paymentSettled(program.context, other.payment);
     await paymentSettled(program.context, late.payment);

@@ -21,7 +21,7 @@ import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
 import { discountKinds, orderStates, packageBacks } from './order.ts';
 
-/** What makes a price lower for whoever knows it. */
+/** Codes that make a price lower. */
 export const discountCodes = pgTable(
   'discount_codes',
   {
@@ -80,7 +80,7 @@ export const orders = pgTable(
   'orders',
   {
     id: primaryId(),
-    /** What people call it by, and Payme. */
+    /** The number that people use, and providers. */
     number: bigint('number', { mode: 'number' })
       .notNull()
       .unique()
@@ -93,7 +93,7 @@ export const orders = pgTable(
       .references(() => learners.id),
     kind: text('kind', { enum: ['lesson', 'package'] }).notNull(),
     lessonId: uuid('lesson_id').references(() => lessons.id),
-    /** The place that it pays for: there before, or made when it was paid. */
+    /** The place that it pays for: it was there before, or is made when the order is paid. */
     enrolmentId: uuid('enrolment_id').references(() => enrolments.id),
     /** The plan's own name, as in `pricing/plans.ts`, and how many lessons it has. */
     plan: text('plan'),

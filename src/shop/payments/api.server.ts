@@ -54,7 +54,7 @@ export const paymentsApi = implement(contract, {
   },
   'GET /api/orders/:id/refund': async (context, { params: { id } }, { person }) => {
     const order = await ownOrder(context, id, person);
-    const terms = await inTransaction(context, (within) => byTerms(within, order));
+    const terms = await inTransaction(context, (context) => byTerms(context, order));
     const { amount, until, left, ways, package: ofPackage = null } = terms;
     return { back: inDollars(amount), until, left: inDollars(left), package: ofPackage, ways };
   },

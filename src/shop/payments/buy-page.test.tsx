@@ -12,7 +12,7 @@ import * as buy from './buy.page.tsx';
 const quoteCall = 'POST /api/orders/quote';
 const orderCall = 'POST /api/orders';
 const ofLesson = `/buy?lesson=${sampleLesson._id}`;
-const card = page.getByRole('button', { name: t('payments:ways.stripe') });
+const card = page.getByRole('button', { name: t('payments:providers.stripe.choose') });
 
 function open(at = ofLesson, { learners = [ali], ways = {}, bought = [] as object[] } = {}) {
   signInAs('student');

@@ -29,8 +29,8 @@ export const loader = signedIn(async ({ role }, args) => {
 /** What is to be bought, as the address says it: `?lesson=ID` or `?plan=NAME`, perhaps for `&learner=ID`. */
 function wantedOf({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
-  const said = (name: string) => search.get(name) ?? undefined;
-  const wanted = { lessonId: said('lesson'), plan: said('plan'), learnerId: said('learner') };
+  const parameter = (name: string) => search.get(name) ?? undefined;
+  const wanted = { lessonId: parameter('lesson'), plan: parameter('plan'), learnerId: parameter('learner') };
   if ((wanted.lessonId === undefined) === (wanted.plan === undefined)) throw data(null, { status: 404 });
   return wanted;
 }

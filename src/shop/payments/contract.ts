@@ -6,7 +6,9 @@ import { defineContract } from '#src/platform/http/contract.ts';
 import { learnerFace } from '#src/school/families/contract.ts';
 import { asked, ordered } from '#src/shop/orders/input.ts';
 import { discountKinds, orderStates, packageBacks } from '#src/shop/orders/order.ts';
-import { paymentStates, providers, refundRules, refundStates, refundWays } from './states.ts';
+import { needsRate, type Provider, providers } from '#src/shop/provider.ts';
+import { paymentStates, refundRules, refundStates, refundWays } from './states.ts';
+import type { Ways } from './ways.ts';
 
 const discount = z.object({ kind: z.enum(discountKinds), percent: z.int(), amount: money });
 const what = {
@@ -21,6 +23,11 @@ const what = {
   fromCredit: money.describe('What the family’s credit pays of it'),
   due: money.describe('What is left to be paid'),
 };
+/** A provider that charges dollars is offered or not; others have a rate. */
+const ways = Object.fromEntries(providers.map((provider) => [provider, wayOf(provider)]));
+function wayOf(provider: Provider): z.ZodType<Ways[Provider]> {
+  return needsRate(provider) ? z.object({ tiyinPerDollar: z.int() }).nullable() : z.boolean();
+}
 const order = z.object({
   _id: z.uuid(),
   number: z.int(),
@@ -45,6 +52,7 @@ const order = z.object({
       amount: money.describe('In dollars'),
       sent: money.nullable().describe('What goes back by the provider, in what was charged'),
       way: z.enum(refundWays),
+      provider: z.enum(providers).nullable().describe('By which it goes back; null as credit and by hand'),
       rule: z.enum(refundRules),
       state: z.enum(refundStates),
       waits: z.boolean().describe('For a bank, which decides about a dispute of the payment'),
@@ -61,10 +69,7 @@ export const contract = defineContract({
   'GET /api/payment-ways': {
     summary: 'By which ways a family can pay online now',
     answer: {
-      200: z.object({
-        stripe: z.boolean(),
-        payme: z.object({ tiyinPerDollar: z.int() }).nullable(),
-      }),
+      200: z.object(ways as Record<Provider, ReturnType<typeof wayOf>>),
     },
   },
   'POST /api/orders/quote': {

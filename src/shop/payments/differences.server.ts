@@ -1,21 +1,21 @@
 import { and, eq, isNull, min, notInArray, sql } from 'drizzle-orm';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Provider } from '#src/shop/provider.ts';
 import { comparisons, providerDifferences } from './differences/tables.server.ts';
-import type { Provider } from './states.ts';
 import { payments } from './tables.server.ts';
 
-/** Something that stands otherwise at a provider than in the books: amounts, null where one side does not know it. */
+/** A difference between a provider's list and the books: both amounts, null where one side does not know it. */
 export type Difference = Pick<
   typeof providerDifferences.$inferSelect,
   'objectId' | 'theirs' | 'ours' | 'currency'
 >;
 
-/** Days that are compared once more: so long a refund may take to fail. */
+/** How many days are compared again: a refund may take that long to fail. */
 const againDays = 35;
 
 /**
- * From when on a provider's list is compared: some days before the last comparison, or before the oldest difference that
- * is still open; at the first time from the first payment on.
+ * From when on a provider's list is compared: some days before the last comparison, or before the oldest open
+ * difference; the first time, from the first payment on.
  */
 export async function comparedFrom({ database, clock }: Context, provider: Provider): Promise<Date> {
   const [last] = await database.select().from(comparisons).where(eq(comparisons.provider, provider));
@@ -34,13 +34,13 @@ export async function comparedFrom({ database, clock }: Context, provider: Provi
   return new Date((first?.at ?? clock.now()).getTime() - 3_600_000);
 }
 
-/** Keeps what a comparison has found, for the staff. What was different before and is not any more is gone. */
+/** Keeps the differences that a comparison has found, for the staff. Those that it did not find again are gone. */
 export function keepDifferences(
-  outer: Context,
+  context: Context,
   provider: Provider,
   { found, objects, through }: { found: readonly Difference[]; objects: number; through: Date },
 ): Promise<void> {
-  return inTransaction(outer, async ({ database, clock }) => {
+  return inTransaction(context, async ({ database, clock }) => {
     const now = clock.now();
     const table = providerDifferences;
     if (found.length > 0)

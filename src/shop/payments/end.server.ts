@@ -4,37 +4,37 @@ import { closeOrder, lockOrder } from '#src/shop/orders/orders.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import { faultOf } from './fault.server.ts';
 import { mailExpired } from './mails/mails.server.ts';
-import { providers } from './providers.server.ts';
+import { paymentProviders } from './providers.server.ts';
 import { type PaymentRow, payments } from './tables.server.ts';
 
-/** What became of an order that was to end: it has, it was paid at the last moment, or it is not known yet. */
-export type Ended = 'ended' | 'paid' | 'unknown';
+/** What became of an order that was to end: it has ended, it was paid at the last moment, or it is not known yet. */
+export type OrderEnd = 'ended' | 'paid' | 'unknown';
 
 /**
- * Ends an open order: first nobody can pay it any more, so that what was paid at the last moment is kept. Where a provider
- * does not answer or says that money is on its way it stays open, unless it is to end `anyway`: what comes then goes back.
+ * Ends an open order. Its payments are closed first, so that one made at the last moment counts. If a provider does not
+ * answer, or says that money is on its way, the order stays open, unless it is to end `anyway`: later money goes back.
  */
 export async function endOrder(
   context: Context,
   { id }: Pick<OrderRow, 'id'>,
   state: 'expired' | 'cancelled',
   { anyway }: { anyway: boolean },
-): Promise<Ended> {
+): Promise<OrderEnd> {
   const closed = await Promise.all((await unfinished(context, id)).map((one) => closePayment(context, one)));
   const isComing = (await unfinished(context, id)).some((payment) => payment.state === 'pending');
   if (!anyway && (isComing || closed.includes(false))) return 'unknown';
-  return inTransaction(context, async (within) => {
-    if (!(await closeOrder(within, { id }, state))) return 'paid';
-    if (state === 'expired') await mailExpired(within, await lockOrder(within, id));
+  return inTransaction(context, async (context) => {
+    if (!(await closeOrder(context, { id }, state))) return 'paid';
+    if (state === 'expired') await mailExpired(context, await lockOrder(context, id));
     return 'ended';
   });
 }
 
-/** Lets nobody pay any more. @returns false when its provider did not answer */
+/** Closes a payment. @returns false when its provider did not answer */
 export async function closePayment(context: Context, payment: PaymentRow): Promise<boolean> {
   const { provider } = payment;
   try {
-    await providers[provider]?.close(context, payment);
+    await paymentProviders[provider].close(context, payment);
     return true;
   } catch (error) {
     context.log.warn({ provider, error: faultOf(error) }, 'a payment could not be closed');
@@ -43,8 +43,7 @@ export async function closePayment(context: Context, payment: PaymentRow): Promi
 }
 
 /**
- * Cancels an order for who made it. Where a provider does not answer it is cancelled all the same, and the job closes its
- * payments later.
+ * Cancels an order for its payer, even if a provider does not answer: the job closes its payments later.
  * @returns false when it had been paid, or was over already
  */
 export async function cancelOrder(context: Context, order: Pick<OrderRow, 'id'>): Promise<boolean> {

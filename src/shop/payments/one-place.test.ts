@@ -49,7 +49,7 @@ test('fifty have paid for the one place, told at once: one gets it, the othersâ€
     const { order, session } = await toPay(shop, family, { lessonId });
     shop.stripe.account.pay(session);
     // As after a day in which nobody could be asked.
-    await inTransaction(shop.context, (within) => closeOrder(within, order, 'expired'));
+    await inTransaction(shop.context, (context) => closeOrder(context, order, 'expired'));
   }
   await Promise.all(shop.stripe.account.told.waiting.splice(0).map((told) => tell(shop, told)));
   await Promise.all([follow(shop.context), follow(shop.context), follow(shop.context)]);

@@ -24,6 +24,7 @@ const refund: Order['refunds'][number] = {
   amount: dollars(2450),
   sent: dollars(2450),
   way: 'provider',
+  provider: 'stripe',
   rule: 'unfulfilled',
   state: 'asked',
   waits: false,
@@ -63,8 +64,8 @@ behaviour.each([
   ['by-dispute', { state: 'by-dispute', waits: false }],
 ] as const)('money back of a disputed payment says how it stands: %s', async (words, stands) => {
   await open({ ...paidOrder, refunds: [{ ...refund, ...stands, rule: 'goodwill' }] });
-  const said = t(`payments:back.states.toCard.${words}`, { amount: '24.50$' });
-  await expect.element(page.getByText(said)).toBeVisible();
+  const sentence = t(`payments:back.states.${words}`, { amount: '24.50$' });
+  await expect.element(page.getByText(sentence)).toBeVisible();
 });
 
 behaviour(
@@ -75,7 +76,7 @@ behaviour(
       now: new Date('2026-02-10T22:00:00Z'),
     });
     await open({ ...sampleOrder, expiresAt: '2026-02-10T22:24:00Z' });
-    const pay = page.getByRole('link', { name: t('payments:order.pay.stripe', { amount: '24.50$' }) });
+    const pay = page.getByRole('link', { name: t('payments:providers.stripe.pay', { amount: '24.50$' }) });
     await expect.element(pay).toHaveAttribute('href', '#at-stripe');
     const time = t('enrolments:duration.minutes', { count: 24 });
     await expect.element(page.getByText(t('payments:order.heldPlace', { time }))).toBeVisible();

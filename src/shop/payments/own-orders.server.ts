@@ -17,11 +17,11 @@ export type WholeOrder = {
   order: OrderRow;
   learner: Pick<LearnerRow, 'id' | 'firstName' | 'picture' | 'colour'>;
   lessonKind: Kind | null;
-  /** What was paid is theirs no more: the place or the package has ended. */
+  /** The place or the package that was paid for has ended. */
   hasEnded: boolean;
   payments: PaymentRow[];
   refunds: RefundOrderRow[];
-  /** Of its payments those of which a bank decides: what is to go back of them waits. */
+  /** Those of its payments that are disputed at a bank: their refunds wait. */
   disputed: ReadonlySet<string>;
 };
 

@@ -39,6 +39,7 @@ export function presentOrder({
   const { id, number, kind, title, plan, lessons, listAmount, discountKind, discountPercent } = order;
   const { amount, fromCredit, state, createdAt, expiresAt, paidAt, lessonId } = order;
   const { refundAskedAt, refundDeclinedAt } = order;
+  const providerOf = new Map(payments.map((payment) => [payment.id, payment.provider]));
   return {
     _id: id,
     number,
@@ -77,6 +78,7 @@ export function presentOrder({
       sent:
         refund.providerAmount === null ? null : { amount: refund.providerAmount, currency: refund.currency },
       way: refund.way,
+      provider: refund.way === 'provider' ? (providerOf.get(refund.paymentId ?? '') ?? null) : null,
       rule: refund.rule,
       state: refund.state,
       waits: refund.state === 'asked' && disputed.has(refund.paymentId ?? ''),

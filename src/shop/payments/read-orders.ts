@@ -10,9 +10,7 @@ export type Order = OutputOf<(typeof contract)['GET /api/orders/:id']>;
 /** What something costs, before it is ordered. */
 export type Quote = OutputOf<(typeof contract)['POST /api/orders/quote']>;
 /** What a quote is asked for. */
-export type Asked = InputOf<(typeof contract)['POST /api/orders/quote']>['body'];
-/** By which ways one can pay now. */
-export type Ways = OutputOf<(typeof contract)['GET /api/payment-ways']>;
+export type QuoteRequest = InputOf<(typeof contract)['POST /api/orders/quote']>['body'];
 /** What the terms give back of an order now. */
 export type Terms = OutputOf<(typeof contract)['GET /api/orders/:id/refund']>;
 

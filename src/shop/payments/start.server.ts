@@ -4,34 +4,32 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { lockOrder } from '#src/shop/orders/orders.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
+import { needsRate, type Provider, providerFacts } from '#src/shop/provider.ts';
 import { faultOf } from './fault.server.ts';
-import type { Shown } from './provider.server.ts';
-import { providers } from './providers.server.ts';
+import type { CheckoutWords } from './provider.server.ts';
+import { paymentProviders } from './providers.server.ts';
 import { paymentEnded } from './settle.server.ts';
-import type { Provider } from './states.ts';
 import { type PaymentRow, payments } from './tables.server.ts';
 import { rateNow } from './ways.server.ts';
 
-/** So long, in milliseconds, a payment may still be at the place where it is opened: whoever asks twice gets one. */
+/** How long, in milliseconds, opening a payment may take: a second request meanwhile gets the same payment. */
 const opening = 120_000;
 
 /**
- * Begins to pay an order by a provider: `url` of the payment is where the family pays. One that was begun before, by the
- * same provider, is gone on with.
+ * Begins a payment of an order by a provider; its `url` is where the family pays. One that was begun before by the same
+ * provider is used again.
  * @throws Failure order_closed when there is nothing to pay any more, way_unavailable when the provider does not answer
  */
 export async function startPayment(
   context: Context,
   order: OrderRow,
   provider: Provider,
-  shown: Shown,
+  shown: CheckoutWords,
 ): Promise<PaymentRow> {
-  const way = providers[provider];
-  if (!way) throw new Failure('way_unavailable');
-  const payment = await inTransaction(context, (within) => begunPayment(within, order.id, provider));
+  const payment = await inTransaction(context, (context) => begunPayment(context, order.id, provider));
   if (payment.url) return payment;
   try {
-    const begun = await way.begin(context, payment, order, shown);
+    const begun = await paymentProviders[provider].begin(context, payment, order, shown);
     const [ready] = await context.database
       .update(payments)
       .set(begun)
@@ -60,7 +58,7 @@ async function begunPayment(context: Context, orderId: string, provider: Provide
         eq(payments.orderId, orderId),
         eq(payments.provider, provider),
         eq(payments.state, 'begun'),
-        // A place to pay at is good as long as the order is open.
+        // A payment page is good as long as the order is open.
         or(isNotNull(payments.url), gt(payments.createdAt, new Date(now.getTime() - opening))),
       ),
     )
@@ -78,8 +76,9 @@ async function begunPayment(context: Context, orderId: string, provider: Provide
 
 /** What a provider charges for an amount in cents. @throws Failure way_unavailable when there is no rate of these days */
 async function inCurrencyOf(context: Context, provider: Provider, due: number) {
-  if (provider === 'stripe') return { amount: due, currency: 'USD' as const };
+  const { currency } = providerFacts[provider];
+  if (!needsRate(provider)) return { amount: due, currency };
   const rate = await rateNow(context);
   if (!rate) throw new Failure('way_unavailable');
-  return { amount: inTiyin(due, rate), currency: 'UZS' as const };
+  return { amount: inTiyin(due, rate), currency };
 }

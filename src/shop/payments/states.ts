@@ -1,7 +1,3 @@
-/** By which ways money comes; `manual` is what the staff saw outside of the product. */
-export const providers = ['stripe', 'payme'] as const;
-export type Provider = (typeof providers)[number];
-
 /**
  * `begun` when we have asked the provider, `pending` when it says that money is on its way, `settled` when it has
  * it; `failed` and `expired` are ends without money.
@@ -9,9 +5,9 @@ export type Provider = (typeof providers)[number];
 export const paymentStates = ['begun', 'pending', 'settled', 'failed', 'expired'] as const;
 
 /**
- * `asked` until it is sent to the provider (at Payme: until it is given back there), `settled` when it says so;
- * `refused` where the provider will never send it and the staff decide, `by-dispute` where the bank has given the money
- * back instead, `failed` where it became the family's credit, `dropped` where nothing goes back by it.
+ * `asked` until it is sent to the provider, or given back in its cabinet by the staff; `settled` when the provider says
+ * so; `refused` where it will never send it and the staff decide; `by-dispute` where the bank has given the money back
+ * instead; `failed` where it became the family's credit; `dropped` where nothing goes back by it.
  */
 export const refundStates = [
   'asked',

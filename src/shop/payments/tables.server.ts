@@ -12,18 +12,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { currencies } from '#src/books/money/money.ts';
-import { instant, primaryId } from '#src/platform/database/tables.server.ts';
+import { checkOneOf, instant, primaryId } from '#src/platform/database/tables.server.ts';
 import { refunds } from '#src/school/enrolments/tables.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
-import {
-  disputeStates,
-  paymentStates,
-  providers,
-  refundRules,
-  refundStates,
-  refundWays,
-  refusals,
-} from './states.ts';
+import { providers } from '#src/shop/provider.ts';
+import { disputeStates, paymentStates, refundRules, refundStates, refundWays, refusals } from './states.ts';
 
 /** One attempt to pay an order by a provider. */
 export const payments = pgTable(
@@ -34,14 +27,14 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     provider: text('provider', { enum: providers }).notNull(),
-    /** Of Stripe the Checkout Session, of Payme the transaction; null until it is known. */
+    /** The provider's own id of it (a session, a transaction); null until it is known. */
     providerId: text('provider_id'),
     /** What is charged, in the smallest unit of its currency, and what that pays of the order, in cents. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
     currency: text('currency', { enum: currencies }).notNull(),
     pays: integer('pays').notNull(),
     state: text('state', { enum: paymentStates }).notNull().default('begun'),
-    /** Of Stripe the Payment Intent, which refunds and disputes name. */
+    /** Another id of the provider's, where its refunds and disputes name one. */
     intentId: text('intent_id'),
     /** Where the family pays. */
     url: text('url'),
@@ -60,16 +53,16 @@ export const payments = pgTable(
     index('payments_in_state').on(table.state, table.createdAt, table.id),
     index('payments_order_provider').on(table.provider, table.orderId),
     index('payments_failed').on(table.closedAt).where(sql`${table.state} = 'failed'`),
-    check('payments_provider', sql`${table.provider} in ('stripe', 'payme')`),
+    checkOneOf('payments_provider', table.provider, providers),
     check('payments_state', sql`${table.state} in ('begun', 'pending', 'settled', 'failed', 'expired')`),
     check('payments_settled_at', sql`(${table.state} = 'settled') = (${table.settledAt} is not null)`),
     check('payments_amount', sql`${table.amount} > 0`),
     check('payments_pays', sql`${table.pays} > 0`),
-    check('payments_currency', sql`${table.currency} in ('USD', 'UZS')`),
+    checkOneOf('payments_currency', table.currency, currencies),
   ],
 );
 
-/** What a provider has told us, once each; of its content we keep what it is about, and ask for the rest. */
+/** Events of the providers, once each. We keep which object they are about, and ask for the rest. */
 export const providerEvents = pgTable(
   'provider_events',
   {

@@ -1,13 +1,14 @@
-import { and, eq, exists, inArray, lte, ne, not, notExists, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, lte, ne, notExists, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { closeOrder } from '#src/shop/orders/orders.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
-import { paymeTransactions } from './payme/tables.server.ts';
+import { providers } from '#src/shop/provider.ts';
+import { paymentProviders } from './providers.server.ts';
 import { payments } from './tables.server.ts';
 
-/** So many days an order is kept that nobody paid. */
+/** For how many days an unpaid order is kept. */
 const unpaidDays = 30;
 
 /** Orders that nobody paid, and never will, are cleared each night. */
@@ -18,13 +19,13 @@ export const clearUnpaid = defineJob({
   attemptSeconds: 300,
   retries: { limit: 3, delay: 60, delayMax: 600 },
   run: (context) =>
-    inTransaction(context, (within) => {
-      const before = new Date(within.clock.now().getTime() - unpaidDays * 86_400_000);
-      return dropUnpaid(within, and(ne(orders.state, 'open'), lte(orders.closedAt, before)));
+    inTransaction(context, (context) => {
+      const before = new Date(context.clock.now().getTime() - unpaidDays * 86_400_000);
+      return dropUnpaid(context, and(ne(orders.state, 'open'), lte(orders.closedAt, before)));
     }),
 });
 
-/** Ends the open orders among those, and forgets all of them for which no money ever came. Call it in a transaction. */
+/** Closes the open orders among those, and deletes all that no money ever came for. Call it in a transaction. */
 export async function dropUnpaid(context: Context, among: SQL | undefined): Promise<void> {
   const { database } = context;
   const open = await database
@@ -36,15 +37,20 @@ export async function dropUnpaid(context: Context, among: SQL | undefined): Prom
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.orderId, orders.id), inArray(payments.state, ['settled', 'pending'])));
-  const dealt = database
-    .select({ id: paymeTransactions.id })
-    .from(paymeTransactions)
-    .innerJoin(payments, eq(payments.id, paymeTransactions.paymentId))
-    .where(eq(payments.orderId, orders.id));
+  const traces = providers.flatMap((provider) => paymentProviders[provider].traces ?? []);
+  const untouched = traces.map((table) =>
+    notExists(
+      database
+        .select({ id: payments.id })
+        .from(table)
+        .innerJoin(payments, eq(payments.id, table.paymentId))
+        .where(eq(payments.orderId, orders.id)),
+    ),
+  );
   const unpaid = await database
     .select({ id: orders.id })
     .from(orders)
-    .where(and(inArray(orders.state, ['expired', 'cancelled']), notExists(money), not(exists(dealt)), among));
+    .where(and(inArray(orders.state, ['expired', 'cancelled']), notExists(money), ...untouched, among));
   const ids = unpaid.map(({ id }) => id);
   if (ids.length === 0) return;
   await database.delete(payments).where(inArray(payments.orderId, ids));

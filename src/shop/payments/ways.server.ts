@@ -1,19 +1,23 @@
 import { desc, lte } from 'drizzle-orm';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { exchangeRates } from './payme/tables.server.ts';
+import { needsRate, type Provider, providers } from '#src/shop/provider.ts';
+import { isSetUp } from './providers.server.ts';
+import { exchangeRates } from './rates/tables.server.ts';
+import type { Ways } from './ways.ts';
 
-/** So many days a rate holds, unless another is set: a price in soums must not be of last month. */
+/** For how many days a rate holds at most: a price in soums must not be of last month. */
 export const rateDays = 7;
 
-/** The ways to pay online that there are now: of Payme, at how many tiyin a dollar. */
-export type Ways = { stripe: boolean; payme: { tiyinPerDollar: number } | null };
-
-/** By which ways a family can pay now. Payme needs a rate of the last days. */
+/** By which ways a family can pay now. Who charges in soums needs a rate of the last days. */
 export async function waysToPay(context: Context): Promise<Ways> {
-  const { config } = context;
-  const tiyinPerDollar = config.payme && (await rateNow(context));
-  return { stripe: Boolean(config.stripe), payme: tiyinPerDollar ? { tiyinPerDollar } : null };
+  const set = providers.filter((provider) => isSetUp(context, provider));
+  const tiyinPerDollar = set.some(needsRate) ? await rateNow(context) : undefined;
+  function wayOf(provider: Provider) {
+    if (!needsRate(provider)) return set.includes(provider);
+    return set.includes(provider) && tiyinPerDollar ? { tiyinPerDollar } : null;
+  }
+  return Object.fromEntries(providers.map((provider) => [provider, wayOf(provider)])) as Ways;
 }
 
 /** What a dollar costs in tiyin today; undefined when no rate has been set within the last days. */

@@ -3,7 +3,7 @@ import { writeCsv } from '#src/platform/http/csv.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { contract } from './contract.ts';
-import { presentMeeting, presentStatement } from './present.server.ts';
+import { presentEarnedMeeting, presentStatement } from './present.server.ts';
 import { runningEarnings } from './running.server.ts';
 import { fileColumns } from './statement-file.server.ts';
 import { listStatements, meetingsOfPayout, ownStatement } from './statements.server.ts';
@@ -16,7 +16,7 @@ export const payoutsApi = implement(contract, {
       months: months.map(({ amount, meetings, ...month }) => ({
         ...month,
         amount: inDollars(amount),
-        meetings: meetings.map(presentMeeting),
+        meetings: meetings.map(presentEarnedMeeting),
       })),
     };
   },
@@ -27,7 +27,7 @@ export const payoutsApi = implement(contract, {
   'GET /api/earnings/statements/:id': async (context, { params }, { person }) => {
     const statement = await ownStatement(context, params.id, person);
     const lines = await meetingsOfPayout(context, statement.id);
-    return { ...presentStatement(statement), lines: lines.map(presentMeeting) };
+    return { ...presentStatement(statement), lines: lines.map(presentEarnedMeeting) };
   },
   'GET /api/earnings/statements/:id/csv': async (context, { params }, { person, language }) => {
     const statement = await ownStatement(context, params.id, person);

@@ -12,8 +12,8 @@ import { holdRates } from './rates.server.ts';
 import { payoutMeetings, payouts } from './tables.server.ts';
 
 /**
- * From the ninth of a month on, each day, the month before is closed for each teacher for whom it is not: a day on
- * which nothing ran is made up for, and who gets a rate only now gets a statement the day after.
+ * Each day from the ninth on, the month before is closed for each teacher who has no statement yet: a missed day is made
+ * up for, and a teacher who gets a rate late gets the statement the day after.
  */
 export const closePayouts = defineJob({
   name: 'payouts.close',
@@ -24,7 +24,7 @@ export const closePayouts = defineJob({
   run: closeLastMonth,
 });
 
-/** A teacher a transaction: what is wrong with one keeps nobody else from theirs. */
+/** Each teacher in a transaction of their own: an error with one stops nobody else's statement. */
 async function closeLastMonth(context: Context): Promise<void> {
   const { clock, config } = context;
   const zone = config.businessTimeZone;
@@ -81,7 +81,7 @@ export async function closeMonth(
   return payoutId;
 }
 
-/** Who may have earned something until the end of a month that is not closed for them: where rates hold, and held. */
+/** Teachers who may have earned something until the end of a month that is not closed for them. */
 async function teachersToClose({ database, config }: Context, month: string): Promise<string[]> {
   const zone = config.businessTimeZone;
   const { rows } = await database.execute<{ id: string }>(sql`

@@ -20,7 +20,7 @@ export function mailPaid(context: Context, payoutId: string): Promise<void> {
   return mailTeacher(context, payoutId, 'paid');
 }
 
-/** By mail alone and whatever was chosen: it is about money. Nobody writes to an account that is blocked or erased. */
+/** By mail alone, whatever the teacher chose: it is about money. Blocked and erased accounts get no mail. */
 async function mailTeacher(context: Context, payoutId: string, what: 'ready' | 'paid'): Promise<void> {
   const [found] = await context.database
     .select({ payout: payouts, email: users.email, language: users.language })

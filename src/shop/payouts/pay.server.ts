@@ -14,12 +14,12 @@ import { payouts } from './tables.server.ts';
  * @throws Failure not_found; conflict for one that is paid already
  */
 export function markPaid(
-  outer: Context,
+  context: Context,
   id: string,
   { reference }: { reference: string },
   person: Person,
 ): Promise<void> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const { database, clock } = context;
     const [payout] = await database.select().from(payouts).where(eq(payouts.id, id)).for('update');
     if (!payout) throw new Failure('not_found');

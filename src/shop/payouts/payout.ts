@@ -13,13 +13,13 @@ export function amountOf({ per, rate, learners }: { per: Per; rate: number; lear
  */
 export const closingDay = 9;
 
-/** So many months back a rate can still be set, while nothing that it would change stands in a statement. */
+/** How many months back a rate can still be set, if it changes nothing that stands in a statement. */
 export const monthsBack = 3;
 
-/** So many days after it was made a payout that nobody has marked as paid is told on Today. */
+/** After how many days an unpaid payout stands on Today. */
 export const unpaidDays = 10;
 
-/** The longest that the staff write of how a payout was paid. */
+/** The greatest length of the staff's note on how a payout was paid. */
 export const longestReference = 200;
 
 /** The highest rate, in cents. */

@@ -3,7 +3,15 @@ import type { EarnedMeeting } from './earned.server.ts';
 import type { Statement } from './statements.server.ts';
 
 /** A meeting, and what it comes to. */
-export function presentMeeting({ meetingId, startsAt, lesson, learners, per, rate, amount }: EarnedMeeting) {
+export function presentEarnedMeeting({
+  meetingId,
+  startsAt,
+  lesson,
+  learners,
+  per,
+  rate,
+  amount,
+}: EarnedMeeting) {
   const { id, kind, title } = lesson;
   return {
     _id: meetingId,

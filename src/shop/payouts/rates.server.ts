@@ -33,8 +33,8 @@ export function holdRates(context: Pick<Context, 'database'>): Promise<void> {
  * @returns its id
  * @throws Failure invalid_input, day_counted
  */
-export function setRate(outer: Context, rate: NewRate, person: Person): Promise<string> {
-  return inTransaction(outer, async (context) => {
+export function setRate(context: Context, rate: NewRate, person: Person): Promise<string> {
+  return inTransaction(context, async (context) => {
     const { database, clock } = context;
     await holdRates(context);
     refuseTooEarly(context, rate);
@@ -62,8 +62,8 @@ export function setRate(outer: Context, rate: NewRate, person: Person): Promise<
 }
 
 /** Takes back a rate that does not hold yet. @throws Failure not_found; rate_holds for one that holds */
-export function takeBackRate(outer: Context, id: string, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function takeBackRate(context: Context, id: string, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     const { database, clock, config } = context;
     await holdRates(context);
     const [rate] = await database.select().from(teacherRates).where(eq(teacherRates.id, id));

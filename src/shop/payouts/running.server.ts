@@ -14,13 +14,13 @@ type RunningMonth = {
   /** The day on which its statement comes. */
   closesOn: string;
   meetings: EarnedMeeting[];
-  /** So many of its meetings have no rate. */
+  /** How many of its meetings have no rate. */
   withoutRate: number;
 };
 
 /**
- * What a teacher is owed by the books, and what the months come to that are not closed yet: the running one, and until
- * it is closed the one before.
+ * What the books owe a teacher, and what the months come to that are not closed yet: the running one, and the one before
+ * until it is closed.
  */
 export async function runningEarnings(
   context: Context,

@@ -5,7 +5,7 @@ import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { instant, primaryId } from '#src/platform/database/tables.server.ts';
 
-/** What a teacher earns by a held meeting, from a day on; without a lesson for all of theirs, without a teacher for everybody. */
+/** What a held meeting earns, from a day on: by teacher and lesson; without a lesson for all, without a teacher for everybody. */
 export const teacherRates = pgTable(
   'teacher_rates',
   {

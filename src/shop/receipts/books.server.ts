@@ -6,7 +6,7 @@ import { orders } from '#src/shop/orders/tables.server.ts';
 
 /**
  * What stands in the books about what a family bought: its orders, what the staff noted of its enrolments, and whatever
- * else moved its credit. Two queries to stand before others: `mine` (what the family bought) and `entries`.
+ * else moved its credit. Two named queries, for a `with`: `mine` (what the family bought) and `entries`.
  */
 export function entriesOf(payerId: string): SQL {
   return sql`
@@ -16,9 +16,9 @@ export function entriesOf(payerId: string): SQL {
       union all select ${refunds.id}, null, ${enrolments.id} from ${refunds}
         join ${enrolments} on ${enrolments.id} = ${refunds.enrolmentId} where ${enrolments.studentId} = ${payerId}
     ), entries as (
-      select entry.number, entry.kind, entry.at, mine.order_id, mine.enrolment_id
+      select entry.number, entry.cause, entry.kind, entry.at, mine.order_id, mine.enrolment_id
       from mine join ${ledgerEntries} entry on entry.about_id = mine.about
-      union select entry.number, entry.kind, entry.at, null, null
+      union select entry.number, entry.cause, entry.kind, entry.at, null, null
       from ${ledgerAccounts} account
       join ${ledgerLines} line on line.account_id = account.id
       join ${ledgerEntries} entry on entry.number = line.entry

@@ -4,6 +4,7 @@ import { listLimit } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { learnerFace } from '#src/school/families/contract.ts';
+import { providers } from '#src/shop/provider.ts';
 
 const year = z.coerce.number().int().min(2000).max(9999).describe('On the business’s calendar');
 const inLanguage = z.object({ language: z.enum(languages) });
@@ -21,7 +22,7 @@ const shownReceipt = z.object({
   amount: money,
   fromCredit: money.describe('How much of it the family’s credit paid'),
   paid: money.nullable().describe('What a provider charged, or gave back, in its currency'),
-  way: z.enum(['stripe', 'payme', 'credit', 'hand']).describe('How it was paid, or where it went back to'),
+  way: z.enum([...providers, 'credit', 'hand']).describe('How it was paid, or where it went back to'),
   issuedAt: z.iso.datetime(),
 });
 

@@ -7,10 +7,10 @@ import { refundOrders } from '#src/shop/payments/tables.server.ts';
 import { issueReceipt, issueRefundReceipt } from './issue.server.ts';
 import { receipts } from './tables.server.ts';
 
-/** So many days back it is looked for what has no receipt yet: longer than we are ever stopped. */
+/** How many days back we look for what has no receipt yet: longer than the program is ever stopped. */
 const daysBack = 30;
 
-/** Each minute what was paid and what went back gets its receipt, and the family its mail. */
+/** Issues receipts every minute for what was paid and what went back, and mails them. */
 export const issueReceipts = defineJob({
   name: 'receipts.issue',
   data: z.object({}),
@@ -19,9 +19,9 @@ export const issueReceipts = defineJob({
   retries: { limit: 0, delay: 60, delayMax: 60 },
   run: async (context) => {
     for (const order of await paidWithout(context))
-      await inTransaction(context, (within) => issueReceipt(within, order));
+      await inTransaction(context, (context) => issueReceipt(context, order));
     for (const { id, orderId } of await refundedWithout(context))
-      await inTransaction(context, (within) => issueRefundReceipt(within, { id: orderId }, { id }));
+      await inTransaction(context, (context) => issueRefundReceipt(context, { id: orderId }, { id }));
   },
 });
 
@@ -49,7 +49,7 @@ function paidWithout(context: Context) {
     .orderBy(asc(orders.paidAt));
 }
 
-/** What went back because it could not be given never was a sale: it needs none. */
+/** A payment that could not be used was never a sale: its refund needs no receipt. */
 function refundedWithout(context: Context) {
   const { database } = context;
   const issued = database

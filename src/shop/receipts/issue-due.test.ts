@@ -20,8 +20,8 @@ test('what was paid and what went back gets its receipt once, however often the 
     context.database.select().from(receipts).where(eq(receipts.orderId, order)).orderBy(receipts.number);
   await Promise.all([run(), run()]);
   expect(await issued()).toMatchObject([{ number: 1, amount: 16_000, refundOrderId: null }]);
-  await inTransaction(context, async (within) =>
-    giveBackOf(within, await lockOrder(within, order), { amount: 4000, rule: 'goodwill', way: 'credit' }),
+  await inTransaction(context, async (context) =>
+    giveBackOf(context, await lockOrder(context, order), { amount: 4000, rule: 'goodwill', way: 'credit' }),
   );
   await run();
   await run();

@@ -57,7 +57,7 @@ export async function issueRefundReceipt(
   });
 }
 
-/** The order, so that two who are at it issue one receipt. */
+/** Locks the order, so that two at once issue one receipt. */
 async function lockOrder({ database }: Context, id: string): Promise<OrderRow> {
   const [order] = await database.select().from(orders).where(eq(orders.id, id)).for('no key update');
   if (!order) throw new Failure('not_found');
@@ -80,7 +80,7 @@ async function issued(
 async function write(
   context: Context,
   { id: orderId, payerId }: OrderRow,
-  said: { refundOrderId: string | null; amount: number; facts: ReceiptFacts },
+  values: { refundOrderId: string | null; amount: number; facts: ReceiptFacts },
 ): Promise<ReceiptRow> {
   const { database, clock, config } = context;
   const issuedAt = clock.now();
@@ -88,14 +88,14 @@ async function write(
   const number = await nextNumber(context, year);
   const [receipt] = await database
     .insert(receipts)
-    .values({ year, number, payerId, orderId, issuedAt, ...said })
+    .values({ year, number, payerId, orderId, issuedAt, ...values })
     .returning();
   if (!receipt) throw new Failure('unexpected');
   await mailReceipt(context, receipt);
   return receipt;
 }
 
-/** The next number of a year. Its row is locked until the transaction ends: what is rolled back has taken none. */
+/** The next number of a year. Its row is locked until the transaction ends, so a rollback takes no number. */
 async function nextNumber({ database }: Context, year: number): Promise<number> {
   const [taken] = await database
     .insert(receiptNumbers)

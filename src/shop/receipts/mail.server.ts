@@ -31,8 +31,8 @@ export const writeReceiptMail = defineJob({
   data: z.object({ year: z.int(), number: z.int() }),
   attemptSeconds: 60,
   retries: { limit: 10, delay: 15, delayMax: 3600 },
-  run: (outer, { year, number }) =>
-    inTransaction(outer, async (context) => {
+  run: (context, { year, number }) =>
+    inTransaction(context, async (context) => {
       const [found] = await context.database
         .select({
           receipt: receipts,
@@ -103,7 +103,8 @@ function howPaid({ amount, facts }: ReceiptRow, language: Language): [string, st
   const { fromCredit, paid } = facts;
   const ways: [string, string][] = [];
   if (fromCredit > 0) ways.push([t('receipts:paper.fromCredit'), dollarWords(fromCredit, language)]);
-  if (paid) ways.push([t(`receipts:paper.by.${paid.provider}`), dollarWords(amount - fromCredit, language)]);
+  if (paid)
+    ways.push([t(`payments:providers.${paid.provider}.paid`), dollarWords(amount - fromCredit, language)]);
   return ways;
 }
 

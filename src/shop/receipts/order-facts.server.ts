@@ -7,10 +7,10 @@ import type { ReceiptFacts } from './papers/facts.ts';
 
 type RefundOrderRow = typeof refundOrders.$inferSelect;
 
-/** What the receipt of a paid order says. What no provider brought, the family's credit paid. */
+/** What the receipt of a paid order says. The family's credit paid what no provider brought. */
 export async function paymentFacts({ database }: Context, order: OrderRow): Promise<ReceiptFacts> {
   const { provider, amount, currency, pays } = payments;
-  // An order that was paid twice: the second payment went back as what nothing could be given for.
+  // If an order was paid twice, the second payment went back as unfulfilled.
   const goesBack = sql`exists (select from ${refundOrders}
     where ${refundOrders.paymentId} = ${payments.id} and ${refundOrders.rule} = 'unfulfilled')`;
   const [payment] = await database

@@ -1,8 +1,8 @@
 import type { PriceUnit } from '#src/offer/lessons/lesson.ts';
 
 /**
- * Of a lesson's meetings, in their order, those that a price paid for from a day on: one lesson, a month from the first of
- * them, or the whole course; without a unit the whole course, too.
+ * The meetings of a lesson, in their order, that a price paid for from a day on: one lesson, a month from the first of
+ * them, or the whole course, also without a unit.
  */
 export function paidDays(
   all: readonly Date[],

@@ -12,6 +12,7 @@ const refund: Order['refunds'][number] = {
   amount: dollars(2450),
   sent: null,
   way: 'credit',
+  provider: null,
   rule: 'first-days',
   state: 'settled',
   waits: false,

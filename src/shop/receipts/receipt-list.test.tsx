@@ -53,7 +53,7 @@ test('receipts and refunds say what they are about, how it was paid and where it
   await expect.element(second).toMatchTextContent('Chess for beginners');
   await expect.element(first).toMatchTextContent('Laylo');
   await expect.element(second).toMatchTextContent('Ali');
-  await expect.element(second).toMatchTextContent(t('receipts:list.paidBy.payme'));
+  await expect.element(second).toMatchTextContent(t('payments:providers.payme.paid'));
   const soums = moneyWords({ amount: 152_201_450, currency: 'UZS' }, language).replaceAll('\u00a0', ' ');
   await expect.element(second).toMatchTextContent(soums);
   await expect.element(second).toMatchTextContent(t('receipts:list.partly', { amount: '40$' }));

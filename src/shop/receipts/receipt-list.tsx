@@ -3,13 +3,14 @@ import { moneyWords } from '#src/books/money/words.ts';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChildName } from '#src/school/families/child-face.tsx';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FileButton } from '#src/ui/forms/file-button.tsx';
 import { usePages } from '#src/ui/loading/use-pages.ts';
-import { boughtWords } from './papers/words.ts';
+import { boughtWords, wentTo } from './papers/words.ts';
 import {
   moreReceipts,
   type Receipts,
@@ -92,13 +93,14 @@ function Row({ receipt }: { receipt: ShownReceipt }) {
 
 /** How it was paid, or where it went back to; what was charged in soums stands beside. */
 function useHow({ way, isRefund, fromCredit, paid }: ShownReceipt): string {
-  const { t, i18n } = useTranslation('receipts');
+  const { t, i18n } = useTranslation(['receipts', 'payments']);
   const language = i18n.language as Language;
   const soums = paid?.currency === 'UZS' ? ` (${moneyWords(paid, language)})` : '';
-  if (isRefund) return `${t('list.wentTo', { where: t(`back.${way}`) })}${soums}`;
+  if (isRefund) return `${t('list.wentTo', { where: wentTo(t as Translate, way) })}${soums}`;
   const credit = paid && fromCredit.amount > 0 ? moneyWords(fromCredit, language) : '';
   const partly = credit && `, ${t('list.partly', { amount: credit })}`;
-  const paidBy = t(`list.paidBy.${way}`);
+  const paidBy =
+    way === 'credit' || way === 'hand' ? t(`list.paidBy.${way}`) : t(`payments:providers.${way}.paid`);
   return paidBy + soums + partly;
 }
 

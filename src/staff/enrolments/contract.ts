@@ -6,7 +6,7 @@ import type { FieldKey } from '#src/platform/forms/errors.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { givenReasons, lessonsOfMonth, refundReasons } from '#src/school/enrolments/money/refund.ts';
-import { providers } from '#src/shop/payments/states.ts';
+import { providers } from '#src/shop/provider.ts';
 import { listEndpoints, listQuery, onOne } from '#src/staff/list/list-contract.ts';
 import { ageSorts } from '#src/staff/list/sorts.ts';
 import { enrolmentStates } from './filters.ts';

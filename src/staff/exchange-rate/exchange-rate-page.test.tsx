@@ -38,7 +38,9 @@ test('the rates stand under their days, and the next one is set for today or lat
 
 test('Today leads to where the rate is set', async () => {
   await showPage({ element: <RateDue day={null} isOffered={false} /> });
-  await expect.element(page.getByText(t('staff/today:exchangeRate.none'))).toBeVisible();
+  await expect
+    .element(page.getByText(t('staff/today:exchangeRate.none', { providers: 'Payme' })))
+    .toBeVisible();
   await expect
     .element(page.getByRole('link', { name: t('staff/today:exchangeRate.set') }))
     .toHaveAttribute('href', '/admin/exchange-rate');

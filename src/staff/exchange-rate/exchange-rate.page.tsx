@@ -7,6 +7,7 @@ import { dayOf, formatDate } from '#src/platform/dates/dates.ts';
 import { caller } from '#src/platform/http/call.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { namesOf, needsRate, providers } from '#src/shop/provider.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
@@ -20,6 +21,8 @@ const rates = listOf<typeof contract>('exchange-rates');
 
 export const loader = rates.loader;
 
+const inSoums = namesOf(providers.filter(needsRate));
+
 /** What a dollar costs in soums, from which day on. */
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
@@ -28,8 +31,8 @@ export function Component() {
   return (
     <ListPage
       heading={t('heading')}
-      lead={t('lead')}
-      nothing={t('nothing')}
+      lead={t('lead', { providers: inSoums })}
+      nothing={t('nothing', { providers: inSoums })}
       query={query}
       sorts={ageSorts}
       page={page}

@@ -8,7 +8,7 @@ import type { Page } from '#src/platform/http/contract.ts';
 import { type Order, readPage } from '#src/platform/http/keyset.server.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { exchangeRates } from '#src/shop/payments/payme/tables.server.ts';
+import { exchangeRates } from '#src/shop/payments/rates/tables.server.ts';
 import type { RateQuery } from './contract.ts';
 import type { rateStates } from './rate-limits.ts';
 

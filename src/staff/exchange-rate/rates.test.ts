@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditEntries } from '#src/people/audit/tables.server.ts';
-import { exchangeRates } from '#src/shop/payments/payme/tables.server.ts';
+import { exchangeRates } from '#src/shop/payments/rates/tables.server.ts';
 import { waysToPay } from '#src/shop/payments/ways.server.ts';
 import { merchant } from '../../../tests/payme/caller.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { providerFacts } from '#src/shop/provider.ts';
 import { useMoneyWords } from '#src/staff/money/amount.tsx';
 import { nameOfOrdered } from '#src/staff/orders/filters.ts';
 import type { ShownFamily } from './contract.ts';
@@ -69,7 +70,7 @@ function useAboutOrder(): (order: Order) => string {
       t(`staff/orders:states.${state}`),
       ...payments.map(
         ({ provider, amount, state }) =>
-          `${t(`staff/money:providers.${provider}`)} ${words(amount)}: ${t(`staff/money:payment.${state}`)}`,
+          `${providerFacts[provider].name} ${words(amount)}: ${t(`staff/money:payment.${state}`)}`,
       ),
       ...refunds.map(
         ({ amount, state, way }) =>

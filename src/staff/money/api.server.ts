@@ -1,5 +1,6 @@
 import { inDollars } from '#src/books/money/money.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
+import { providerFacts } from '#src/shop/provider.ts';
 import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import { contract } from './contract.ts';
 import { listCredits } from './credits.server.ts';
@@ -29,7 +30,7 @@ export const adminMoneyApi = implement(contract, {
     columns: ({ t }) => [
       [t('staff/money:columns.number'), ({ number }: OfOrder) => number],
       [t('staff/money:columns.payer'), ({ payer }: OfOrder) => payer],
-      [t('staff/money:columns.provider'), ({ payment }) => t(`staff/money:providers.${payment.provider}`)],
+      [t('staff/money:columns.provider'), ({ payment }) => providerFacts[payment.provider].name],
       [t('staff/money:columns.providerId'), ({ payment }) => payment.providerId],
       [t('staff/money:columns.charged'), ({ payment }) => decimal(payment.amount)],
       [t('staff/money:columns.currency'), ({ payment }) => payment.currency],
@@ -116,10 +117,7 @@ export const adminMoneyApi = implement(contract, {
       goneAt: goneAt?.toISOString() ?? null,
     }),
     columns: ({ t }) => [
-      [
-        t('staff/money:columns.provider'),
-        ({ difference: { provider } }) => t(`staff/money:providers.${provider}`),
-      ],
+      [t('staff/money:columns.provider'), ({ difference: { provider } }) => providerFacts[provider].name],
       [t('staff/money:columns.providerId'), ({ difference: { objectId } }) => objectId],
       [t('staff/money:columns.number'), ({ order }) => order?.number],
       [t('staff/money:columns.payer'), ({ order }) => order?.payer],

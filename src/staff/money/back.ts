@@ -1,6 +1,7 @@
 import type { Money } from '#src/books/money/money.ts';
 import { waysBack } from '#src/shop/payments/refunds/ways-back.ts';
-import type { Provider, RefundWay } from '#src/shop/payments/states.ts';
+import type { RefundWay } from '#src/shop/payments/states.ts';
+import type { Provider } from '#src/shop/provider.ts';
 
 /** The payment that can go back the way it came; null where there is none. */
 export type ByProvider = { name: Provider; pays: Money; left: Money } | null;

@@ -5,11 +5,11 @@ import { defineContract } from '#src/platform/http/contract.ts';
 import {
   disputeStates,
   paymentStates,
-  providers,
   refundRules,
   refundStates,
   refundWays,
 } from '#src/shop/payments/states.ts';
+import { providers } from '#src/shop/provider.ts';
 import { listEndpoints, listQuery, spanQuery } from '#src/staff/list/list-contract.ts';
 import { ageSorts } from '#src/staff/list/sorts.ts';
 import { creditSorts, differenceStates } from './filters.ts';

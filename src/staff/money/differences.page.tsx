@@ -1,6 +1,6 @@
 import { href, Link, useLoaderData } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { providers } from '#src/shop/payments/states.ts';
+import { providerFacts, providers } from '#src/shop/provider.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import { choice, usualFirst } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
@@ -28,7 +28,7 @@ export function Component() {
       query={query}
       filters={[
         usualFirst('state', t('columns.state'), differenceStates, (value) => t(`differences.${value}`)),
-        choice('provider', t('columns.provider'), providers, (value) => t(`providers.${value}`)),
+        choice('provider', t('columns.provider'), providers, (value) => providerFacts[value].name),
       ]}
       sorts={ageSorts}
       page={page}
@@ -47,7 +47,11 @@ export function Component() {
           cell: ({ order }) =>
             order && <Link to={href('/admin/families/:id', { id: order.payerId })}>{order.payer}</Link>,
         },
-        { key: 'provider', label: t('columns.provider'), cell: ({ provider }) => t(`providers.${provider}`) },
+        {
+          key: 'provider',
+          label: t('columns.provider'),
+          cell: ({ provider }) => providerFacts[provider].name,
+        },
         {
           key: 'theirs',
           label: t('columns.theirs'),

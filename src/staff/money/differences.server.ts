@@ -4,7 +4,6 @@ import { type Order, readPage } from '#src/platform/http/keyset.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { providerDifferences } from '#src/shop/payments/differences/tables.server.ts';
-import { paymeTransactions } from '#src/shop/payments/payme/tables.server.ts';
 import { disputes, payments, refundOrders } from '#src/shop/payments/tables.server.ts';
 import { ofOrder } from './by-order.server.ts';
 import type { DifferenceQuery } from './contract.ts';
@@ -29,8 +28,7 @@ export async function ordersOfObjects({ database }: Context, differences: readon
       union all select id::text, order_id from ${refundOrders} where id::text in ${ids}
       union all select d.provider_id, p.order_id from ${disputes} d join ${payments} p on p.id = d.payment_id
         where d.provider_id in ${ids}
-      union all select t.id, p.order_id from ${paymeTransactions} t join ${payments} p on p.id = t.payment_id
-        where t.id in ${ids}
+      union all select provider_id, order_id from ${payments} where provider_id in ${ids}
     ) as named group by object`);
   const about = await database
     .select(ofOrder)

@@ -3,7 +3,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 
 type KnownReason = keyof MessageFiles['staff/money']['disputeReasons'];
 
-/** Why a payment was disputed: in words, or as Stripe calls it where we have none. */
+/** Why a payment was disputed: in words, or as the provider calls it where we have none. */
 export function DisputeReason({ reason }: { reason: string }) {
   const { t, i18n } = useTranslation('staff/money');
   const key = `staff/money:disputeReasons.${reason}`;

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { disputeStates } from '#src/shop/payments/states.ts';
+import { namesOf, providersThat } from '#src/shop/provider.ts';
 import { Due, Moment } from '#src/staff/frame/moment.tsx';
 import { choice } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
@@ -24,7 +25,7 @@ export function Component() {
   return (
     <ListPage
       heading={t('disputes.heading')}
-      lead={t('disputes.lead')}
+      lead={t('disputes.lead', { providers: namesOf(providersThat(({ disputes }) => disputes)) })}
       query={query}
       search={t('search')}
       filters={[choice('state', t('columns.state'), disputeStates, (value) => t(`dispute.${value}`))]}

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { paymentStates, providers } from '#src/shop/payments/states.ts';
+import { paymentStates } from '#src/shop/payments/states.ts';
+import { providerFacts, providers } from '#src/shop/provider.ts';
 import { choice } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
@@ -28,7 +29,7 @@ export function Component() {
       query={query}
       search={t('search')}
       filters={[
-        choice('provider', t('columns.provider'), providers, (value) => t(`providers.${value}`)),
+        choice('provider', t('columns.provider'), providers, (value) => providerFacts[value].name),
         choice('state', t('columns.state'), paymentStates, (value) => t(`payment.${value}`)),
       ]}
       sorts={ageSorts}
@@ -36,7 +37,11 @@ export function Component() {
       csv={payments.csv}
       columns={[
         ...ofOrder,
-        { key: 'provider', label: t('columns.provider'), cell: ({ provider }) => t(`providers.${provider}`) },
+        {
+          key: 'provider',
+          label: t('columns.provider'),
+          cell: ({ provider }) => providerFacts[provider].name,
+        },
         { key: 'charged', label: t('columns.charged'), cell: ({ amount }) => <Amount money={amount} /> },
         { key: 'pays', label: t('columns.pays'), cell: ({ pays }) => <Amount money={pays} /> },
         { key: 'state', label: t('columns.state'), cell: ({ state }) => t(`payment.${state}`) },

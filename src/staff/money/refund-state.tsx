@@ -1,5 +1,6 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
-import type { Provider, RefundState, RefundWay } from '#src/shop/payments/states.ts';
+import type { RefundState, RefundWay } from '#src/shop/payments/states.ts';
+import { givesBackByHand, type Provider, providerFacts } from '#src/shop/provider.ts';
 
 type Going = { state: RefundState; waits: boolean; way: RefundWay; provider: Provider | null };
 
@@ -9,7 +10,8 @@ export function RefundStateWords({ refund }: { refund: Going }) {
   const { state, waits, provider } = refund;
   if (waits) return <span>{t('refundWaits')}</span>;
   if (state === 'failed' || state === 'refused') return <Pressing>{t(`refund.${state}`)}</Pressing>;
-  if (state === 'asked' && provider === 'payme') return <Pressing>{t('paymeByHand')}</Pressing>;
+  if (state === 'asked' && provider && givesBackByHand(provider))
+    return <Pressing>{t('byHand', { provider: providerFacts[provider].name })}</Pressing>;
   return <span>{t(`refund.${state}`)}</span>;
 }
 

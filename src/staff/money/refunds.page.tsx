@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { refundRules, refundStates, refundWays } from '#src/shop/payments/states.ts';
+import { providerFacts } from '#src/shop/provider.ts';
 import { choice } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
@@ -40,7 +41,7 @@ export function Component() {
         {
           key: 'way',
           label: t('columns.way'),
-          cell: ({ way, provider }) => (provider ? t(`providers.${provider}`) : t(`ways.${way}`)),
+          cell: ({ way, provider }) => (provider ? providerFacts[provider].name : t(`ways.${way}`)),
         },
         { key: 'rule', label: t('columns.rule'), cell: ({ rule }) => t(`rules.${rule}`) },
         { key: 'state', label: t('columns.state'), cell: (refund) => <RefundStateWords refund={refund} /> },

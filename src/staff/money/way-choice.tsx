@@ -1,6 +1,7 @@
 import { inDollars } from '#src/books/money/money.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import type { RefundWay } from '#src/shop/payments/states.ts';
+import { givesBackByHand, providerFacts } from '#src/shop/provider.ts';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { useMoneyWords } from './amount.tsx';
 import { type ByProvider, partsOf, waysFor, wayThatCounts } from './back.ts';
@@ -18,6 +19,8 @@ type WayChoiceProps = {
 export function WayChoice({ provider, amount, wished, onChange, error }: WayChoiceProps) {
   const { t } = useTranslation('staff/money');
   const words = useMoneyWords();
+  const { name, givesBack } = provider ? providerFacts[provider.name] : {};
+  const isOnlyWhole = givesBack && !givesBack.parts;
   const dollars = (cents: number) => words(inDollars(cents));
   const ways = waysFor(provider, amount);
   const way = wayThatCounts(ways, wished);
@@ -30,10 +33,7 @@ export function WayChoice({ provider, amount, wished, onChange, error }: WayChoi
         columns={1}
         options={ways.map((value) => ({
           value,
-          label:
-            value === 'provider' && provider
-              ? t('back.by', { provider: t(`providers.${provider.name}`) })
-              : t(`ways.${value}`),
+          label: value === 'provider' && provider ? t('back.by', { provider: name }) : t(`ways.${value}`),
         }))}
         value={way}
         onChange={onChange}
@@ -41,11 +41,16 @@ export function WayChoice({ provider, amount, wished, onChange, error }: WayChoi
       />
       <div role="status" className="grid gap-1 text-sm">
         {byProvider > 0 && provider && (
-          <p>{t(`back.does.${provider.name}`, { amount: dollars(byProvider) })}</p>
+          <p>
+            {t(givesBackByHand(provider.name) ? 'back.does.cabinet' : 'back.does.call', {
+              provider: name,
+              amount: dollars(byProvider),
+            })}
+          </p>
         )}
         {toCredit > 0 && <p>{t('back.does.credit', { amount: dollars(toCredit) })}</p>}
         {byHand > 0 && <p>{t('back.does.hand', { amount: dollars(byHand) })}</p>}
-        {provider?.name === 'payme' && !ways.includes('provider') && <p>{t('back.paymeWhole')}</p>}
+        {isOnlyWhole && !ways.includes('provider') && <p>{t('back.onlyWhole', { provider: name })}</p>}
       </div>
     </>
   );

@@ -7,13 +7,13 @@ import { contract as familyContract } from '#src/shop/payments/contract.ts';
 import {
   disputeStates,
   paymentStates,
-  providers,
   refundRules,
   refundStates,
   refundWays,
   refusals,
   refusedEnds,
 } from '#src/shop/payments/states.ts';
+import { providers } from '#src/shop/provider.ts';
 import { entry } from '#src/staff/books/contract.ts';
 import { byProvider, shownEnrolment } from '#src/staff/enrolments/contract.ts';
 import { listEndpoints, listQuery, onOne } from '#src/staff/list/list-contract.ts';
@@ -53,7 +53,7 @@ const payment = z.object({
   _id: z.uuid(),
   provider: z.enum(providers),
   providerId: z.string().nullable(),
-  intentId: z.string().nullable().describe('What refunds and disputes name at Stripe'),
+  intentId: z.string().nullable().describe('What refunds and disputes name at the provider'),
   amount: money,
   pays: money,
   state: z.enum(paymentStates),
@@ -137,8 +137,7 @@ export const contract = defineContract({
   },
   'POST /api/admin/orders/:id/refused-refund': {
     ...onOne,
-    summary:
-      'Say what becomes of a refund that the provider refused for good, or that waits in Payme’s cabinet',
+    summary: 'Say what becomes of a refund that the provider refused for good, or that waits in its cabinet',
     body: z.object({ refund: z.uuid(), how: z.enum(refusedEnds) }),
     answer: { 200: whole },
   },

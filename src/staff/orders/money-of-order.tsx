@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { needsRate, providerFacts } from '#src/shop/provider.ts';
 import { Due, Moment } from '#src/staff/frame/moment.tsx';
 import { Records } from '#src/staff/list/records.tsx';
 import { Amount } from '#src/staff/money/amount.tsx';
@@ -19,7 +20,7 @@ export function Payments({ payments }: Pick<ShownOrder, 'payments'>) {
         {
           key: 'provider',
           label: t('staff/money:columns.provider'),
-          cell: ({ provider }) => t(`staff/money:providers.${provider}`),
+          cell: ({ provider }) => providerFacts[provider].name,
         },
         {
           key: 'amount',
@@ -58,8 +59,8 @@ export function Refunds({ refunds }: Pick<ShownOrder, 'refunds'>) {
           cell: ({ way, provider, sent }) =>
             provider ? (
               <>
-                {t(`staff/money:providers.${provider}`)}
-                {sent?.currency === 'UZS' && (
+                {providerFacts[provider].name}
+                {sent && needsRate(provider) && (
                   <span className="block text-sm text-soft">
                     <Amount money={sent} />
                   </span>

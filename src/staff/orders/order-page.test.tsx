@@ -98,15 +98,15 @@ test('before money goes back it is shown what each way does, and how much is lef
   await page.getByRole('button', { name: t('staff/orders:goodwill.button') }).click();
   const dialog = page.getByRole('dialog');
   // More than came by the card: the rest is credit.
-  const does = (way: 'stripe' | 'credit' | 'hand', amount: string) =>
-    dialog.getByText(t(`staff/money:back.does.${way}`, { amount }));
-  await expect.element(does('stripe', '125$')).toBeVisible();
+  const does = (way: 'call' | 'credit' | 'hand', amount: string) =>
+    dialog.getByText(t(`staff/money:back.does.${way}`, { amount, provider: 'Stripe' }));
+  await expect.element(does('call', '125$')).toBeVisible();
   await expect.element(does('credit', '10$')).toBeVisible();
   const field = dialog.getByRole('textbox', { name: t('staff/orders:goodwill.amount') });
   await field.fill('200');
   await expect.element(dialog.getByText(t('staff/orders:goodwill.wrong', { left: '135$' }))).toBeVisible();
   await field.fill('20.5');
-  await expect.element(does('stripe', '20.50$')).toBeVisible();
+  await expect.element(does('call', '20.50$')).toBeVisible();
   await dialog.getByRole('radio', { name: t('staff/money:ways.hand') }).click();
   await expect.element(does('hand', '20.50$')).toBeVisible();
   await dialog.getByRole('radio', { name: t('staff/orders:goodwill.ofPackage.ends') }).click();
@@ -122,9 +122,12 @@ behaviour('of Payme a part does not go back by it, and the whole of it waits for
   await showOrder({ ...order, back: { ...order.back, provider } });
   await page.getByRole('button', { name: t('staff/orders:goodwill.button') }).click();
   const dialog = page.getByRole('dialog');
-  await expect.element(dialog.getByText(t('staff/money:back.does.payme', { amount: '135$' }))).toBeVisible();
+  const waits = t('staff/money:back.does.cabinet', { amount: '135$', provider: 'Payme' });
+  await expect.element(dialog.getByText(waits)).toBeVisible();
   await dialog.getByRole('textbox', { name: t('staff/orders:goodwill.amount') }).fill('20');
-  await expect.element(dialog.getByText(t('staff/money:back.paymeWhole'))).toBeVisible();
+  await expect
+    .element(dialog.getByText(t('staff/money:back.onlyWhole', { provider: 'Payme' })))
+    .toBeVisible();
   await expect.element(dialog.getByText(t('staff/money:back.does.credit', { amount: '20$' }))).toBeVisible();
 });
 
@@ -150,7 +153,8 @@ test('the staff say what becomes of a refund that the provider refused', async (
   await expect.element(page.getByText(t('staff/orders:refused.title', { amount: '25$' }))).toBeVisible();
   await page.getByRole('button', { name: t('staff/orders:refused.button') }).click();
   const dialog = page.getByRole('dialog');
-  await expect.element(dialog.getByText(t('staff/money:refusals.unknown-payment'))).toBeVisible();
+  const why = t('staff/money:refusals.unknown-payment', { provider: 'Stripe' });
+  await expect.element(dialog.getByText(why)).toBeVisible();
   await expect.element(dialog.getByRole('radio', { name: ends('again') })).toBeChecked();
   await dialog.getByRole('radio', { name: ends('credit') }).click();
   await expectAccessible();
@@ -165,7 +169,8 @@ behaviour(
     const sent = answer(`POST /api/admin/orders/${id}/refused-refund`, () => Response.json(order));
     if (!failed) throw new Error('A refund is missing.');
     await showOrder({ ...order, refunds: [{ ...failed, state: 'asked', provider: 'payme' }] });
-    await expect.element(page.getByText(t('staff/orders:atPayme.title', { amount: '25$' }))).toBeVisible();
+    const title = t('staff/orders:inCabinet.title', { amount: '25$', provider: 'Payme' });
+    await expect.element(page.getByText(title)).toBeVisible();
     await page.getByRole('button', { name: t('staff/orders:refused.button') }).click();
     const dialog = page.getByRole('dialog');
     await expect.element(dialog.getByRole('radio', { name: ends('hand') })).not.toBeChecked();

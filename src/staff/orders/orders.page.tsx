@@ -1,7 +1,7 @@
 import { href, Link, useLoaderData } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { orderStates } from '#src/shop/orders/order.ts';
-import { providers } from '#src/shop/payments/states.ts';
+import { providerFacts, providers } from '#src/shop/provider.ts';
 import { choice } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
@@ -28,8 +28,11 @@ export function Component() {
       filters={[
         choice('state', t('columns.state'), orderStates, (value) => t(`states.${value}`)),
         choice('kind', t('columns.kind'), orderKinds, (value) => t(`kinds.${value}`)),
-        choice('provider', t('staff/money:columns.provider'), providers, (value) =>
-          t(`staff/money:providers.${value}`),
+        choice(
+          'provider',
+          t('staff/money:columns.provider'),
+          providers,
+          (value) => providerFacts[value].name,
         ),
         choice('asked', t('columns.asked'), wishes, (value) => t(`asked.${value}`)),
       ]}

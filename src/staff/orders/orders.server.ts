@@ -6,6 +6,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { payments, refundOrders } from '#src/shop/payments/tables.server.ts';
+import type { Provider } from '#src/shop/provider.ts';
 import { orderHas } from '#src/staff/money/by-order.server.ts';
 import type { OrderQuery } from './contract.ts';
 
@@ -57,7 +58,7 @@ export function listOrders(context: Context, query: OrderQuery): Promise<Page<Li
 /** A family asked for money back outside of the terms, and nobody has answered. */
 export const waitsForAnswer = and(isNotNull(orders.refundAskedAt), isNull(orders.refundDeclinedAt));
 
-function begunBy({ database }: Context, provider: 'stripe' | 'payme') {
+function begunBy({ database }: Context, provider: Provider) {
   return exists(
     database
       .select({ id: payments.id })

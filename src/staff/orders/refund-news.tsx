@@ -1,6 +1,7 @@
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { type RefusedEnd, refusedEnds } from '#src/shop/payments/states.ts';
+import { givesBackByHand, namesOf, providerFacts } from '#src/shop/provider.ts';
 import { useMoneyWords } from '#src/staff/money/amount.tsx';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
@@ -9,11 +10,11 @@ import type { contract, ShownOrder } from './contract.ts';
 
 const call = caller<typeof contract>();
 
-/** Refunds that need a decision: refused by the provider, waiting in Payme's cabinet, or given back elsewhere. */
+/** Refunds that need a decision: refused by the provider, waiting in a provider's cabinet, or given back elsewhere. */
 export function RefundNews({ order }: { order: ShownOrder }) {
   const open = order.refunds.filter(
     ({ state, provider, way }) =>
-      state === 'refused' || (state === 'asked' && provider === 'payme' && way === 'provider'),
+      state === 'refused' || (state === 'asked' && way === 'provider' && givesBackByHand(provider)),
   );
   return (
     <>
@@ -33,11 +34,14 @@ function OpenRefund({ order, refund }: { order: ShownOrder; refund: ShownOrder['
   const ends = refusedEnds.filter(
     (how) => (how !== 'drop' || refund.rule !== 'unfulfilled') && (how !== 'again' || isRefused),
   );
-  const why = isRefused ? refund.refusal && t(`staff/money:refusals.${refund.refusal}`) : t('atPayme.text');
+  const provider = refund.provider ? providerFacts[refund.provider].name : '';
+  const why = isRefused
+    ? refund.refusal && t(`staff/money:refusals.${refund.refusal}`, { provider })
+    : t('inCabinet.text');
   return (
     <Alert
       tone={isRefused ? 'error' : 'info'}
-      title={t(isRefused ? 'refused.title' : 'atPayme.title', { amount })}
+      title={t(isRefused ? 'refused.title' : 'inCabinet.title', { amount, provider })}
       role="none"
     >
       <p>{why}</p>
@@ -76,14 +80,15 @@ function RefundsElsewhere({ order }: { order: ShownOrder }) {
   const unseen = order.refunds.filter(({ isUnseen }) => isUnseen);
   if (unseen.length === 0) return null;
   const given = unseen.map(({ amount }) => words(amount)).join(', ');
+  const provider = namesOf([...new Set(unseen.flatMap((refund) => refund.provider ?? []))]);
   const thing = order.package ? 'package' : 'place';
   const lasts = order.package ? !order.package.endedAt : order.enrolment && !order.enrolment.cancelledAt;
   return (
-    <Alert tone="info" title={t('elsewhere.title', { amount: given })} role="none">
+    <Alert tone="info" title={t('elsewhere.title', { amount: given, provider })} role="none">
       <p>{t('elsewhere.text')}</p>
       <Act
         label={t('elsewhere.button')}
-        title={t('elsewhere.title', { amount: given })}
+        title={t('elsewhere.title', { amount: given, provider })}
         text={<p>{t(lasts ? `elsewhere.ask.${thing}` : 'elsewhere.over')}</p>}
         confirm={t('elsewhere.confirm')}
         act={(form) =>

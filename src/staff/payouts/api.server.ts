@@ -2,7 +2,7 @@ import { dollarsOf, inDollars } from '#src/books/money/money.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { markPaid } from '#src/shop/payouts/pay.server.ts';
-import { presentMeeting, presentStatement } from '#src/shop/payouts/present.server.ts';
+import { presentEarnedMeeting, presentStatement } from '#src/shop/payouts/present.server.ts';
 import { actsOn } from '#src/staff/frame/acts-on.server.ts';
 import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import { contract } from './contract.ts';
@@ -39,7 +39,7 @@ async function tellPayout(context: Context, id: string) {
   return {
     ...presentPayout(payout),
     owed: inDollars(owed),
-    lines: lines.map((line) => ({ ...presentMeeting(line), isCorrected: line.isCorrected })),
+    lines: lines.map((line) => ({ ...presentEarnedMeeting(line), isCorrected: line.isCorrected })),
   };
 }
 

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { money } from '#src/books/money/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { refusals } from '#src/shop/payments/states.ts';
+import { providers } from '#src/shop/provider.ts';
 
 const item = z.object({
   _id: z.string(),
   name: z.string().describe('Whom it is about; a mail’s recipient'),
   about: z.string().describe('What was bought; what a mail is about; empty of the others'),
   refusal: z.enum(refusals).optional().describe('Why a provider refused a refund for good'),
+  provider: z.enum(providers).optional().describe('Which provider that was'),
   amount: money.optional().describe('By how much a provider’s list and the books differ'),
   page: z.string().optional().describe('Where it stands, if not by its id'),
   at: z.iso.datetime().describe('By when it is due; of enrolments and mails since when it waits'),
@@ -40,7 +42,7 @@ export const contract = defineContract({
         refunds: section.describe('Places given up while the terms gave money back'),
         failedPayments: section.describe('Orders that are not paid, of which a payment failed today'),
         failedRefunds: section.describe('That a provider could not send in the last week: credit now'),
-        refundsByHand: section.describe('To give back in Payme’s cabinet'),
+        refundsByHand: section.describe('To give back in a provider’s cabinet'),
         refundsAsked: section.describe('That families asked for outside of the terms'),
         disputes: section.describe('Open; due when the bank wants an answer'),
         differences: section.describe('Between a provider’s list and the books'),
@@ -66,7 +68,7 @@ export const contract = defineContract({
         exchangeRate: z
           .object({
             day: z.iso.date().nullable().describe('Of the last one; null where there is none'),
-            isOffered: z.boolean().describe('Whether families can still pay by Payme'),
+            isOffered: z.boolean().describe('Whether families can still pay in soums'),
           })
           .nullable()
           .describe('Where the next one is to be set'),

@@ -9,10 +9,14 @@ import { orders } from '#src/shop/orders/tables.server.ts';
 import { providerDifferences } from '#src/shop/payments/differences/tables.server.ts';
 import { isUnseen } from '#src/shop/payments/refunds/refused.server.ts';
 import { disputes, payments, refundOrders } from '#src/shop/payments/tables.server.ts';
+import { providerFacts, providersThat } from '#src/shop/provider.ts';
 import { ordersOfObjects } from '#src/staff/money/differences.server.ts';
 import { waitsForAnswer } from '#src/staff/orders/orders.server.ts';
-import { notCompared, providerNames } from './not-compared.server.ts';
+import { notCompared } from './not-compared.server.ts';
 import { counted, type Waiting } from './waiting.ts';
+
+/** Those in whose cabinets the staff give money back. */
+const byHand = providersThat(({ givesBack }) => givesBack.by === 'hand');
 
 /** A failed refund stays on Today for so many days. */
 const failedDays = 7;
@@ -32,7 +36,7 @@ export async function moneyThatWaits(context: Context) {
   ] = await Promise.all([
     unpaidAfterFailure(context),
     refundsThatFailed(context),
-    refundsAtPayme(context),
+    refundsInCabinets(context),
     askedOutsideOfTerms(context),
     openDisputes(context),
     openDifferences(context),
@@ -86,14 +90,14 @@ function refundsThatFailed({ database, clock }: Context): Promise<Waiting[]> {
     .limit(counted + 1);
 }
 
-function refundsAtPayme({ database }: Context): Promise<Waiting[]> {
+function refundsInCabinets({ database }: Context): Promise<Waiting[]> {
   return database
     .select({ ...ofOrder, at: refundOrders.askedAt })
     .from(refundOrders)
     .innerJoin(payments, eq(payments.id, refundOrders.paymentId))
     .innerJoin(orders, eq(orders.id, refundOrders.orderId))
     .innerJoin(users, eq(users.id, orders.payerId))
-    .where(and(eq(refundOrders.state, 'asked'), eq(payments.provider, 'payme')))
+    .where(and(eq(refundOrders.state, 'asked'), inArray(payments.provider, byHand)))
     .orderBy(asc(refundOrders.id))
     .limit(counted + 1);
 }
@@ -129,14 +133,22 @@ async function refundsWhere(
   since: PgColumn,
 ): Promise<Waiting[]> {
   const found = await database
-    .select({ ...ofOrder, refusal: refundOrders.refusal, at: sql`${since}`.mapWith(refundOrders.askedAt) })
+    .select({
+      ...ofOrder,
+      refusal: refundOrders.refusal,
+      provider: payments.provider,
+      at: sql`${since}`.mapWith(refundOrders.askedAt),
+    })
     .from(refundOrders)
+    .leftJoin(payments, eq(payments.id, refundOrders.paymentId))
     .innerJoin(orders, eq(orders.id, refundOrders.orderId))
     .innerJoin(users, eq(users.id, orders.payerId))
     .where(which)
     .orderBy(asc(since), asc(refundOrders.id))
     .limit(counted + 1);
-  return found.map(({ refusal, ...item }) => (refusal ? { ...item, refusal } : item));
+  return found.map(({ refusal, provider, ...item }) =>
+    refusal && provider ? { ...item, refusal, provider } : item,
+  );
 }
 
 /** A difference is named by the payer of its order, or by its own id where it has none. */
@@ -154,7 +166,7 @@ async function openDifferences(context: Context): Promise<Waiting[]> {
     return {
       id: order?.orderId ?? `${provider} ${objectId}`,
       name: order?.payer ?? objectId,
-      about: [providerNames[provider], ...(order ? [`№ ${order.number}`] : [])].join(' · '),
+      about: [providerFacts[provider].name, ...(order ? [`№ ${order.number}`] : [])].join(' · '),
       amount: { amount: Math.abs((theirs ?? 0) - (ours ?? 0)), currency },
       ...(order ? { page: `/admin/orders/${order.orderId}` } : {}),
       at: foundAt,

@@ -4,6 +4,7 @@ import { caller } from '#src/platform/http/call.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import type { MessageFiles } from '#src/platform/language/message-keys.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { namesOf, providerFacts, providersThat } from '#src/shop/provider.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import { Due, Moment } from '#src/staff/frame/moment.tsx';
 import { Amount } from '#src/staff/money/amount.tsx';
@@ -52,6 +53,12 @@ export function Component() {
 /** What a mail is about. In the other sections `about` is a name. */
 type MailAbout = keyof MessageFiles['staff/mails']['about'];
 type Today = OutputOf<(typeof contract)['GET /api/admin/today']>;
+/** Whose cabinet and whose own pages a heading may name. */
+const providerNames = {
+  byHand: namesOf(providersThat(({ givesBack }) => givesBack.by === 'hand')),
+  byCall: namesOf(providersThat(({ givesBack }) => givesBack.by === 'call')),
+};
+
 type SectionProps = { section: (typeof sections)[number] } & Today['trials'];
 
 function Section({ section: { name, list, page, due }, first, count, more }: SectionProps) {
@@ -63,7 +70,8 @@ function Section({ section: { name, list, page, due }, first, count, more }: Sec
       className="mb-5 grid break-inside-avoid gap-3 rounded-lg border-[1.5px] border-line p-5"
     >
       <h2 id={id} className="flex items-baseline justify-between gap-3 text-lg">
-        {t(`sections.${name}.heading`)} <span className="text-soft">{more ? `${count}+` : count}</span>
+        {t(`sections.${name}.heading`, providerNames)}{' '}
+        <span className="text-soft">{more ? `${count}+` : count}</span>
       </h2>
       <ul className="grid gap-3">
         {first.map((item) => (
@@ -82,7 +90,13 @@ function Section({ section: { name, list, page, due }, first, count, more }: Sec
                 <Amount money={item.amount} />
               </span>
             )}
-            {item.refusal && <span>{t(`staff/money:refusals.${item.refusal}`)}</span>}
+            {item.refusal && (
+              <span>
+                {t(`staff/money:refusals.${item.refusal}`, {
+                  provider: item.provider && providerFacts[item.provider].name,
+                })}
+              </span>
+            )}
             <span className="text-sm">
               {due ? <Due at={item.at} label={t('due')} /> : <Since at={item.at} />}
             </span>

@@ -12,24 +12,24 @@ import { lastRefundDay } from '#src/school/enrolments/money/refund.ts';
 import { packageKindOf } from '#src/school/packages/kinds.ts';
 import { creditsLeft } from '#src/school/packages/packages.server.ts';
 import { fulfil } from '#src/shop/orders/fulfil.server.ts';
-import { leastDue } from '#src/shop/orders/order.ts';
 import { makeOrder, type Ordered } from '#src/shop/orders/orders.server.ts';
 import { type Quote, quote, type Wanted } from '#src/shop/orders/quote.server.ts';
+import { type Provider, providerFacts } from '#src/shop/provider.ts';
 import { startPayment } from '../start.server.ts';
-import type { Provider } from '../states.ts';
 import { titleOf } from '../title.server.ts';
-import { type Ways, waysToPay } from '../ways.server.ts';
+import { waysToPay } from '../ways.server.ts';
+import { offered, rateIn, type Ways } from '../ways.ts';
 
-/** What something costs, and what is left of it in tiyin where it can be paid in soums. @throws as quote does */
+/** What something costs, and the rest to pay in tiyin where it can be paid in soums. @throws as quote does */
 export function priceOf(
-  outer: Context,
+  context: Context,
   wanted: Wanted,
   person: Person,
 ): Promise<Quote & { tiyin: number | null; refundUntil: string; lessonsLeft: number }> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const quoted = await quote(context, wanted, person);
-    const { payme } = await waysToPay(context);
-    const tiyin = payme ? inTiyin(quoted.due, payme.tiyinPerDollar) : null;
+    const rate = rateIn(await waysToPay(context));
+    const tiyin = rate ? inTiyin(quoted.due, rate) : null;
     return {
       ...quoted,
       tiyin,
@@ -40,7 +40,7 @@ export function priceOf(
 }
 
 /**
- * Orders something and begins to pay for it. What credit pays as a whole is given at once.
+ * Orders something and begins the payment. What credit pays completely is given at once.
  * @returns the order's id, and where to pay; null once it is paid
  * @throws Failure as makeOrder does; email_not_confirmed; way_unavailable; order_closed for a request whose order is over
  */
@@ -52,13 +52,13 @@ export async function buy(
 ): Promise<{ id: string; url: string | null }> {
   const ways = await waysToPay(context);
   checkWay(ways, way, ordered.shown);
-  // Payments rest on an address that is theirs; where nobody can pay online nothing waits for it.
-  if (ways.stripe || ways.payme) await requireConfirmed(context, person);
+  // Paying needs a confirmed address; where nobody can pay online nothing is asked for.
+  if (offered(ways).length > 0) await requireConfirmed(context, person);
   const order = await makeOrder(context, ordered, person);
   if (order.state === 'paid') return { id: order.id, url: null };
   if (order.state !== 'open') throw new Failure('order_closed');
   if (way === 'credit') {
-    await inTransaction(context, (within) => fulfil(within, order.id));
+    await inTransaction(context, (context) => fulfil(context, order.id));
     return { id: order.id, url: null };
   }
   const shown = { title: titleOf(order, language), email: await emailOf(context, person), language };
@@ -88,7 +88,7 @@ async function lessonsThatFit(
 
 function checkWay(ways: Ways, way: Provider | 'credit', due: number): void {
   const isThere =
-    way === 'credit' ? due === 0 : due >= (way === 'stripe' ? leastDue : 1) && Boolean(ways[way]);
+    way === 'credit' ? due === 0 : due >= providerFacts[way].least && offered(ways).includes(way);
   if (!isThere) throw new Failure('way_unavailable');
 }
 

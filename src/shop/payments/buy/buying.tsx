@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { href, Link } from 'react-router';
 import { ConfirmFirst } from '#src/people/accounts/email/confirm-first.tsx';
 import { ConsentNote } from '#src/people/consent/consent-note.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -7,13 +6,12 @@ import { ClashNotice } from '#src/school/enrolments/clashes/clash-notice.tsx';
 import { useLearnerChoice } from '#src/school/enrolments/enrolling/learner-choice.ts';
 import type { Family } from '#src/school/enrolments/enrolling/use-family.ts';
 import { ChildName } from '#src/school/families/child-face.tsx';
-import { leastDue } from '#src/shop/orders/order.ts';
 import { Loading } from '#src/ui/elements/loading.tsx';
 import { Switch } from '#src/ui/forms/switch.tsx';
 import { PriceLines } from '../price-lines.tsx';
-import type { Quote, Ways } from '../read-orders.ts';
 import { Thing } from '../thing.tsx';
 import { useMoney } from '../use-money.ts';
+import { offered, type Ways } from '../ways.ts';
 import { BuyTrouble, NoQuote } from './buy-trouble.tsx';
 import { CodeField } from './code-field.tsx';
 import { ForWhom } from './for-whom.tsx';
@@ -21,6 +19,7 @@ import { NextChild } from './next-child.tsx';
 import { OtherWay } from './other-way.tsx';
 import { PackageWay } from './package-way.tsx';
 import { PayWays } from './pay-ways.tsx';
+import { AtRate, HeldDiscount, KeptCredit } from './price-notes.tsx';
 import { useOrdering, type Way } from './use-ordering.ts';
 import { useQuote } from './use-quote.ts';
 
@@ -110,14 +109,7 @@ export function Buying({ wanted: { lessonId, plan, learnerId }, family, ways, ho
         {(quote.priceFor === 'month' || quote.priceFor === 'lesson') && (
           <p className="text-sm text-soft">{t(`price.first.${quote.priceFor}`)}</p>
         )}
-        {quote.soums && quote.due.amount > 0 && ways.payme && (
-          <p className="text-sm text-soft">
-            {t('price.soums', {
-              amount: money(quote.soums),
-              rate: money({ amount: ways.payme.tiyinPerDollar, currency: 'UZS' }),
-            })}
-          </p>
-        )}
+        <AtRate quote={quote} ways={ways} />
         {quote.credit.amount > 0 && (
           <Switch
             name="useCredit"
@@ -127,9 +119,7 @@ export function Buying({ wanted: { lessonId, plan, learnerId }, family, ways, ho
             hint={t('price.creditHint', { amount: money(quote.credit) })}
           />
         )}
-        {quote.due.amount === leastDue && quote.fromCredit.amount < quote.credit.amount && useCredit && (
-          <p className="text-sm text-soft">{t('price.least', { amount: money(quote.due) })}</p>
-        )}
+        {useCredit && <KeptCredit quote={quote} />}
         <CodeField
           code={code}
           wrong={wrongCode}
@@ -175,20 +165,9 @@ export function Buying({ wanted: { lessonId, plan, learnerId }, family, ways, ho
   );
 }
 
-/** A discount that a family has once is kept by an order that it has not paid yet. */
-function HeldDiscount({ by }: { by: NonNullable<Quote['heldBy']> }) {
-  const { t } = useTranslation('payments');
-  return (
-    <p className="text-sm">
-      {t('price.heldBy.first-month', { number: by.number })}{' '}
-      <Link to={href('/orders/:id', { id: by._id })}>{t('price.heldBy.see')}</Link>
-    </p>
-  );
-}
-
-/** Payments rest on a confirmed address; where nobody can pay online nothing waits for it. */
+/** Paying needs a confirmed address; where nobody can pay online nothing is asked for. */
 function ConfirmedToPay({ ways, children }: { ways: Ways; children: ReactNode }) {
   const { t } = useTranslation('payments');
-  if (!ways.stripe && !ways.payme) return children;
+  if (offered(ways).length === 0) return children;
   return <ConfirmFirst text={(email) => t('ways.confirm', { email })}>{children}</ConfirmFirst>;
 }

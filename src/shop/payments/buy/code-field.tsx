@@ -21,8 +21,8 @@ export function CodeField({ code, wrong, isSmaller, busy, onCode }: CodeFieldPro
 
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const said = String(new FormData(event.currentTarget).get('code') ?? '').trim();
-    if (said) onCode(said.toUpperCase());
+    const typed = String(new FormData(event.currentTarget).get('code') ?? '').trim();
+    if (typed) onCode(typed.toUpperCase());
     else document.getElementById(id)?.focus();
   }
 

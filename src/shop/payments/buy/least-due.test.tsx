@@ -10,7 +10,7 @@ import { expectAccessible, showPage, t } from '../../../../tests/components/show
 import * as buy from '../buy.page.tsx';
 
 const quoteCall = 'POST /api/orders/quote';
-const card = page.getByRole('button', { name: t('payments:ways.stripe') });
+const card = page.getByRole('button', { name: t('payments:providers.stripe.choose') });
 
 function open() {
   signInAs('student');
@@ -24,7 +24,9 @@ behaviour('credit that would leave too little for a card stays in part, and the 
   const amounts = { credit: dollars(2430), fromCredit: dollars(2400), due: dollars(50) };
   answer(quoteCall, () => Response.json({ ...sampleQuote, ...amounts }));
   await open();
-  await expect.element(page.getByText(t('payments:price.least', { amount: '0.50$' }))).toBeVisible();
+  await expect
+    .element(page.getByText(t('payments:providers.stripe.keepsCredit', { amount: '0.50$' })))
+    .toBeVisible();
   await expect.element(card).toBeVisible();
 });
 
@@ -32,7 +34,9 @@ test('what costs less than a card can be charged is not asked of one', async () 
   const amounts = { list: dollars(45), amount: dollars(45), due: dollars(45) };
   answer(quoteCall, () => Response.json({ ...sampleQuote, ...amounts }));
   await open();
-  await expect.element(page.getByText(t('payments:ways.tooLittle', { amount: '0.50$' }))).toBeVisible();
+  await expect
+    .element(page.getByText(t('payments:providers.stripe.tooLittle', { amount: '0.50$' })))
+    .toBeVisible();
   await expect.element(card).not.toBeInTheDocument();
   await expectAccessible();
 });

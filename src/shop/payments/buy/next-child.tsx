@@ -4,7 +4,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 
-/** Adds a child who was not known: then the price is worked out for them. */
+/** Adds a new child, so that the price can be worked out for them. */
 export function NextChild({ add }: { add: () => Promise<string> }) {
   const { t } = useTranslation('payments');
   const [busy, setBusy] = useState(false);

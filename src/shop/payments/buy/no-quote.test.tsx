@@ -36,5 +36,7 @@ behaviour('a price that does not come can be asked for again', async () => {
   await expect.element(page.getByRole('alert')).toMatchTextContent(t('ui:offline'));
   answer(quoteCall, () => Response.json(sampleQuote));
   await page.getByRole('button', { name: t('ui:retry') }).click();
-  await expect.element(page.getByRole('button', { name: t('payments:ways.stripe') })).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: t('payments:providers.stripe.choose') }))
+    .toBeVisible();
 });

@@ -24,7 +24,7 @@ type OtherWayProps = {
   learnerId: () => Promise<string>;
 };
 
-/** The quiet way beside: a place without paying here, as the staff wrote how it is paid. */
+/** Another way to pay: a place is taken without paying here, and the staff's text says how it is paid. */
 export function OtherWay({ lesson, isKept, howToPay, learnerId }: OtherWayProps) {
   const { t } = useTranslation(['payments', 'enrolments']);
   const navigate = useNavigate();
@@ -37,11 +37,11 @@ export function OtherWay({ lesson, isKept, howToPay, learnerId }: OtherWayProps)
     setFailure(undefined);
     try {
       const agreed = { isConfirmed: true, agreedTo: inForce('enrolment'), timeZone };
-      const said = { ...agreed, learnerId: await learnerId() };
+      const fields = { ...agreed, learnerId: await learnerId() };
       const { _id: id, kind } = lesson;
       await (kind === 'class'
-        ? call('POST /api/manual-purchase/class', { body: { classId: id, ...said } })
-        : call('POST /api/manual-purchase/group', { body: { groupId: id, ...said } }));
+        ? call('POST /api/manual-purchase/class', { body: { classId: id, ...fields } })
+        : call('POST /api/manual-purchase/group', { body: { groupId: id, ...fields } }));
       tellNext(t('enrolments:enrolment.done'));
       await navigate(href('/dashboard'));
     } catch (error) {

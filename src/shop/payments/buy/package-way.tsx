@@ -21,7 +21,7 @@ export function PackageWay({ lesson: { _id, kind }, learnerId, left }: PackageWa
   const { t } = useTranslation(['payments', 'enrolments']);
   const navigate = useNavigate();
   const timeZone = useVisitorZone();
-  const said = { lessonId: _id, learnerId, agreedTo: inForce('enrolment'), timeZone };
+  const body = { lessonId: _id, learnerId, agreedTo: inForce('enrolment'), timeZone };
   return (
     <Act
       label={t('ways.package', { count: left })}
@@ -29,7 +29,7 @@ export function PackageWay({ lesson: { _id, kind }, learnerId, left }: PackageWa
       title={t('ways.packageTitle')}
       text={<p>{t('enrolments:pay.eachUses')}</p>}
       confirm={t('enrolments:pay.use')}
-      act={() => call('POST /api/packages/enrolments', { body: said })}
+      act={() => call('POST /api/packages/enrolments', { body })}
       done={t('enrolments:pay.used')}
       onDone={() => void navigate(href('/classroom/:id/:type', { id: _id, type: kind }))}
     />

@@ -1,13 +1,12 @@
 import { inDollars } from '#src/books/money/money.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { leastDue } from '#src/shop/orders/order.ts';
+import { needsRate, type Provider, providerFacts } from '#src/shop/provider.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
-import type { Quote, Ways } from '../read-orders.ts';
+import type { Quote } from '../read-orders.ts';
 import { useMoney } from '../use-money.ts';
+import { offered, type Ways } from '../ways.ts';
 import type { Way } from './use-ordering.ts';
-
-const least = inDollars(leastDue);
 
 type PayWaysProps = {
   quote: Quote;
@@ -46,23 +45,29 @@ export function PayWays({ quote, ways, busy, isLoading, onPay }: PayWaysProps) {
         {button('credit', fromCredit.amount > 0 ? t('ways.credit') : t('ways.free'), 'press')}
       </section>
     );
-  const isTooLittle = ways.stripe && due.amount < leastDue;
-  if (!ways.stripe && !ways.payme) return <Alert tone="info">{t('ways.none')}</Alert>;
+  const asked = offered(ways);
+  if (asked.length === 0) return <Alert tone="info">{t('ways.none')}</Alert>;
+  const tooLittle = asked.filter((provider) => due.amount < providerFacts[provider].least);
+  const priceOf = (provider: Provider) => (needsRate(provider) ? soums : due);
+  const paying = asked.filter((provider) => !tooLittle.includes(provider) && priceOf(provider));
   return (
     <section aria-labelledby="ways" className="grid gap-4">
       <h2 id="ways" className="text-xl">
         {t('ways.heading', { amount: money(due) })}
       </h2>
-      {isTooLittle && <Alert tone="info">{t('ways.tooLittle', { amount: money(least) })}</Alert>}
-      {ways.stripe && !isTooLittle && button('stripe', t('ways.stripe'), 'press')}
-      {ways.payme &&
-        soums &&
+      {tooLittle.map((provider) => (
+        <Alert key={provider} tone="info">
+          {t(`providers.${provider}.tooLittle`, { amount: money(inDollars(providerFacts[provider].least)) })}
+        </Alert>
+      ))}
+      {paying.map((provider, index) =>
         button(
-          'payme',
-          t('ways.payme', { amount: money(soums) }),
-          ways.stripe && !isTooLittle ? 'quiet' : 'press',
-        )}
-      {!(isTooLittle && !soums) && <p className="text-sm text-soft">{t('ways.leaving')}</p>}
+          provider,
+          t(`providers.${provider}.choose`, { amount: money(priceOf(provider) ?? due) }),
+          index === 0 ? 'press' : 'quiet',
+        ),
+      )}
+      {paying.length > 0 && <p className="text-sm text-soft">{t('ways.leaving')}</p>}
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { answer } from '../../../../tests/components/server.ts';
 import { expectAccessible, showPage, t } from '../../../../tests/components/show.tsx';
 import * as buy from '../buy.page.tsx';
 
-const card = page.getByRole('button', { name: t('payments:ways.stripe') });
+const card = page.getByRole('button', { name: t('payments:providers.stripe.choose') });
 
 test('whoever has not confirmed their address is told how, can enrol all the same, and loses nothing once they have', async () => {
   answer('POST /api/orders/quote', (body) =>

@@ -12,8 +12,8 @@ export type Way = Body['way'];
 type Wanted = Omit<Body, 'way' | 'requestId' | 'agreedTo' | 'timeZone'>;
 
 /**
- * Orders, and leads to where it is paid; what is paid already leads to the order. Pressing twice, or again after a
- * failure, orders once.
+ * Makes the order and goes to the provider's page, or to the order if it is paid already. Pressing twice, or again
+ * after a failure, orders once.
  */
 export function useOrdering() {
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function useOrdering() {
   const isSending = useRef(false);
   const request = useRef<{ of: string; id: string }>(undefined);
 
-  // Whoever comes back by the browser's own button finds the page as they left it, also its turning wheel.
+  // The browser's back button restores the page as it was left, with its button still busy.
   useEffect(() => {
     const rest = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
@@ -41,10 +41,10 @@ export function useOrdering() {
     setBusy(way);
     setFailure(undefined);
     try {
-      const body = await wanted();
-      const requestId = idOf(body);
-      const said = { ...body, way, requestId, agreedTo: inForce('enrolment'), timeZone };
-      const { order: made, url } = await call('POST /api/orders', { body: said });
+      const fields = await wanted();
+      const requestId = idOf(fields);
+      const body = { ...fields, way, requestId, agreedTo: inForce('enrolment'), timeZone };
+      const { order: made, url } = await call('POST /api/orders', { body });
       if (url) return location.assign(url);
       await navigate(href('/orders/:id', { id: made._id }));
     } catch (error) {
@@ -56,7 +56,7 @@ export function useOrdering() {
     setBusy(undefined);
   }
 
-  /** The same for the same wish, by whichever way it is paid. */
+  /** The same id for the same order, however it is paid. */
   function idOf(wanted: Wanted): string {
     const of = JSON.stringify(wanted);
     if (request.current?.of !== of) request.current = { of, id: newId() };

@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react';
 import { CallError } from '#src/platform/http/call.ts';
-import { type Asked, call, type Quote } from '../read-orders.ts';
+import { call, type Quote, type QuoteRequest } from '../read-orders.ts';
 
-type Known = { of: string; quote?: Quote | undefined; failure?: CallError | undefined };
+type LastQuote = { of: string; quote?: Quote | undefined; failure?: CallError | undefined };
 
 /**
- * What something costs, asked anew whenever something else is asked for. What was known stays while the new price is
- * on its way.
- * @param onCodeRefused given the sentence that says so: the price is asked for without the code
+ * The price, asked again whenever the request changes. The last price stays while the next one is on its way.
+ * @param onCodeRefused gets the reason; the price is then asked without the code
  */
-export function useQuote(asked: Asked | undefined, onCodeRefused: (sentence: string) => void) {
-  const [known, setKnown] = useState<Known>({ of: '' });
+export function useQuote(asked: QuoteRequest | undefined, onCodeRefused: (sentence: string) => void) {
+  const [known, setKnown] = useState<LastQuote>({ of: '' });
   const [turn, setTurn] = useState(0);
   const key = asked ? `${turn} ${JSON.stringify(asked)}` : '';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { currencies } from '#src/books/money/money.ts';
 import { instant } from '#src/platform/database/tables.server.ts';
-import { providers } from '../states.ts';
+import { providers } from '#src/shop/provider.ts';
 
 /** Where a provider's own list and the books differ, as the nightly comparison found it. */
 export const providerDifferences = pgTable(

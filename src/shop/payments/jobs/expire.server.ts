@@ -6,12 +6,12 @@ import { orders } from '#src/shop/orders/tables.server.ts';
 import { closePayment, endOrder } from '../end.server.ts';
 import { payments } from '../tables.server.ts';
 
-/** So long, in milliseconds, a provider that does not answer keeps a place that nobody may have paid for. */
+/** How long, in milliseconds, a place stays held while a provider does not answer whether it was paid. */
 const patience = 86_400_000;
-/** So many are looked at a minute; the rest in the next one. */
+/** How many are looked at in a minute; the rest wait for the next one. */
 const atOnce = 100;
 
-/** Every minute ends the orders whose time is over, and closes what could still be paid of those that have ended. */
+/** Every minute: ends the orders whose time is over, and closes the open payments of orders that have ended. */
 export const expireOrders = defineJob({
   name: 'payments.expire',
   data: z.object({}),
@@ -38,7 +38,7 @@ async function endOverdue(context: Context): Promise<void> {
   }
 }
 
-/** A page to pay at that is open while its order is not: paid otherwise, cancelled, or ended while nobody answered. */
+/** Payment pages that are still open though the order was paid otherwise, was cancelled, or ended without an answer. */
 async function closeLeftOver(context: Context): Promise<void> {
   const left = await context.database
     .select(getTableColumns(payments))

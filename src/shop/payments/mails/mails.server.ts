@@ -13,9 +13,9 @@ import { lettersWithNames } from '#src/school/enrolments/for-whom.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import type { RefundOrderRow } from '../tables.server.ts';
 import { titleOf } from '../title.server.ts';
-import { charged, type Given, givenWords } from './given-words.server.ts';
+import { charged, type GivenPart, givenWords } from './given-words.server.ts';
 
-type Said = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'actions'>;
+type LetterParts = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'actions'>;
 type Words = { t: ReturnType<typeof translator>; language: Language; money: (money: Money) => string };
 
 /** No payment came within the order's time: nothing was charged. */
@@ -53,17 +53,17 @@ export function mailUnfulfilled(context: Context, order: OrderRow, refund: Refun
 }
 
 /** Money of a paid order goes back: why, and which part by which way. */
-export function mailGivenBack(context: Context, order: OrderRow, given: Given[]): Promise<void> {
+export function mailGivenBack(context: Context, order: OrderRow, given: GivenPart[]): Promise<void> {
   const [first] = given;
   if (!first) return Promise.resolve();
   const { id, askedAt } = first.refund;
   const zone = context.config.businessTimeZone;
   const named = { key: `refund ${id} given`, kind: 'refund' };
   return mailPayer(context, order, named, ({ t, language, money }) => {
-    const { facts, ...said } = givenWords(given, t, money);
+    const { facts, ...parts } = givenWords(given, t, money);
     return {
       subject: t('payments/mails:refund.subject'),
-      ...said,
+      ...parts,
       facts: [...facts, [t('payments/mails:asked'), formatDate(askedAt, zone, language)]],
       actions: [paymentsPage(context, t)],
     };
@@ -87,7 +87,7 @@ export async function mailSent(
   }));
 }
 
-/** The bank has given it back, not we; what it was of more than that is credit. Amounts in cents. */
+/** The bank has given it back instead of us; the rest, in cents, has become credit. */
 export function mailByDispute(
   context: Context,
   order: OrderRow,
@@ -117,12 +117,12 @@ export function mailDeclined(context: Context, order: OrderRow, at: Date): Promi
   }));
 }
 
-/** To who paid alone, naming the child where they have several: another guardian is told nothing of money. */
+/** Mails the payer alone, naming the child where they have several: other guardians hear nothing of money. */
 async function mailPayer(
   context: Context,
   order: OrderRow,
   { key, kind }: { key: string; kind: string },
-  say: (words: Words) => Said,
+  say: (words: Words) => LetterParts,
 ): Promise<void> {
   const [payer] = await context.database
     .select({ email: users.email, language: users.language })
@@ -131,10 +131,10 @@ async function mailPayer(
   if (!payer) return;
   const { email, language } = payer;
   const t = translator(language);
-  const { facts = [], ...said } = say({ t, language, money: (money) => moneyWords(money, language) });
+  const { facts = [], ...parts } = say({ t, language, money: (money) => moneyWords(money, language) });
   const letter: Letter = {
     language,
-    ...said,
+    ...parts,
     facts: [
       [t('payments/mails:order'), String(order.number)],
       [t('payments/mails:what'), titleOf(order, language)],

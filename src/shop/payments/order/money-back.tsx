@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { providerFacts } from '#src/shop/provider.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Loading } from '#src/ui/elements/loading.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
@@ -9,7 +10,7 @@ import { call, type Order, type Terms } from '../read-orders.ts';
 import { useMoney } from '../use-money.ts';
 import { leftOf } from './standing.ts';
 
-/** Money back of a paid order: what the terms give now, where it goes; beyond them, a question to the staff. */
+/** Money back for a paid order: what the terms give, and where it goes; beyond the terms, a question to the staff. */
 export function MoneyBack({ order }: { order: Order }) {
   const { t } = useTranslation('payments');
   const { money } = useMoney();
@@ -19,9 +20,9 @@ export function MoneyBack({ order }: { order: Order }) {
   const gives = known && known.back.amount > 0 ? known : undefined;
   const params = { id: order._id };
 
-  async function act(said: FormData) {
+  async function act(answer: FormData) {
     if (!gives) return call('POST /api/orders/:id/ask-refund', { params });
-    const way = said.get('way') === 'credit' ? 'credit' : 'provider';
+    const way = answer.get('way') === 'credit' ? 'credit' : 'provider';
     return call('POST /api/orders/:id/refund', { params, body: { way, amount: gives.back.amount } });
   }
 
@@ -100,7 +101,6 @@ function UsedLessons({ of }: { of: Terms['package'] }) {
 function WhereTo({ terms: { ways }, order }: { terms: Terms; order: Order }) {
   const { t } = useTranslation('payments');
   const payment = order.payments.find(({ state }) => state === 'settled');
-  const provider = payment?.provider === 'payme' ? 'payme' : 'toCard';
   return (
     <>
       <ChoiceGroup
@@ -109,12 +109,19 @@ function WhereTo({ terms: { ways }, order }: { terms: Terms; order: Order }) {
         columns={1}
         options={ways.map((way) => ({
           value: way,
-          label: t(`back.ways.${way === 'provider' ? provider : 'credit'}`),
+          label:
+            way === 'provider' && payment
+              ? t(`providers.${payment.provider}.back.choose`)
+              : t('back.ways.credit'),
         }))}
         defaultValue={ways[0] ?? 'credit'}
         required
       />
-      {payment && !ways.includes('provider') && <p className="text-sm text-soft">{t('back.noProvider')}</p>}
+      {payment && !ways.includes('provider') && (
+        <p className="text-sm text-soft">
+          {t('back.noProvider', { provider: providerFacts[payment.provider].name })}
+        </p>
+      )}
     </>
   );
 }

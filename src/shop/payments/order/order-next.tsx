@@ -50,7 +50,7 @@ function PayNow({ order }: { order: Order }) {
       <div className="flex flex-wrap gap-3">
         {[...last.values()].map(({ provider, amount, url }, index) => (
           <a key={provider} href={url ?? ''} className={index === 0 ? 'press' : 'quiet'}>
-            {t(`order.pay.${provider}`, { amount: money(amount) })}
+            {t(`providers.${provider}.pay`, { amount: money(amount) })}
           </a>
         ))}
         <ButtonLink href={buyPath(order)} variant={last.size > 0 ? 'quiet' : 'press'}>

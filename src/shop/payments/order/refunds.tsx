@@ -3,7 +3,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import type { Order } from '../read-orders.ts';
 import { useMoney } from '../use-money.ts';
 
-/** What has gone back of an order, and what became of a wish outside of the terms. */
+/** An order's refunds, and the answer to a wish outside of the terms. */
 export function Refunds({ order, level: Heading }: { order: Order; level: 'h2' | 'h4' }) {
   const { t } = useTranslation('payments');
   const refundWords = useRefundWords();
@@ -26,23 +26,23 @@ export function Refunds({ order, level: Heading }: { order: Order; level: 'h2' |
   );
 }
 
-/** What was asked for and does not go back is the staff's business: the family was given it otherwise. */
+/** A dropped refund is the staff's business: the family got its money otherwise. */
 function isShown({ state }: Order['refunds'][number]): boolean {
   return state !== 'dropped';
 }
 
-/** How money that goes back stands; a provider's, in what was charged. */
+/** The state of a refund in words; by a provider, in the currency that was charged. */
 function useRefundWords(): (refund: Order['refunds'][number]) => string {
   const { t } = useTranslation('payments');
   const { money, dayOf } = useMoney();
-  return ({ way, amount, sent, state, waits, settledAt }) => {
-    if (way !== 'provider') return t(`back.states.${way}`, { amount: money(amount) });
+  return ({ way, provider, amount, sent, state, waits, settledAt }) => {
+    if (way !== 'provider' || !provider)
+      return t(`back.states.${way === 'credit' ? 'credit' : 'hand'}`, { amount: money(amount) });
     if (waits || state === 'by-dispute')
-      return t(`back.states.toCard.${waits ? 'waits' : 'by-dispute'}`, { amount: money(amount) });
-    const provider = sent?.currency === 'UZS' ? 'payme' : 'toCard';
-    const told = state === 'settled' || state === 'failed' ? state : 'asked';
-    return t(`back.states.${provider}.${told}`, {
-      amount: money(told === 'failed' ? amount : (sent ?? amount)),
+      return t(`back.states.${waits ? 'waits' : 'by-dispute'}`, { amount: money(amount) });
+    const known = state === 'settled' || state === 'failed' ? state : 'asked';
+    return t(`providers.${provider}.back.${known}`, {
+      amount: money(known === 'failed' ? amount : (sent ?? amount)),
       day: settledAt ? dayOf(settledAt) : '',
     });
   };

@@ -1,12 +1,12 @@
 import type { Order } from '../read-orders.ts';
 
-/** How an order stands, as a family is told it. */
+/** The state of an order, as the family sees it. */
 export type Standing = 'paid' | 'ended' | 'late' | 'pending' | 'failed' | 'open' | 'expired' | 'cancelled';
 
-type Told = Pick<Order, 'state' | 'hasEnded' | 'payments'>;
+type OrderMoney = Pick<Order, 'state' | 'hasEnded' | 'payments'>;
 
-/** Money that came for what was not given any more goes back: then it is `late`, whatever else the order says. */
-export function standingOf({ state, hasEnded, payments }: Told): Standing {
+/** `late` when money came for an order that could not be given any more, whatever else the order says: it goes back. */
+export function standingOf({ state, hasEnded, payments }: OrderMoney): Standing {
   if (state === 'paid') return hasEnded ? 'ended' : 'paid';
   if (payments.some((payment) => payment.state === 'settled')) return 'late';
   if (state !== 'open') return state;
@@ -14,12 +14,12 @@ export function standingOf({ state, hasEnded, payments }: Told): Standing {
   return payments.at(-1)?.state === 'failed' ? 'failed' : 'open';
 }
 
-/** Whether money of what was given goes back or has gone, be it as credit. */
+/** Whether money of a given order goes back or has gone back, also as credit. */
 export function goesBack({ refunds }: Pick<Order, 'refunds'>): boolean {
   return refunds.some(({ rule, state }) => rule !== 'unfulfilled' && state !== 'dropped');
 }
 
-/** What has not gone back of an order, nor is on its way, in cents. */
+/** How much of an order has not gone back and is not on its way, in cents. */
 export function leftOf({ state, amount, refunds }: Pick<Order, 'state' | 'amount' | 'refunds'>): number {
   if (state !== 'paid') return 0;
   const back = refunds.filter(

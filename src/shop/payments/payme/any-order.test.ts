@@ -59,14 +59,14 @@ async function scene(): Promise<Scene> {
   return { orders: both, begun, ids: [1, 2, 3, 4, 5, 6].map(() => paymeId()), told: new Map() };
 }
 
-async function happen(it: Scene, said: Act): Promise<void> {
+async function happen(it: Scene, step: Act): Promise<void> {
   const { context, clock } = program;
-  if (said.call === 'wait') {
-    clock.set(new Date(clock.now().getTime() + said.hours * 3_600_000).toISOString());
-    if (said.hours > 0) await cancelOverdue(context);
+  if (step.call === 'wait') {
+    clock.set(new Date(clock.now().getTime() + step.hours * 3_600_000).toISOString());
+    if (step.hours > 0) await cancelOverdue(context);
     return;
   }
-  const { which: index, call } = said;
+  const { which: index, call } = step;
   const order = it.orders[index < 3 ? 0 : 1];
   const payment = it.begun[index < 3 ? 0 : 1];
   const id = it.ids[index] ?? '';
@@ -88,7 +88,7 @@ async function happen(it: Scene, said: Act): Promise<void> {
     await Promise.all([tell(it, ...calls.perform), tell(it, ...calls.perform), tell(it, ...calls.cancel)]);
     return;
   }
-  if (said.crash) await crash(...calls[call]);
+  if (step.crash) await crash(...calls[call]);
   await tell(it, ...calls[call]);
 }
 
@@ -140,7 +140,7 @@ test('calls in any order, repeated, at once, late and broken off keep the books,
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 10, maxLength: 40, size: 'max' }), async (acts) => {
       const it = await scene();
-      for (const said of acts) await happen(it, said);
+      for (const step of acts) await happen(it, step);
       await expectSound(it);
     }),
     { numRuns: 14, examples },

@@ -7,7 +7,7 @@ import { performTransaction } from './perform.server.ts';
 import { Problem } from './problems.ts';
 import { checkTransaction, statement, takeFiscalData } from './statement.server.ts';
 
-type Method = (context: Context, said: object) => Promise<object>;
+type Method = (context: Context, input: object) => Promise<object>;
 
 /** The methods of the Merchant API. ChangePassword is none of them: the key is configuration, and Payme's cabinet makes it. */
 const methods = new Map<string, Method>([
@@ -22,18 +22,18 @@ const methods = new Map<string, Method>([
 
 function method<S extends z.ZodType>(
   schema: S,
-  run: (context: Context, said: z.output<S>) => Promise<object>,
+  run: (context: Context, input: z.output<S>) => Promise<object>,
 ): Method {
-  return (context, said) => {
-    const parsed = schema.safeParse(said);
+  return (context, input) => {
+    const parsed = schema.safeParse(input);
     if (!parsed.success) throw new Problem('wrongRequest');
     return run(context, parsed.data);
   };
 }
 
 /** Does what a call asks. @throws Problem */
-export async function answerCall(context: Context, said: unknown): Promise<object> {
-  const call = rpcCall.safeParse(said);
+export async function answerCall(context: Context, input: unknown): Promise<object> {
+  const call = rpcCall.safeParse(input);
   if (!call.success) throw new Problem('wrongRequest');
   const asked = methods.get(call.data.method);
   if (!asked) throw new Problem('unknownMethod', call.data.method.slice(0, 100));

@@ -3,18 +3,24 @@ import { type Context, inTransaction } from '#src/platform/program/context.serve
 import { refundSettled } from '../refunds/refunds.server.ts';
 import { refundOrders } from '../tables.server.ts';
 import { Problem } from './problems.ts';
-import { cancelMade, change, lockTransaction, states, type Transaction } from './transactions.server.ts';
+import {
+  cancelMade,
+  changeTransaction,
+  lockTransaction,
+  states,
+  type Transaction,
+} from './transactions.server.ts';
 
 /**
- * CancelTransaction: no money comes, or all of it has gone back. What was performed is cancelled only where the staff have
- * decided to give all of it back. The same once more is answered as before.
+ * CancelTransaction: no money comes, or all of it has gone back. What was performed is cancelled only if the staff have
+ * decided to give all of it back. A repeated call is answered as before.
  * @throws Problem noTransaction; cannotCancel
  */
 export async function cancelTransaction(
-  outer: Context,
+  context: Context,
   { id, reason }: { id: string; reason: number },
 ): Promise<{ transaction: string; cancel_time: number; state: number }> {
-  const { paymentId, cancelTime, state } = await inTransaction(outer, async (context) => {
+  const { paymentId, cancelTime, state } = await inTransaction(context, async (context) => {
     const known = await lockTransaction(context, id);
     if (known.state === states.made) return cancelMade(context, known, reason);
     return known.state === states.performed ? giveBack(context, known, reason) : known;
@@ -37,5 +43,5 @@ async function giveBack(context: Context, transaction: Transaction, reason: numb
   if (!refund) throw new Problem('cannotCancel');
   await refundSettled(context, refund.id, id);
   const cancelTime = context.clock.now().getTime();
-  return change(context, transaction, { state: states.givenBack, cancelTime, reason });
+  return changeTransaction(context, transaction, { state: states.givenBack, cancelTime, reason });
 }

@@ -7,7 +7,7 @@ import { states } from './transactions.server.ts';
 
 const provider = 'payme' as const;
 
-/** So far back receipts are looked at again, in days: money that went back later shows on an old receipt. */
+/** How many days of receipts are compared: a late refund shows on an old receipt. */
 const days = 45;
 
 /** How a receipt of the Subscribe API stands: paid; waiting to be given back, which neither side calls done. */
@@ -21,11 +21,11 @@ type Sides = { theirs: number | null; ours: number | null };
  * for the staff until a later comparison finds it equal.
  * @throws Error when Payme does not tell its receipts
  */
-export async function compare(context: Context): Promise<void> {
+export async function comparePayme(context: Context): Promise<void> {
   const { config, clock } = context;
   if (!config.payme) return;
   const now = clock.now();
-  // What is under way right now would differ for a moment.
+  // Payments under way would differ for a moment.
   const to = new Date(now.getTime() - 60 * 60_000);
   const from = new Date(to.getTime() - days * 86_400_000);
   const receipts = await receiptsOf(config.payme, from, to);
@@ -57,8 +57,8 @@ function differs({ theirs, ours }: Sides): boolean {
   return (theirs ?? 0) !== (ours ?? 0);
 }
 
-function keep(outer: Context, all: Map<string, Sides>, through: Date): Promise<void> {
-  return inTransaction(outer, async ({ database, clock }) => {
+function keep(context: Context, all: Map<string, Sides>, through: Date): Promise<void> {
+  return inTransaction(context, async ({ database, clock }) => {
     const now = clock.now();
     const equal = [...all].filter(([, sides]) => !differs(sides)).map(([id]) => id);
     const differing = [...all].filter(([, sides]) => differs(sides));
@@ -84,7 +84,7 @@ function keep(outer: Context, all: Map<string, Sides>, through: Date): Promise<v
         )
         .onConflictDoUpdate({
           target: [providerDifferences.provider, providerDifferences.objectId],
-          // Since when it differs stays, unless it had been equal in between.
+          // The time since when it differs stays, unless it was equal in between.
           set: {
             theirs: sql`excluded.theirs`,
             ours: sql`excluded.ours`,

@@ -3,30 +3,33 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import { type PaymentRow, payments } from '../tables.server.ts';
 import type { Account } from './input.server.ts';
-import { orderOf, payableOf } from './payable.server.ts';
+import { orderOfAccount, payableOf } from './payable.server.ts';
 import { Problem } from './problems.ts';
 import { paymeTransactions } from './tables.server.ts';
 import { cancelMade, isOver, lockKnown, reasons, states, type Transaction } from './transactions.server.ts';
 
-type Asked = { amount: number; account: Account };
+type PayableCall = { amount: number; account: Account };
 
 /** CheckPerformTransaction: whether an order can be paid by an amount. @throws Problem as payableOf does */
-export async function checkPayable(context: Context, { amount, account }: Asked): Promise<{ allow: true }> {
-  await payableOf(context, await orderOf(context, account), amount);
+export async function checkPayable(
+  context: Context,
+  { amount, account }: PayableCall,
+): Promise<{ allow: true }> {
+  await payableOf(context, await orderOfAccount(context, account), amount);
   return { allow: true };
 }
 
 /**
- * CreateTransaction: Payme is about to take the money. The same transaction once more is answered as before.
+ * CreateTransaction: Payme is about to take the money. A repeated call is answered as before.
  * @throws Problem as payableOf does; cannotPerform for one that is cancelled, performed or too old
  */
 export async function createTransaction(
-  outer: Context,
-  asked: Asked & { id: string; time: number },
+  context: Context,
+  asked: PayableCall & { id: string; time: number },
 ): Promise<{ create_time: number; transaction: string; state: number; receivers: null }> {
   const { id, time, amount } = asked;
-  const transaction = await inTransaction(outer, async (context) => {
-    const order = await orderOf(context, asked.account);
+  const transaction = await inTransaction(context, async (context) => {
+    const order = await orderOfAccount(context, asked.account);
     // One after the other: each looks at the others of the order.
     await takeTurns(context, 'payme', order.id);
     const known = await lockKnown(context, id);
@@ -39,7 +42,7 @@ export async function createTransaction(
     if (!inserted) throw new Failure('unexpected');
     return inserted;
   });
-  // Told after what was written stands: one that is too old is cancelled by this.
+  // Thrown after the transaction is committed: one that is too old is cancelled by it.
   if (transaction.state !== states.made) throw new Problem('cannotPerform');
   const { createTime, paymentId, state } = transaction;
   return { create_time: createTime, transaction: paymentId, state, receivers: null };
@@ -61,7 +64,7 @@ async function createdBefore(
   return isTooOld ? cancelMade(context, known, reasons.timeout) : known;
 }
 
-/** Notes that money is on its way for a payment; for one that Payme had cancelled, on another of the same amount. */
+/** Marks a payment as pending; if Payme had cancelled it, makes another of the same amount. */
 async function pendingOf(
   { database, clock }: Context,
   found: PaymentRow,

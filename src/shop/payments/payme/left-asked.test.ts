@@ -32,8 +32,8 @@ test.each([
     (await program.context.database.select().from(refundOrders).where(eq(refundOrders.orderId, order.id)))[0];
   const asked = await refund();
   const staff = await signIn(program, 'admin');
-  const end = (said: string) =>
-    staff.call('POST', `/api/admin/orders/${order.id}/refused-refund`, { refund: asked?.id, how: said });
+  const end = (how: string) =>
+    staff.call('POST', `/api/admin/orders/${order.id}/refused-refund`, { refund: asked?.id, how });
   expect((await end('again')).body.code).toBe('conflict');
   const { status, body } = await end(how);
   expect([status, body.message]).toEqual([200, undefined]);

@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => program.stop());
 
-const create = (...said: Parameters<typeof created> extends [unknown, ...infer R] ? R : never) =>
-  created(program, ...said);
+const create = (...input: Parameters<typeof created> extends [unknown, ...infer R] ? R : never) =>
+  created(program, ...input);
 const orderNow = async ({ id }: OrderRow) =>
   (await program.context.database.select().from(orders).where(eq(orders.id, id)))[0];
 

@@ -7,22 +7,22 @@ import { accountField, Problem } from './problems.ts';
 import { paymeTransactions } from './tables.server.ts';
 import { states } from './transactions.server.ts';
 
-/** The order that an account of Payme's names by its number. @throws Problem noOrder */
-export async function orderOf({ database }: Context, account: Account): Promise<OrderRow> {
-  const said = String(account[accountField] ?? '').trim();
-  const [order] = /^\d{1,15}$/.test(said)
+/** The order whose number stands in Payme's account. @throws Problem noOrder */
+export async function orderOfAccount({ database }: Context, account: Account): Promise<OrderRow> {
+  const number = String(account[accountField] ?? '').trim();
+  const [order] = /^\d{1,15}$/.test(number)
     ? await database
         .select()
         .from(orders)
-        .where(eq(orders.number, Number(said)))
+        .where(eq(orders.number, Number(number)))
     : [];
   if (!order) throw new Problem('noOrder');
   return order;
 }
 
 /**
- * The payment of an order that an amount in tiyin would pay: the newest that was begun, or that Payme cancelled while the
- * family was still at it. An order that nobody wanted to pay by Payme is none to Payme.
+ * The payment of an order for an amount in tiyin: the newest that was begun, or that Payme cancelled while the family was
+ * still trying. An order that nobody wanted to pay by Payme does not exist for Payme.
  * @throws Problem noOrder; notOpen; beingPaid, for one transaction pays an order; wrongAmount
  */
 export async function payableOf({ database }: Context, order: OrderRow, amount: number): Promise<PaymentRow> {

@@ -4,7 +4,7 @@ import { lockPayment, NotGiven, paymentSettled } from '../settle.server.ts';
 import { Problem } from './problems.ts';
 import {
   cancelMade,
-  change,
+  changeTransaction,
   isOver,
   lockTransaction,
   reasons,
@@ -14,20 +14,20 @@ import {
 
 /**
  * PerformTransaction: the money is ours if what was ordered can be given; otherwise the transaction is cancelled, and Payme
- * takes none. The same once more is answered as before.
+ * takes none. A repeated call is answered as before.
  * @throws Problem noTransaction; cannotPerform
  */
 export async function performTransaction(
-  outer: Context,
+  context: Context,
   { id }: { id: string },
 ): Promise<{ transaction: string; perform_time: number; state: number }> {
-  const transaction = await inTransaction(outer, async (context) => {
+  const transaction = await inTransaction(context, async (context) => {
     const known = await lockTransaction(context, id);
     if (known.state !== states.made) return known;
     if (isOver(context, known)) return cancelMade(context, known, reasons.timeout);
     return (await give(context, known)) ?? refuse(context, known);
   });
-  // Told after what was written stands: one that cannot be given is cancelled by this.
+  // Thrown after the transaction is committed: one that cannot be given is cancelled by it.
   if (transaction.state !== states.performed) throw new Problem('cannotPerform');
   const { paymentId, performTime, state } = transaction;
   return { transaction: paymentId, perform_time: performTime, state };
@@ -42,10 +42,10 @@ async function give(context: Context, transaction: Transaction): Promise<Transac
     if (error instanceof NotGiven) return undefined;
     throw error;
   }
-  return change(context, transaction, { state: states.performed, performTime: at.getTime() });
+  return changeTransaction(context, transaction, { state: states.performed, performTime: at.getTime() });
 }
 
-/** What cannot be given is over, so that nobody tries to pay it again. */
+/** Closes an order that cannot be given, so that nobody tries to pay it again. */
 async function refuse(context: Context, transaction: Transaction): Promise<Transaction> {
   const cancelled = await cancelMade(context, transaction, reasons.failed);
   const { orderId } = await lockPayment(context, transaction.paymentId);

@@ -82,8 +82,8 @@ describe('the protocol', () => {
 
   test('the receipt of the tax office is taken for what is known', async () => {
     const { id } = await paidOrder(program);
-    const said = { type: 'PERFORM', fiscal_data: { receipt_id: 121, status_code: 0 } };
-    expect((await payme.call('SetFiscalData', { id, ...said })).result).toEqual({ success: true });
-    expectProblem(await payme.call('SetFiscalData', { id: paymeId(), ...said }), -32001);
+    const receipt = { type: 'PERFORM', fiscal_data: { receipt_id: 121, status_code: 0 } };
+    expect((await payme.call('SetFiscalData', { id, ...receipt })).result).toEqual({ success: true });
+    expectProblem(await payme.call('SetFiscalData', { id: paymeId(), ...receipt }), -32001);
   });
 });

@@ -9,7 +9,7 @@ const page = z.object({ result: z.array(receipt) });
 
 export type Receipt = z.output<typeof receipt>;
 
-/** As many as one call tells at most. */
+/** How many receipts one call returns at most. */
 const pageSize = 50;
 
 /** Every receipt of the cash desk that was made in a span of time. @throws Error when Payme does not tell */
@@ -32,13 +32,13 @@ async function receiptsFrom(
     body: JSON.stringify({ id: 1, method: 'receipts.get_all', params: { count: pageSize, ...span } }),
     signal: AbortSignal.timeout(20_000),
   });
-  const told = page.safeParse(answer.ok ? await answer.json() : undefined);
-  // Without what it said: that may name who paid.
-  if (!told.success) throw new Error(`Payme did not tell its receipts (${answer.status})`);
-  return told.data.result;
+  const parsed = page.safeParse(answer.ok ? await answer.json() : undefined);
+  // Without Payme's words: they may name the payer.
+  if (!parsed.success) throw new Error(`Payme did not tell its receipts (${answer.status})`);
+  return parsed.data.result;
 }
 
-/** The Subscribe API stands beside the checkout; that of the sandbox is at another name than its checkout. */
+/** The Subscribe API has the checkout's host; in the sandbox it has a host of its own. */
 export function apiUrl(checkoutUrl: string): string {
   return `${checkoutUrl.replace(/^https:\/\/test\.paycom\.uz$/, 'https://checkout.test.paycom.uz')}/api`;
 }

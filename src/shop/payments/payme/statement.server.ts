@@ -12,8 +12,8 @@ export async function checkTransaction(context: Context, { id }: { id: string })
 }
 
 /**
- * GetStatement: every transaction that Payme made in a span of time, both ends included, the earliest first. All of them,
- * for the protocol knows no pages; Payme asks for days.
+ * GetStatement: all transactions that Payme made in a span of time, both ends included, the earliest first. The protocol
+ * has no pages; Payme asks for days.
  */
 export async function statement({ database }: Context, { from, to }: { from: number; to: number }) {
   const rows = await database

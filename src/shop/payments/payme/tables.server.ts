@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '#src/platform/database/tables.server.ts';
+import { bigint, check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { payments } from '../tables.server.ts';
 
 /** What Payme calls a transaction, by its own protocol: times in milliseconds as it gave and was given them. */
@@ -25,17 +24,4 @@ export const paymeTransactions = pgTable(
     index('payme_transactions_by_time').on(table.time),
     check('payme_transactions_state', sql`${table.state} in (1, 2, -1, -2)`),
   ],
-);
-
-/** What a dollar costs in soums, as the staff set it; it holds from a day on, until another does. */
-export const exchangeRates = pgTable(
-  'exchange_rates',
-  {
-    /** A day of the business zone, YYYY-MM-DD. */
-    day: date('day').primaryKey(),
-    tiyinPerDollar: integer('tiyin_per_dollar').notNull(),
-    setAt: instant('set_at').notNull(),
-    setBy: uuid('set_by').notNull(),
-  },
-  (table) => [check('exchange_rates_rate', sql`${table.tiyinPerDollar} between 100000 and 100000000`)],
 );

@@ -6,12 +6,12 @@ import { payments } from '../tables.server.ts';
 import { paymeTransactions } from './tables.server.ts';
 import { reasons, states, timeoutMs } from './transactions.server.ts';
 
-/** So many are cancelled at once. */
+/** How many are cancelled at once. */
 const most = 500;
 
 /** Cancels what was not performed within twelve hours, as Payme does at its side. @returns how many */
-export function cancelOverdue(outer: Context): Promise<number> {
-  return inTransaction(outer, async ({ database, clock }) => {
+export function cancelOverdue(context: Context): Promise<number> {
+  return inTransaction(context, async ({ database, clock }) => {
     const now = clock.now();
     const overdue = await database
       .select({ id: paymeTransactions.id, paymentId: paymeTransactions.paymentId })
@@ -26,7 +26,7 @@ export function cancelOverdue(outer: Context): Promise<number> {
         ),
       )
       .limit(most)
-      // One that is being called about right now is for that call.
+      // One that a call is working on is left to that call.
       .for('update', { of: paymeTransactions, skipLocked: true });
     if (overdue.length === 0) return 0;
     const ids = overdue.map(({ id }) => id);

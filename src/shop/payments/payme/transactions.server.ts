@@ -12,10 +12,10 @@ export const states = { made: 1, performed: 2, cancelled: -1, givenBack: -2 } as
 /** Why one is cancelled, as the Merchant API numbers it. Payme says others too (1, 2, 5, 10). */
 export const reasons = { failed: 3, timeout: 4 } as const;
 
-/** So long after Payme made it a transaction can be performed, in milliseconds. */
+/** How long after Payme made it a transaction can be performed, in milliseconds. */
 export const timeoutMs = 12 * 60 * 60_000;
 
-/** A transaction, kept from everybody else until the database's transaction ends. */
+/** A transaction of Payme's, locked until the database's transaction ends. */
 export async function lockKnown({ database }: Context, id: string): Promise<Transaction | undefined> {
   const [known] = await database
     .select()
@@ -38,7 +38,7 @@ export function isOver({ clock }: Pick<Context, 'clock'>, { time }: Pick<Transac
 }
 
 /** Changes a transaction that is locked. */
-export async function change(
+export async function changeTransaction(
   { database }: Context,
   transaction: Transaction,
   changes: Partial<Transaction>,
@@ -54,7 +54,7 @@ export async function cancelMade(
   reason: number,
 ): Promise<Transaction> {
   await paymentEnded(context, transaction.paymentId, reason === reasons.timeout ? 'expired' : 'failed');
-  return change(context, transaction, {
+  return changeTransaction(context, transaction, {
     state: states.cancelled,
     cancelTime: context.clock.now().getTime(),
     reason,

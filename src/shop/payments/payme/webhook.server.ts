@@ -31,13 +31,13 @@ const webhook: RawHandler = {
   answerError: (error, request) => answer(request, { error: problemOf(error, request).answer }),
 };
 
-export const paymeApi = implement(contract, { 'POST /api/payme': webhook });
+export const paymeWebhook = implement(contract, { 'POST /api/payme': webhook });
 
 /** Lets only Payme in. @throws Problem notAllowed */
 async function checkKey({ limiter }: Context, request: FastifyRequest, key: string): Promise<void> {
   const counter = limiter.counter('payme-key', wrongKeys);
   const address = network(request.ip);
-  // Counted before the look: a hundred tries at once are a hundred tries.
+  // Counted before the key is compared: a hundred tries at once are a hundred tries.
   const isTaken = await counter.take(address).then(
     () => true,
     () => false,
@@ -49,7 +49,7 @@ async function checkKey({ limiter }: Context, request: FastifyRequest, key: stri
   throw new Problem('notAllowed');
 }
 
-/** Compares what they hash to, in a time that says nothing of either. */
+/** Compares their hashes in constant time. */
 function isSame(shown: string, secret: string): boolean {
   const [one, other] = [shown, secret].map((words) => createHash('sha256').update(words).digest());
   return Boolean(one && other && timingSafeEqual(one, other));
@@ -64,12 +64,12 @@ function parse(body: unknown): unknown {
 }
 
 /** An answer to a call, with the id that it came by. */
-function answer({ body }: FastifyRequest, said: { result: object } | { error: object }): object {
+function answer({ body }: FastifyRequest, outcome: { result: object } | { error: object }): object {
   const named = rpcId.safeParse(parse(body));
-  return { jsonrpc: '2.0', ...said, id: named.success ? named.data.id : null };
+  return { jsonrpc: '2.0', ...outcome, id: named.success ? named.data.id : null };
 }
 
-/** What whoever calls is told of something that was thrown; what nobody expected is logged without what was said. */
+/** The answer for an error; unexpected ones are logged, without the call's content. */
 function problemOf(error: Error & { statusCode?: number }, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof Failure && error.code === 'too_many_requests') logRefusal(request, error);

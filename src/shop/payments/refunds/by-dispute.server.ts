@@ -8,13 +8,13 @@ import { disputes, type RefundOrderRow, refundOrders } from '../tables.server.ts
 import { lockRefund, orderOf, refundFailed } from './refunds.server.ts';
 
 /**
- * Ends a refund that waited for a dispute which is lost: the bank has given the money back, and it is not a loss but what
- * was owed. What the refund is of more than that becomes the family's credit, by a refund of its own: the provider gives
- * nothing of such a payment back any more.
+ * Ends a refund that waited for a dispute, now lost: the bank has given the money back, so it is no loss but the refund
+ * that was owed. If the refund was larger, the rest becomes the family's credit by a refund of its own: the provider no
+ * longer gives anything of such a payment back.
  * @returns whether there is nothing left to send
  */
-export function endByDispute(outer: Context, id: string): Promise<boolean> {
-  return inTransaction(outer, async (context) => {
+export function endByDispute(context: Context, id: string): Promise<boolean> {
+  return inTransaction(context, async (context) => {
     const refund = await lockRefund(context, id);
     const { state, orderId, paymentId } = refund;
     if (state !== 'asked' || !paymentId) return true;
@@ -42,7 +42,7 @@ export function endByDispute(outer: Context, id: string): Promise<boolean> {
   });
 }
 
-/** The refunds of a payment that the bank has given back instead, kept from everybody else. */
+/** The refunds of a payment that the bank has given back instead, locked. */
 export function lockReturned({ database }: Context, paymentId: string): Promise<RefundOrderRow[]> {
   return database
     .select()
@@ -52,7 +52,7 @@ export function lockReturned({ database }: Context, paymentId: string): Promise<
     .for('update');
 }
 
-/** The dispute is won after all: the bank has taken the money back from the family, and it is to be sent. */
+/** The dispute is won after all: the bank has taken the money back from the family, so we have to send it. */
 export async function askAgain(context: Context, returned: readonly RefundOrderRow[]): Promise<void> {
   for (const refund of returned) {
     const { id, orderId, amount } = refund;
@@ -69,7 +69,7 @@ export async function askAgain(context: Context, returned: readonly RefundOrderR
   }
 }
 
-/** What a bank has given back of a payment and no refund counts yet, in cents; undefined where no dispute is lost. */
+/** How much a bank has given back that no refund counts yet, in cents; undefined if no dispute is lost. */
 async function returnedBy({ database }: Context, paymentId: string): Promise<number | undefined> {
   const lost = await database
     .select({ amount: disputes.amount })
@@ -84,7 +84,7 @@ async function returnedBy({ database }: Context, paymentId: string): Promise<num
   return Math.max(0, sum(lost) - sum(counted));
 }
 
-/** How often a refund has ended so: after an appeal it may do so again. */
+/** How often a refund has ended by a dispute: after an appeal it may do so again. */
 function timesEnded({ database }: Context, { id, orderId }: RefundOrderRow): Promise<number> {
   const named = sql`starts_with(${ledgerEntries.cause}, ${`refund ${id} by-dispute `})`;
   return database.$count(ledgerEntries, and(eq(ledgerEntries.aboutId, orderId), named));

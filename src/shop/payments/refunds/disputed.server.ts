@@ -3,7 +3,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { disputes, payments } from '../tables.server.ts';
 
-/** Of a payment: whether a bank is deciding about it. The provider lets nothing go back until it has. */
+/** Whether a bank is deciding about a payment: until it has, the provider lets nothing go back. */
 export const isDisputed = exists(
   new QueryBuilder()
     .select({ one: sql`1` })
@@ -24,7 +24,7 @@ export async function disputedOf(
   return new Set(open.map(({ paymentId }) => paymentId));
 }
 
-/** Whether a bank gives a payment back, or may: it is deciding, or has decided against us. */
+/** Whether a bank gives a payment back or may do so: it is deciding, or has decided against us. */
 export async function bankGivesBack(
   { database }: Pick<Context, 'database'>,
   paymentId: string,

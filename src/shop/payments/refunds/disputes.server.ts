@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { AccountKind } from '#src/books/ledger/kinds.ts';
 import { post } from '#src/books/ledger/post.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { providerFacts } from '#src/shop/provider.ts';
 import { lockPayment } from '../settle.server.ts';
 import type { DisputeState } from '../states.ts';
 import { disputes, type PaymentRow } from '../tables.server.ts';
 import { askAgain, lockReturned } from './by-dispute.server.ts';
 
-/** A dispute as the provider tells it now. */
+/** The current state of a dispute, as the provider tells it. */
 export type ToldDispute = {
   paymentId: string;
   providerId: string;
@@ -19,39 +20,42 @@ export type ToldDispute = {
 };
 
 /**
- * Keeps a dispute as it stands: while it is open the money is away from the provider's account; won, it is back; lost,
- * it is a loss. Any number of times, in any order of what the provider told, the outcome is that of the last state. What
- * was lost may be won by an appeal, which does not open it again; what the bank had given back instead of us is ours to
- * send then.
+ * Keeps the state of a dispute. While it is open the money is away from the provider's account; if it is won the money
+ * is back, if it is lost it is a loss. Repeated calls, in any order, end in the last state. A lost dispute may be won by
+ * an appeal without being open again; then we have to send what the bank had given back instead of us.
  */
-export function keepDispute(outer: Context, told: ToldDispute): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function keepDispute(context: Context, dispute: ToldDispute): Promise<void> {
+  return inTransaction(context, async (context) => {
     const { database, clock } = context;
-    // Before the payment: who ends a refund takes them in this order, too.
-    const returned = told.state === 'won' ? await lockReturned(context, told.paymentId) : [];
-    const payment = await lockPayment(context, told.paymentId);
-    const [known] = await database.select().from(disputes).where(eq(disputes.providerId, told.providerId));
+    // Locked before the payment, in the same order as where refunds end.
+    const returned = dispute.state === 'won' ? await lockReturned(context, dispute.paymentId) : [];
+    const payment = await lockPayment(context, dispute.paymentId);
+    const [known] = await database.select().from(disputes).where(eq(disputes.providerId, dispute.providerId));
     const now = clock.now();
-    const closedAt = told.state === 'open' ? null : now;
-    const { state, dueBy, reason } = told;
-    if (!known) await database.insert(disputes).values({ ...told, openedAt: now, closedAt });
+    const closedAt = dispute.state === 'open' ? null : now;
+    const { state, dueBy, reason } = dispute;
+    if (!known) await database.insert(disputes).values({ ...dispute, openedAt: now, closedAt });
     else if (known.state === 'open' || (known.state !== state && state !== 'open'))
       await database
         .update(disputes)
         .set({ state, dueBy, reason, closedAt })
         .where(eq(disputes.id, known.id));
     else return;
-    if (!known) await move(context, told, payment, { from: payment.provider, to: 'disputed' }, 'opened');
+    if (!known) await move(context, dispute, payment, { from: accountOf(payment), to: 'disputed' }, 'opened');
     if (state === 'open') return;
     const from = known && known.state !== 'open' ? placeOf(known.state, payment) : 'disputed';
-    await move(context, told, payment, { from, to: placeOf(state, payment) }, state);
+    await move(context, dispute, payment, { from, to: placeOf(state, payment) }, state);
     await askAgain(context, returned);
   });
 }
 
 /** Where the money is once a dispute is over. */
-function placeOf(state: 'won' | 'lost', { provider }: PaymentRow): AccountKind {
-  return state === 'won' ? provider : 'losses';
+function placeOf(state: 'won' | 'lost', payment: PaymentRow): AccountKind {
+  return state === 'won' ? accountOf(payment) : 'losses';
+}
+
+function accountOf({ provider }: PaymentRow): AccountKind {
+  return providerFacts[provider].account;
 }
 
 async function move(

@@ -4,10 +4,10 @@ import { dollarsOf } from '#src/books/money/money.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { refunds } from '#src/school/enrolments/tables.server.ts';
 import { type RefundOrderRow, refundOrders } from '../tables.server.ts';
-import { from, orderOf } from './refunds.server.ts';
+import { orderOf, takenFrom } from './refunds.server.ts';
 
 /**
- * Lets less go back by a refund that was not sent, or nothing: the books and the place that it was paid for are put right.
+ * Makes a refund that was not sent smaller, or drops it; corrects the books and the enrolment.
  * Call it with the refund locked.
  * @param less in cents, at most the refund's amount
  * @param why names the entry of the books, once a refund
@@ -32,7 +32,7 @@ export async function dropPart(
       .set({ amount: dollarsOf(amount) })
       .where(eq(refunds.id, refundId));
   if (refundId && amount === 0) await database.delete(refunds).where(eq(refunds.id, refundId));
-  const { amount: whole, ...account } = from(rule, payerId, less);
+  const { amount: whole, ...account } = takenFrom(rule, payerId, less);
   await post(context, {
     cause: `refund ${id} dropped ${why}`,
     kind: 'refund-failed',

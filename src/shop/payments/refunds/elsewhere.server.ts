@@ -8,21 +8,20 @@ import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import { lockPayment } from '../settle.server.ts';
 import { type PaymentRow, type RefundOrderRow, refundOrders } from '../tables.server.ts';
 import { dropPart } from './dropped.server.ts';
-import { from, orderOf } from './refunds.server.ts';
+import { orderOf, takenFrom } from './refunds.server.ts';
 
 /** A refund that somebody made on the provider's own pages, in cents; of a payment in dollars. */
 export type MadeElsewhere = { paymentId: string; providerId: string; amount: number; madeAt: Date };
 
 /**
- * Books a refund that we did not ask for: the provider's list is the truth. One of ours of the same amount that still
- * waits is taken to be it; otherwise what still waits goes back only as far as something is left. Told any number of
- * times it is booked once.
+ * Books a refund that we did not ask for: the provider's list is the truth. If a waiting refund of ours has the same
+ * amount, it is taken to be that one; otherwise waiting refunds shrink to what is left. Repeated calls book it once.
  * @returns the refund as it stands in the books; undefined for more than was paid, which stays a difference
  */
-export function bookElsewhere(outer: Context, told: MadeElsewhere): Promise<RefundOrderRow | undefined> {
-  return inTransaction(outer, async (context) => {
-    const { paymentId, providerId, amount } = told;
-    // Before the payment: who ends a refund takes them in this order, too.
+export function bookElsewhere(context: Context, made: MadeElsewhere): Promise<RefundOrderRow | undefined> {
+  return inTransaction(context, async (context) => {
+    const { paymentId, providerId, amount } = made;
+    // Locked before the payment, in the same order as where refunds end.
     const waiting = await lockWaiting(context, paymentId);
     const payment = await lockPayment(context, paymentId);
     const [known] = await context.database
@@ -37,11 +36,11 @@ export function bookElsewhere(outer: Context, told: MadeElsewhere): Promise<Refu
     const waits = waiting.reduce((sum, one) => sum + one.amount, 0);
     if (over.payment > waits) return undefined;
     await leaveLess(context, waiting, Math.max(over.payment, over.order), providerId);
-    return insert(context, payment, order, told);
+    return insert(context, payment, order, made);
   });
 }
 
-/** What was asked for by us and is not at the provider yet, kept from everybody else. */
+/** Our refunds that are not at the provider yet, locked. */
 function lockWaiting({ database }: Context, paymentId: string): Promise<RefundOrderRow[]> {
   return database
     .select()
@@ -60,7 +59,7 @@ async function adopt({ database }: Context, { id }: RefundOrderRow, providerId: 
   return row;
 }
 
-/** By how much more would go back than came, of the payment and of its order. */
+/** By how much the refunds would exceed the payment, and its order. */
 async function beyond(context: Context, payment: PaymentRow, order: OrderRow, amount: number) {
   const rows = await context.database
     .select()
@@ -75,7 +74,7 @@ async function beyond(context: Context, payment: PaymentRow, order: OrderRow, am
   };
 }
 
-/** Takes so much away from what still waits: it has gone back already. */
+/** Takes an amount off the waiting refunds: it has gone back already. */
 async function leaveLess(
   context: Context,
   waiting: readonly RefundOrderRow[],
@@ -98,7 +97,7 @@ async function insert(
 ): Promise<RefundOrderRow> {
   const { database, clock } = context;
   const unfulfilled = and(eq(refundOrders.paymentId, payment.id), eq(refundOrders.rule, 'unfulfilled'));
-  // What could not be given goes back as that, whoever sends it.
+  // The refund of an order that could not be given keeps that rule, whoever sends it.
   const isUnsold = (await database.$count(refundOrders, unfulfilled)) > 0;
   const rule = isUnsold ? 'unfulfilled' : 'elsewhere';
   const refundId = enrolmentId && !isUnsold ? await noteOnPlace(context, enrolmentId, amount, madeAt) : null;
@@ -115,12 +114,12 @@ async function insert(
     cause: `refund ${made.id} asked`,
     kind: 'refund',
     aboutId: orderId,
-    lines: [from(rule, payerId, amount), { account: 'refunding', amount: -amount }],
+    lines: [takenFrom(rule, payerId, amount), { account: 'refunding', amount: -amount }],
   });
   return made;
 }
 
-/** The place that it was paid for keeps count of what came back, too. */
+/** Notes the refund with the enrolment, too. */
 async function noteOnPlace(
   { database, clock }: Context,
   enrolmentId: string,

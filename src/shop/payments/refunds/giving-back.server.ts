@@ -6,7 +6,7 @@ import type { PayBack } from '#src/school/enrolments/giving-up/giving-up.server.
 import { type GiveBack, giveBackByHand } from '#src/school/enrolments/money/refunds.server.ts';
 import { refunds } from '#src/school/enrolments/tables.server.ts';
 import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
-import type { Given } from '../mails/given-words.server.ts';
+import type { GivenPart } from '../mails/given-words.server.ts';
 import { mailGivenBack } from '../mails/mails.server.ts';
 import type { RefundRule, RefundWay } from '../states.ts';
 import { type PaymentRow, payments, refundOrders } from '../tables.server.ts';
@@ -24,8 +24,8 @@ export type Giving = {
 };
 
 /**
- * Gives money of a paid order back, in the caller's transaction. By the provider goes no more than came by it: what
- * credit had paid is credit again. The family is promised the mail that says so.
+ * Gives money of a paid order back, in the caller's transaction, and mails the family. No more goes back by the provider
+ * than came by it: what credit had paid becomes credit again.
  * @throws Failure conflict when the provider cannot give back a part; Error of the database when more than was paid
  */
 export async function giveBackOf(
@@ -33,31 +33,31 @@ export async function giveBackOf(
   order: OrderRow,
   { amount, rule, way, decidedBy, refundId }: Giving,
 ): Promise<void> {
-  const said = { rule, ...(decidedBy && { decidedBy }) };
+  const why = { rule, ...(decidedBy && { decidedBy }) };
   const named = refundId ? { refundId } : {};
   if (way !== 'provider') {
-    const refund = await askRefund(context, { ...said, ...named, orderId: order.id, amount, way });
+    const refund = await askRefund(context, { ...why, ...named, orderId: order.id, amount, way });
     return mailGivenBack(context, order, [{ refund, rule }]);
   }
-  const given: Given[] = [];
+  const given: GivenPart[] = [];
   const payment = await settledPaymentOf(context, order.id);
   const left = payment ? payment.pays - (await backOf(context, payment.id)) : 0;
   const byProvider = Math.min(amount, left);
   if (payment && byProvider > 0) {
     if (!waysBack(payment, byProvider).includes('provider')) throw new Failure('conflict');
-    const refund = await askRefund(context, { ...said, ...named, payment, amount: byProvider, way });
+    const refund = await askRefund(context, { ...why, ...named, payment, amount: byProvider, way });
     const disputed = await bankGivesBack(context, payment.id);
     given.push({ refund, rule, provider: payment.provider, disputed });
   }
   const rest = amount - byProvider;
   if (rest > 0) {
-    const asked = { ...said, ...(byProvider > 0 ? {} : named), orderId: order.id, amount: rest };
+    const asked = { ...why, ...(byProvider > 0 ? {} : named), orderId: order.id, amount: rest };
     given.push({ refund: await askRefund(context, { ...asked, way: 'credit' }), rule });
   }
   await mailGivenBack(context, order, given);
 }
 
-/** What was paid for a place by an order goes back by it, the way that is said; anything else by hand. */
+/** Gives back what an order paid for a place, by the named way; what the staff noted goes back by hand. */
 export function giveBackBy(way: RefundWay, decidedBy?: string): GiveBack {
   return async (context, enrolment, refund) => {
     const order = await paidOrderOf(context, enrolment.id);
@@ -68,7 +68,7 @@ export function giveBackBy(way: RefundWay, decidedBy?: string): GiveBack {
   };
 }
 
-/** Whoever gives a place up while the terms give money back gets it the way it came. */
+/** Whoever gives a place up in time gets the money back the way it came. */
 export const payBackOnline: PayBack = async (context, enrolment, back) => {
   const order = await paidOrderOf(context, enrolment.id);
   if (!order) return false;
@@ -110,7 +110,7 @@ export async function settledPaymentOf(
   return settled;
 }
 
-/** How much of a payment goes back, or has gone, in cents. */
+/** How much of a payment has gone back or is on its way, in cents. */
 async function backOf({ database }: Pick<Context, 'database'>, paymentId: string): Promise<number> {
   const rows = await database
     .select({ amount: refundOrders.amount })

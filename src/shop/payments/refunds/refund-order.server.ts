@@ -17,8 +17,8 @@ import type { RefundWay } from '../states.ts';
 import { giveBackBy, giveBackOf } from './giving-back.server.ts';
 import { byTerms } from './terms.server.ts';
 
-/** Which way, and what the page had shown: how much comes back, in cents. */
-type Asked = { way: Exclude<RefundWay, 'hand'>; amount: number };
+/** The chosen way, and the amount that the page had shown, in cents. */
+type ChosenRefund = { way: Exclude<RefundWay, 'hand'>; amount: number };
 
 /**
  * Gives a family back what the terms give, at once; the place or the package ends with it.
@@ -26,12 +26,12 @@ type Asked = { way: Exclude<RefundWay, 'hand'>; amount: number };
  *   was shown
  */
 export function refundByTerms(
-  outer: Context,
+  context: Context,
   id: string,
-  { way, amount }: Asked,
+  { way, amount }: ChosenRefund,
   person: Pick<Person, 'id'>,
 ): Promise<void> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const order = await lockOrder(context, (await ownOrder(context, id, person)).id);
     const terms = await byTerms(context, order);
     if (terms.amount === 0) throw new Failure('refund_too_late');
@@ -58,8 +58,8 @@ export function refundByTerms(
  * A family asks for money back that the terms do not give: the staff decide. Repeating it does nothing more.
  * @throws Failure not_found; nothing_to_refund
  */
-export function askForRefund(outer: Context, id: string, person: Pick<Person, 'id'>): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function askForRefund(context: Context, id: string, person: Pick<Person, 'id'>): Promise<void> {
+  return inTransaction(context, async (context) => {
     const order = await lockOrder(context, (await ownOrder(context, id, person)).id);
     const { left } = await byTerms(context, order);
     if (left === 0) throw new Failure('nothing_to_refund');
@@ -76,12 +76,12 @@ export type Goodwill = { amount: number; left: number; way: RefundWay; ends: boo
  * @throws Failure not_found; nothing_to_refund; conflict when something else was left than they saw
  */
 export function refundAsGoodwill(
-  outer: Context,
+  context: Context,
   id: string,
   { amount, left: seen, way, ends }: Goodwill,
   staff: Pick<Person, 'id'>,
 ): Promise<void> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const order = await lockOrder(context, id);
     const { left } = await byTerms(context, order);
     if (left === 0) throw new Failure('nothing_to_refund');
@@ -127,8 +127,8 @@ async function refundPlace(
 }
 
 /** The staff say no to what was asked outside of the terms. @throws Failure not_found */
-export function declineRefund(outer: Context, id: string, staff: Pick<Person, 'id'>): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function declineRefund(context: Context, id: string, staff: Pick<Person, 'id'>): Promise<void> {
+  return inTransaction(context, async (context) => {
     const order = await lockOrder(context, id);
     if (!order.refundAskedAt || order.refundDeclinedAt) return;
     const now = context.clock.now();

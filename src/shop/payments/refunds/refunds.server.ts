@@ -4,6 +4,7 @@ import { share } from '#src/books/money/share.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
+import { providerFacts } from '#src/shop/provider.ts';
 import { mailSent } from '../mails/mails.server.ts';
 import type { RefundRule, RefundWay } from '../states.ts';
 import { type PaymentRow, payments, type RefundOrderRow, refundOrders } from '../tables.server.ts';
@@ -20,8 +21,8 @@ export type Refund = {
 } & ({ payment: PaymentRow } | { orderId: string });
 
 /**
- * Promises money back, in the caller's transaction: as credit and by hand it is done with that, by a provider it is sent
- * by a job. The database refuses more than came.
+ * Books a refund, in the caller's transaction. As credit or by hand that is all; by a provider a job sends it. The
+ * database refuses more than came.
  * @throws Failure conflict when the provider cannot give back a part; Error of the database (check_violation) when more
  *   would go back than was paid
  */
@@ -59,14 +60,14 @@ export async function askRefund(context: Context, refund: Refund): Promise<Refun
     cause: `refund ${made.id} ${way === 'provider' ? 'asked' : way}`,
     kind: way === 'credit' ? 'credit' : 'refund',
     aboutId: orderId,
-    lines: [from(rule, payerId, amount), to(way, payerId, amount)],
+    lines: [takenFrom(rule, payerId, amount), givenTo(way, payerId, amount)],
   });
   return made;
 }
 
 /** The provider has sent it. Repeating it does nothing more. */
-export function refundSettled(outer: Context, id: string, providerId?: string): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function refundSettled(context: Context, id: string, providerId?: string): Promise<void> {
+  return inTransaction(context, async (context) => {
     const refund = await lockRefund(context, id);
     if (isOver(refund)) return;
     await context.database
@@ -81,18 +82,18 @@ export function refundSettled(outer: Context, id: string, providerId?: string): 
       cause: `refund ${id} sent`,
       kind: 'refund-sent',
       aboutId: refund.orderId,
-      lines: await sent(context, refund),
+      lines: await sentLines(context, refund),
     });
     await mailSent(context, await orderOf(context, refund), refund, 'sent');
   });
 }
 
 /**
- * The provider cannot send it: it is the family's credit instead, and the staff are told. A provider may say so after it
- * had said that it was sent (a card that is no more): then that is undone first.
+ * The provider cannot send it: it becomes the family's credit, and the staff are told. A provider may say so even after
+ * it had said that it was sent (a closed card): then that is undone first.
  */
-export function refundFailed(outer: Context, id: string): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function refundFailed(context: Context, id: string): Promise<void> {
+  return inTransaction(context, async (context) => {
     const refund = await lockRefund(context, id);
     if (refund.state === 'failed' || refund.state === 'by-dispute' || refund.state === 'dropped') return;
     const { orderId, amount } = refund;
@@ -102,7 +103,7 @@ export function refundFailed(outer: Context, id: string): Promise<void> {
         cause: `refund ${id} returned`,
         kind: 'refund-failed',
         aboutId: orderId,
-        lines: (await sent(context, refund)).map((line) => ({ ...line, amount: -line.amount })),
+        lines: (await sentLines(context, refund)).map((line) => ({ ...line, amount: -line.amount })),
       });
     await context.database
       .update(refundOrders)
@@ -125,7 +126,7 @@ function isOver({ state }: RefundOrderRow): boolean {
   return state !== 'asked' && state !== 'sent' && state !== 'refused';
 }
 
-/** A refund, kept from everybody else until the transaction ends. @throws Failure not_found */
+/** A refund, locked until the transaction ends. @throws Failure not_found */
 export async function lockRefund({ database }: Context, id: string): Promise<RefundOrderRow> {
   const [refund] = await database.select().from(refundOrders).where(eq(refundOrders.id, id)).for('update');
   if (!refund) throw new Failure('not_found');
@@ -133,8 +134,8 @@ export async function lockRefund({ database }: Context, id: string): Promise<Ref
 }
 
 /**
- * What goes back of a payment in its own currency: the share of what was charged; the last of it takes what rounding
- * left.
+ * The amount of a refund in the payment's own currency: its share of what was charged. The last refund takes what
+ * rounding left.
  */
 async function providerAmount(context: Context, payment: PaymentRow, amount: number): Promise<number> {
   if (payment.currency === 'USD') return amount;
@@ -149,19 +150,19 @@ async function providerAmount(context: Context, payment: PaymentRow, amount: num
   return share(payment.amount, amount, payment.pays);
 }
 
-/** Whose it was: what could not be given is still the family's; what was sold is the school's. */
-export function from(rule: RefundRule, payerId: string, amount: number): Line {
+/** The account that the money comes from: what could not be given is still the family's, what was sold is the school's. */
+export function takenFrom(rule: RefundRule, payerId: string, amount: number): Line {
   return rule === 'unfulfilled'
     ? { account: 'family', owner: payerId, amount }
     : { account: 'refunded', amount };
 }
 
-function to(way: RefundWay, payerId: string, amount: number): Line {
+function givenTo(way: RefundWay, payerId: string, amount: number): Line {
   if (way === 'credit') return { account: 'family', owner: payerId, amount: -amount };
   return { account: way === 'hand' ? 'manual' : 'refunding', amount: -amount };
 }
 
-async function sent({ database }: Context, refund: RefundOrderRow): Promise<Line[]> {
+async function sentLines({ database }: Context, refund: RefundOrderRow): Promise<Line[]> {
   const { paymentId, amount, providerAmount: theirs, currency } = refund;
   if (!paymentId || theirs === null) throw new Failure('unexpected');
   const [payment] = await database
@@ -169,16 +170,17 @@ async function sent({ database }: Context, refund: RefundOrderRow): Promise<Line
     .from(payments)
     .where(eq(payments.id, paymentId));
   if (!payment) throw new Failure('unexpected');
+  const { account } = providerFacts[payment.provider];
   if (currency === 'USD')
     return [
       { account: 'refunding', amount },
-      { account: payment.provider, amount: -theirs },
+      { account, amount: -theirs },
     ];
   return [
     { account: 'refunding', amount },
     { account: 'exchange', amount: -amount },
     { account: 'exchange', unit: currency, amount: theirs },
-    { account: payment.provider, unit: currency, amount: -theirs },
+    { account, unit: currency, amount: -theirs },
   ];
 }
 

@@ -10,6 +10,7 @@ import { mailEnded } from '#src/school/enrolments/ending-mails.server.ts';
 import { lockEnrolment } from '#src/school/enrolments/lock.server.ts';
 import { endPackageOf } from '#src/school/packages/packages.server.ts';
 import { lockOrder } from '#src/shop/orders/orders.server.ts';
+import { givesBackByHand } from '#src/shop/provider.ts';
 import type { Refusal, RefusedEnd } from '../states.ts';
 import { payments, type RefundOrderRow, refundOrders } from '../tables.server.ts';
 import { dropPart } from './dropped.server.ts';
@@ -28,22 +29,22 @@ export async function refundRefused(
 }
 
 /**
- * The staff end a refund that was refused: it is sent once more, they give it back themselves, it becomes the family's
- * credit, or nothing goes back. What could not be given is the family's, so that it cannot be dropped. One that waits for
- * a press in Payme's cabinet ends in the same ways, but there is nothing to send: Payme may not let it be pressed.
- * @throws Failure not_found, also for a refund of another order; conflict for one that goes out by itself, or cannot end so
+ * The staff end a refused refund: it is sent once more, they give it back themselves, it becomes the family's credit, or
+ * nothing goes back. Money for an order that could not be given is the family's, so it cannot be dropped. A refund that
+ * waits in a provider's cabinet, which may not allow it, ends in the same ways, except that there is nothing to send.
+ * @throws Failure not_found, also for a refund of another order; conflict for one that is sent by itself, or cannot end so
  */
 export function endRefused(
-  outer: Context,
+  context: Context,
   orderId: string,
   { refund: id, how }: { refund: string; how: RefusedEnd },
   staff: Pick<Person, 'id'>,
 ): Promise<void> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const refund = await lockRefund(context, id);
     if (refund.orderId !== orderId) throw new Failure('not_found');
     const isRefused = refund.state === 'refused';
-    if (!isRefused && !(await waitsAtPayme(context, refund))) throw new Failure('conflict');
+    if (!isRefused && !(await waitsInCabinet(context, refund))) throw new Failure('conflict');
     if (how === 'again' && !isRefused) throw new Failure('conflict');
     if (how === 'drop' && refund.rule === 'unfulfilled') throw new Failure('conflict');
     if (how === 'again') await setRefund(context, id, { state: 'asked' });
@@ -55,7 +56,7 @@ export function endRefused(
   });
 }
 
-async function waitsAtPayme(
+async function waitsInCabinet(
   { database }: Context,
   { state, way, paymentId }: RefundOrderRow,
 ): Promise<boolean> {
@@ -64,7 +65,7 @@ async function waitsAtPayme(
     .select({ provider: payments.provider })
     .from(payments)
     .where(eq(payments.id, paymentId));
-  return payment?.provider === 'payme';
+  return givesBackByHand(payment?.provider);
 }
 
 async function giveByHand(context: Context, refund: RefundOrderRow): Promise<void> {
@@ -72,7 +73,7 @@ async function giveByHand(context: Context, refund: RefundOrderRow): Promise<voi
   await setRefund(context, id, {
     ...{ state: 'settled', settledAt: context.clock.now(), way: 'hand' },
     ...{ providerAmount: null, currency: 'USD' },
-    // Which of two payments could not be used is still to be known.
+    // It must still be known which of two payments could not be used.
     paymentId: rule === 'unfulfilled' ? refund.paymentId : null,
   });
   await post(context, {
@@ -87,17 +88,17 @@ async function giveByHand(context: Context, refund: RefundOrderRow): Promise<voi
 }
 
 /**
- * The staff have looked at what somebody gave back on the provider's own pages, and said whether the place or the package
- * ends with it. Repeating it does nothing more.
+ * The staff have looked at refunds that were made on the provider's own pages, and said whether the place or the package
+ * ends. Repeating it does nothing more.
  * @throws Failure not_found
  */
 export function seeRefundsElsewhere(
-  outer: Context,
+  context: Context,
   orderId: string,
   { ends }: { ends: boolean },
   staff: Pick<Person, 'id'>,
 ): Promise<void> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const order = await lockOrder(context, orderId);
     const seen = await context.database
       .update(refundOrders)

@@ -15,8 +15,8 @@ import { settledPaymentOf } from './giving-back.server.ts';
 import { waysBack } from './ways-back.ts';
 
 /**
- * What the terms give back of a paid order now, in cents, until which day (YYYY-MM-DD), and by which ways; of a package
- * also how many of its lessons are left, and whether those that were used are taken off.
+ * What the terms give back for a paid order now: the amount in cents, the last day (YYYY-MM-DD), and the ways; for a
+ * package also how many lessons are left, and whether used ones are taken off.
  */
 export type ByTerms = {
   amount: number;
@@ -27,9 +27,9 @@ export type ByTerms = {
 };
 
 /**
- * What comes back of an order by the terms if it is asked for now (spec §9): within the first seven days of the first month
- * all of it. Of a package the first month begins on the day on which it was bought; where the owner had said so before it
- * was ordered, its used lessons are taken off.
+ * What comes back of an order by the terms if it is asked for now (spec §9): all of it within the first seven days of the
+ * first month. A package's first month begins on the day on which it was bought; its used lessons are taken off if the
+ * owner had said so before it was ordered.
  */
 export async function byTerms(context: Context, order: OrderRow): Promise<ByTerms> {
   const { clock, config } = context;
@@ -42,7 +42,7 @@ export async function byTerms(context: Context, order: OrderRow): Promise<ByTerm
   const most = ofPackage?.back === 'left' ? share(order.amount, ofPackage.left, ofPackage.lessons) : left;
   const amount = Math.min(left, most, cents(given.amount));
   const payment = await settledPaymentOf(context, order.id);
-  // What the bank gives back, or may, must not be credit as well.
+  // What the bank may give back must not become credit as well.
   const onlyBack = payment && (await bankGivesBack(context, payment.id));
   const ways = onlyBack ? (['provider'] as const) : waysBack(payment, amount);
   return {
@@ -86,7 +86,7 @@ async function boughtOf(
   return { boughtOn, startsOn: null, paid: dollarsOf(amount), refunded: dollarsOf(refunded) };
 }
 
-/** The lessons of a package, kept until the transaction ends: none is used while money for it goes back. */
+/** The lessons of a package, locked until the transaction ends: none is used while money for it goes back. */
 async function lessonsOf(context: Context, { id, kind, packageBack: back }: OrderRow) {
   if (kind !== 'package') return undefined;
   const bought = await packageOfOrder(context, id);

@@ -41,12 +41,12 @@ function placeOf({ hostname, port, protocol }: URL) {
   };
 }
 
-/** Whether the key moves real money; what Stripe tells of the other mode is not about us. */
+/** Whether the key moves real money; events of the other mode are not about us. */
 export function isLive({ secretKey }: NonNullable<Config['stripe']>): boolean {
   return secretKey.includes('_live_');
 }
 
-/** The id of what Stripe gives as an id, or whole. */
+/** The id of an object that Stripe gives whole, or by its id. */
 export function idOf(given: string | { id: string } | null | undefined): string | undefined {
   return typeof given === 'string' ? given : given?.id;
 }
@@ -56,8 +56,8 @@ export function seconds(at: Date): number {
   return Math.floor(at.getTime() / 1000);
 }
 
-/** What Stripe answers for an id; undefined when it knows none: it may be of an account whose keys we had before. */
-export async function known<T>(asked: Promise<T>): Promise<T | undefined> {
+/** Stripe's answer about an id; undefined if it does not know it: it may be of an account that we had before. */
+export async function orUnknown<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;
   } catch (error) {

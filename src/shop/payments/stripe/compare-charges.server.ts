@@ -3,13 +3,16 @@ import type { Stripe } from 'stripe';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Difference } from '../differences.server.ts';
 import { type PaymentRow, payments } from '../tables.server.ts';
-import { idOf, known } from './client.server.ts';
-import { type Compared, differing, type Since } from './compared.server.ts';
+import { idOf, orUnknown } from './client.server.ts';
+import { type ComparedList, type ComparedWith, differing } from './compared.server.ts';
 import { paymentNamed } from './find.server.ts';
-import { look } from './sessions.server.ts';
+import { lookAtCheckout } from './sessions.server.ts';
 
 /** Compares what was charged with the payments that are settled. */
-export async function compareCharges(context: Context, { stripe, since, created }: Since): Promise<Compared> {
+export async function compareCharges(
+  context: Context,
+  { stripe, since, created }: ComparedWith,
+): Promise<ComparedList> {
   const charges = new Map<string, Stripe.Charge>();
   for await (const charge of stripe.charges.list({ created, limit: 100 }))
     if (charge.status === 'succeeded') charges.set(idOf(charge.payment_intent) ?? charge.id, charge);
@@ -18,14 +21,14 @@ export async function compareCharges(context: Context, { stripe, since, created 
   const unheard = [...charges].filter(([intent]) => !before.has(intent)).map(([, charge]) => charge);
   for (const charge of unheard) {
     const payment = await paymentNamed(context, charge.metadata);
-    if (payment) await look(context, payment);
+    if (payment) await lookAtCheckout(context, payment);
   }
   const settled = unheard.length > 0 ? await settledBy(context, intents) : before;
   const found: Difference[] = [];
   for (const [intent, charge] of charges)
     found.push(...differing(intent, charged(charge), settled.get(intent)?.amount ?? null));
   for (const payment of await settledSince(context, since))
-    if (!charges.has(payment.intentId ?? '')) found.push(...(await alone(stripe, payment)));
+    if (!charges.has(payment.intentId ?? '')) found.push(...(await unlistedCharge(stripe, payment)));
   return { objects: charges.size, found };
 }
 
@@ -33,10 +36,10 @@ function charged({ amount_captured: amount, currency }: Stripe.Charge) {
   return { amount, currency };
 }
 
-/** A payment that the list did not have: charged before it begins, or not at all. */
-async function alone(stripe: Stripe, { id, intentId, amount }: PaymentRow): Promise<Difference[]> {
+/** A payment that is not in the list: charged before the list begins, or not at all. */
+async function unlistedCharge(stripe: Stripe, { id, intentId, amount }: PaymentRow): Promise<Difference[]> {
   if (!intentId) return differing(id, undefined, amount);
-  const intent = await known(stripe.paymentIntents.retrieve(intentId));
+  const intent = await orUnknown(stripe.paymentIntents.retrieve(intentId));
   const theirs = intent && { amount: intent.amount_received, currency: intent.currency };
   return differing(intentId, theirs, amount);
 }

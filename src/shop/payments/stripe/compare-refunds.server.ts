@@ -4,26 +4,29 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import type { Difference } from '../differences.server.ts';
 import { isDisputed } from '../refunds/disputed.server.ts';
 import { payments, type RefundOrderRow, refundOrders } from '../tables.server.ts';
-import { known } from './client.server.ts';
-import { type Compared, differing, type Since } from './compared.server.ts';
-import { isBack, keepTold } from './refunds.server.ts';
+import { orUnknown } from './client.server.ts';
+import { type ComparedList, type ComparedWith, differing } from './compared.server.ts';
+import { isBack, keepToldRefund } from './refunds.server.ts';
 
 /** Milliseconds after which a refund that Stripe has not taken is told to the staff. */
 const patience = 86_400_000;
 
 /** Compares what was sent back with the refunds in the books. */
-export async function compareRefunds(context: Context, { stripe, since, created }: Since): Promise<Compared> {
-  const told = new Map<string, Stripe.Refund>();
-  for await (const refund of stripe.refunds.list({ created, limit: 100 })) told.set(refund.id, refund);
+export async function compareRefunds(
+  context: Context,
+  { stripe, since, created }: ComparedWith,
+): Promise<ComparedList> {
+  const listed = new Map<string, Stripe.Refund>();
+  for await (const refund of stripe.refunds.list({ created, limit: 100 })) listed.set(refund.id, refund);
   const found: Difference[] = [];
-  for (const refund of told.values()) found.push(...(await caughtUp(context, refund)));
+  for (const refund of listed.values()) found.push(...(await caughtUpRefund(context, refund)));
   for (const ours of await sentSince(context, since))
-    if (!told.has(ours.providerId ?? '')) found.push(...(await alone(context, stripe, ours)));
-  return { objects: told.size, found };
+    if (!listed.has(ours.providerId ?? '')) found.push(...(await unlistedRefund(context, stripe, ours)));
+  return { objects: listed.size, found };
 }
 
-async function caughtUp(context: Context, refund: Stripe.Refund): Promise<Difference[]> {
-  const ours = await keepTold(context, refund);
+async function caughtUpRefund(context: Context, refund: Stripe.Refund): Promise<Difference[]> {
+  const ours = await keepToldRefund(context, refund);
   const theirs = { amount: isBack(refund.status) ? 0 : refund.amount, currency: refund.currency };
   if (!ours) return theirs.amount === 0 ? [] : differing(refund.id, theirs, null);
   const isSame = ours.providerId === refund.id;
@@ -34,15 +37,15 @@ function sentOf({ state, providerAmount }: RefundOrderRow): number | null {
   return state === 'failed' || state === 'by-dispute' ? 0 : providerAmount;
 }
 
-/** A refund that the list did not have: sent before it begins, or not at all. */
-async function alone(context: Context, stripe: Stripe, ours: RefundOrderRow): Promise<Difference[]> {
+/** A refund that is not in the list: sent before the list begins, or not at all. */
+async function unlistedRefund(context: Context, stripe: Stripe, ours: RefundOrderRow): Promise<Difference[]> {
   const { id, providerId } = ours;
   if (!providerId) return differing(id, undefined, ours.providerAmount);
-  const refund = await known(stripe.refunds.retrieve(providerId));
-  return refund ? caughtUp(context, refund) : differing(providerId, undefined, sentOf(ours));
+  const refund = await orUnknown(stripe.refunds.retrieve(providerId));
+  return refund ? caughtUpRefund(context, refund) : differing(providerId, undefined, sentOf(ours));
 }
 
-/** What should be at Stripe: sent lately or still on its way, or asked for so long ago that it should be. */
+/** Refunds that should be at Stripe: sent lately, still on their way, or asked for long ago. */
 function sentSince({ database, clock }: Context, since: Date): Promise<RefundOrderRow[]> {
   const late = new Date(clock.now().getTime() - patience);
   return database
@@ -53,7 +56,7 @@ function sentSince({ database, clock }: Context, since: Date): Promise<RefundOrd
       or(
         and(inArray(refundOrders.state, ['settled']), gte(refundOrders.settledAt, since)),
         eq(refundOrders.state, 'sent'),
-        // What waits for a bank's decision is not there yet, however long that takes.
+        // A refund that waits for a bank's decision is not there yet, however long that takes.
         and(eq(refundOrders.state, 'asked'), lt(refundOrders.askedAt, late), not(isDisputed)),
       ),
     );

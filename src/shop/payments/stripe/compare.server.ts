@@ -4,17 +4,17 @@ import { openStripe, seconds } from './client.server.ts';
 import { compareCharges } from './compare-charges.server.ts';
 import { compareDisputes } from './compare-disputes.server.ts';
 import { compareRefunds } from './compare-refunds.server.ts';
-import type { Since } from './compared.server.ts';
+import type { ComparedWith } from './compared.server.ts';
 
 /**
- * Compares Stripe's own lists with the books, both ways. What it had told us and we have not heard is caught up with
- * first; what differs then is for the staff.
+ * Compares Stripe's own lists with the books, both ways. Events that we missed are caught up with first; the rest of
+ * the differences are for the staff.
  */
-export async function compare(context: Context): Promise<void> {
+export async function compareStripe(context: Context): Promise<void> {
   const stripe = await openStripe(context.config);
   const through = context.clock.now();
   const since = await comparedFrom(context, 'stripe');
-  const from: Since = { stripe, since, created: { gte: seconds(since) } };
+  const from: ComparedWith = { stripe, since, created: { gte: seconds(since) } };
   // Payments first: the others are about them.
   const charges = await compareCharges(context, from);
   const refunds = await compareRefunds(context, from);

@@ -1,13 +1,13 @@
 import type { Stripe } from 'stripe';
 import type { Difference } from '../differences.server.ts';
 
-/** What one of the lists has shown: how long it was, and what stands otherwise in the books. */
-export type Compared = { objects: number; found: Difference[] };
+/** The result of one list: how long it was, and what differs from the books. */
+export type ComparedList = { objects: number; found: Difference[] };
 
-/** What a list is compared with: Stripe, and from when on. */
-export type Since = { stripe: Stripe; since: Date; created: { gte: number } };
+/** What a comparison works with: Stripe, and from when on it compares. */
+export type ComparedWith = { stripe: Stripe; since: Date; created: { gte: number } };
 
-/** What stands otherwise, unless it does not. Amounts in another currency than dollars are never the same. */
+/** The difference, if there is one. An amount that is not in dollars is always a difference. */
 export function differing(
   objectId: string,
   theirs: { amount: number; currency: string } | undefined,

@@ -5,20 +5,23 @@ import type { DisputeState } from '../states.ts';
 import type { PaymentRow } from '../tables.server.ts';
 import { idOf } from './client.server.ts';
 import { paymentOfIntent } from './find.server.ts';
-import { look } from './sessions.server.ts';
+import { lookAtCheckout } from './sessions.server.ts';
 
 /**
- * Keeps how a dispute stands. An inquiry that takes no money is Stripe's and the staff's alone.
+ * Keeps the state of a dispute. An inquiry that takes no money is left to the staff, on Stripe's pages.
  * @returns the payment that it is about; undefined for one that is not ours
  */
-export async function keepTold(context: Context, dispute: Stripe.Dispute): Promise<PaymentRow | undefined> {
+export async function keepToldDispute(
+  context: Context,
+  dispute: Stripe.Dispute,
+): Promise<PaymentRow | undefined> {
   const intentId = idOf(dispute.payment_intent);
   const payment = intentId ? await paymentOfIntent(context, intentId) : undefined;
   if (!payment) return undefined;
-  const state = stateOf(dispute);
+  const state = disputeStateOf(dispute);
   if (!state) return payment;
-  // Told before we knew that it was paid.
-  if (payment.state !== 'settled') await look(context, payment);
+  // The event came before we knew that it was paid.
+  if (payment.state !== 'settled') await lookAtCheckout(context, payment);
   const { id, amount, reason, evidence_details: evidence } = dispute;
   const dueBy = evidence?.due_by ? new Date(evidence.due_by * 1000) : null;
   await keepDispute(context, {
@@ -33,8 +36,11 @@ export async function keepTold(context: Context, dispute: Stripe.Dispute): Promi
   return payment;
 }
 
-/** How it stands for the books; undefined while it has taken no money. */
-export function stateOf({ status, balance_transactions: moved }: Stripe.Dispute): DisputeState | undefined {
+/** Its state for the books; undefined while it has taken no money. */
+export function disputeStateOf({
+  status,
+  balance_transactions: moved,
+}: Stripe.Dispute): DisputeState | undefined {
   if (moved.length === 0) return undefined;
   if (status === 'won') return 'won';
   if (status === 'lost') return 'lost';

@@ -22,8 +22,8 @@ async function paid() {
 }
 /** What the owner does on Stripe's own pages. */
 function onItsPages({ intentId }: { intentId: string | null }, amount?: number, status?: 'pending') {
-  const said = { payment_intent: intentId ?? '', ...(amount ? { amount: String(amount) } : {}) };
-  return at.shop.stripe.account.createRefund(said, status ?? 'succeeded').id;
+  const form = { payment_intent: intentId ?? '', ...(amount ? { amount: String(amount) } : {}) };
+  return at.shop.stripe.account.createRefund(form, status ?? 'succeeded').id;
 }
 const refundsOf = (order: { id: string }) =>
   at.shop.context.database

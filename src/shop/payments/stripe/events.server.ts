@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { providerEvents } from '../tables.server.ts';
-import { known, openStripe } from './client.server.ts';
-import { keepTold } from './disputes.server.ts';
+import { openStripe, orUnknown } from './client.server.ts';
+import { keepToldDispute } from './disputes.server.ts';
 import { paymentNamed } from './find.server.ts';
-import { keepTold as keepRefundTold } from './refunds.server.ts';
+import { keepToldRefund } from './refunds.server.ts';
 import { keepSession } from './sessions.server.ts';
 
-/** What Stripe tells: which event, of what kind, and the id of what it is about. */
-export type Told = { id: string; kind: string; objectId: string };
+/** An event of Stripe: its id, its kind, and the id of its object. */
+export type StripeEvent = { id: string; kind: string; objectId: string };
 
-/** Keeps what it tells, once, and promises to ask how that stands. */
-export function takeEvent(outer: Context, { id, kind, objectId }: Told): Promise<void> {
-  return inTransaction(outer, async ({ database, jobs, clock }) => {
+/** Keeps an event once, and queues the job that asks for the state of its object. */
+export function takeEvent(context: Context, { id, kind, objectId }: StripeEvent): Promise<void> {
+  return inTransaction(context, async ({ database, jobs, clock }) => {
     const receivedAt = clock.now();
     const doneAt = followers.some(({ kinds }) => kinds.test(kind)) ? null : receivedAt;
     const kept = await database
@@ -27,8 +27,8 @@ export function takeEvent(outer: Context, { id, kind, objectId }: Told): Promise
 }
 
 /**
- * Asks how that stands of which an event told. What the event said is not looked at: told twice, late or in another order
- * it comes to the same.
+ * Asks for the state of an event's object. The event's own content is not read, so events may come twice, late or in
+ * another order.
  */
 export const followEvents = defineJob({
   name: 'payments.stripe-events',
@@ -63,7 +63,7 @@ const followers: { kinds: RegExp; follow: (context: Context, objectId: string) =
 
 async function followSession(context: Context, id: string): Promise<void> {
   const stripe = await openStripe(context.config);
-  const session = await known(stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] }));
+  const session = await orUnknown(stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] }));
   const payment = session && (await paymentNamed(context, session.metadata));
   if (payment) await keepSession(context, payment, session);
 }
@@ -71,17 +71,17 @@ async function followSession(context: Context, id: string): Promise<void> {
 async function followCharge(context: Context, charge: string): Promise<void> {
   const stripe = await openStripe(context.config);
   for await (const refund of stripe.refunds.list({ charge, limit: 100 }))
-    await keepRefundTold(context, refund);
+    await keepToldRefund(context, refund);
 }
 
 async function followRefund(context: Context, id: string): Promise<void> {
   const stripe = await openStripe(context.config);
-  const refund = await known(stripe.refunds.retrieve(id));
-  if (refund) await keepRefundTold(context, refund);
+  const refund = await orUnknown(stripe.refunds.retrieve(id));
+  if (refund) await keepToldRefund(context, refund);
 }
 
 async function followDispute(context: Context, id: string): Promise<void> {
   const stripe = await openStripe(context.config);
-  const dispute = await known(stripe.disputes.retrieve(id));
-  if (dispute) await keepTold(context, dispute);
+  const dispute = await orUnknown(stripe.disputes.retrieve(id));
+  if (dispute) await keepToldDispute(context, dispute);
 }

@@ -5,10 +5,13 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { type PaymentRow, payments, type RefundOrderRow, refundOrders } from '../tables.server.ts';
 import { openStripe } from './client.server.ts';
 
-type Named = { [name: string]: string } | null | undefined;
+type Metadata = { [name: string]: string } | null | undefined;
 
-/** Our payment that something at Stripe is marked with; undefined for what is not ours. */
-export async function paymentNamed({ database }: Context, metadata: Named): Promise<PaymentRow | undefined> {
+/** Our payment, by the mark in an object's metadata; undefined if it is not ours. */
+export async function paymentNamed(
+  { database }: Context,
+  metadata: Metadata,
+): Promise<PaymentRow | undefined> {
   const id = z.uuid().safeParse(metadata?.payment);
   if (!id.success) return undefined;
   const [found] = await database
@@ -21,7 +24,7 @@ export async function paymentNamed({ database }: Context, metadata: Named): Prom
 /** A refund of Stripe's in our books: by its own id there, or by the mark that we gave it. */
 export async function refundNamed(
   { database }: Context,
-  { id: providerId, metadata }: { id: string; metadata: Named },
+  { id: providerId, metadata }: { id: string; metadata: Metadata },
 ): Promise<RefundOrderRow | undefined> {
   const [known] = await database.select().from(refundOrders).where(eq(refundOrders.providerId, providerId));
   const id = z.uuid().safeParse(metadata?.refund);
@@ -30,7 +33,7 @@ export async function refundNamed(
   return marked;
 }
 
-/** The payment of a Payment Intent: known by it, or by the mark that we gave it. */
+/** The payment of a Payment Intent, by its id or by the mark that we gave it. */
 export async function paymentOfIntent(context: Context, intentId: string): Promise<PaymentRow | undefined> {
   const [known] = await context.database.select().from(payments).where(eq(payments.intentId, intentId));
   if (known) return known;
@@ -39,7 +42,7 @@ export async function paymentOfIntent(context: Context, intentId: string): Promi
   return paymentNamed(context, metadata);
 }
 
-/** The Checkout Session of a payment whose answer was lost: looked for among those of that hour. */
+/** Finds the Checkout Session of a payment whose answer was lost, among those of that hour. */
 export async function lostSession(
   stripe: Stripe,
   { id, createdAt }: PaymentRow,

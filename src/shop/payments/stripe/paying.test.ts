@@ -29,8 +29,8 @@ describe('paying', () => {
       success_url: `http://dars.test/orders/${order.id}`,
     });
     expect(payment.url).toBe(opened.url);
-    const said = JSON.stringify(at.shop.stripe.calls);
-    for (const secret of ['Zulfiya', order.learnerId, at.family.id]) expect(said).not.toContain(secret);
+    const sent = JSON.stringify(at.shop.stripe.calls);
+    for (const secret of ['Zulfiya', order.learnerId, at.family.id]) expect(sent).not.toContain(secret);
     expect(at.shop.stripe.calls[0]?.key).toBe(payment.id);
     await cancelOrder(at.shop.context, order);
   });

@@ -9,14 +9,18 @@ import type { Refusal } from '../states.ts';
 import { type PaymentRow, type RefundOrderRow, refundOrders } from '../tables.server.ts';
 import { idOf, openStripe } from './client.server.ts';
 import { paymentOfIntent, refundNamed } from './find.server.ts';
-import { look } from './sessions.server.ts';
+import { lookAtCheckout } from './sessions.server.ts';
 
 /**
- * Sends money back, once: Stripe forgets an idempotency key after a day, so that what was sent before is looked for, and
- * what somebody sent on Stripe's own pages. What the bank has given back already is not sent; what Stripe refuses for good
+ * Sends money back, once. Stripe forgets an idempotency key after a day, so we first look for refunds that were sent
+ * before, by us or on Stripe's own pages. What the bank has given back already is not sent; what Stripe refuses for good
  * is not asked again.
  */
-export async function refund(context: Context, asked: RefundOrderRow, payment: PaymentRow): Promise<void> {
+export async function sendRefund(
+  context: Context,
+  asked: RefundOrderRow,
+  payment: PaymentRow,
+): Promise<void> {
   const { id, orderId } = asked;
   const { intentId } = payment;
   if (!intentId || asked.providerAmount === null) throw new Error('A refund of what was not paid by Stripe.');
@@ -25,9 +29,9 @@ export async function refund(context: Context, asked: RefundOrderRow, payment: P
     stripe.refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: 1000 }),
   );
   if (!listed) return;
-  for (const one of listed) await keepTold(context, one);
+  for (const one of listed) await keepToldRefund(context, one);
   if (await endByDispute(context, id)) return;
-  // What stands there may have left less of it to send, or nothing.
+  // Refunds found there may leave less to send, or nothing.
   const [now] = await context.database.select().from(refundOrders).where(eq(refundOrders.id, id));
   if (now?.state !== 'asked' || now.providerAmount === null) return;
   const { providerAmount: amount, refusedAt } = now;
@@ -40,7 +44,7 @@ export async function refund(context: Context, asked: RefundOrderRow, payment: P
   if (sent) await keepRefund(context, now, sent);
 }
 
-/** What Stripe answers about a refund; undefined where it refuses for good, which is kept. */
+/** Stripe's answer about a refund; undefined if it refuses for good, which is kept. */
 async function orRefused<T>(
   context: Context,
   asked: RefundOrderRow,
@@ -58,7 +62,7 @@ async function orRefused<T>(
 
 type StripeError = { type?: string; code?: string; statusCode?: number };
 
-/** Words of Stripe that are not its last: it may take the refund later. */
+/** Refusals that may pass: Stripe may take the refund later. */
 const later = new Set(['charge_disputed', 'refund_disputed_payment', 'balance_insufficient', 'lock_timeout']);
 
 /** Why Stripe will never take a refund; undefined where asking again may help. */
@@ -70,10 +74,13 @@ function refusalOf({ type, code = '', statusCode }: StripeError): Refusal | unde
 }
 
 /**
- * Keeps a refund that Stripe tells of: ours, or one that somebody made on Stripe's own pages.
- * @returns it as it stands in the books; undefined for one that is of no payment of ours, or gives nothing back
+ * Keeps a refund from Stripe: ours, or one that somebody made on Stripe's own pages.
+ * @returns it as it stands in the books; undefined if it is not of our payments, or gives nothing back
  */
-export async function keepTold(context: Context, told: Stripe.Refund): Promise<RefundOrderRow | undefined> {
+export async function keepToldRefund(
+  context: Context,
+  told: Stripe.Refund,
+): Promise<RefundOrderRow | undefined> {
   const ours = (await refundNamed(context, told)) ?? (await bookOther(context, told));
   if (!ours) return undefined;
   if (!standsSo(ours, told)) await keepRefund(context, ours, told);
@@ -86,8 +93,8 @@ async function bookOther(context: Context, told: Stripe.Refund): Promise<RefundO
   if (!intentId || isBack(status) || currency !== 'usd') return undefined;
   const payment = await paymentOfIntent(context, intentId);
   if (!payment) return undefined;
-  // Told before we knew that it was paid.
-  if (payment.state !== 'settled') await look(context, payment);
+  // The event came before we knew that it was paid.
+  if (payment.state !== 'settled') await lookAtCheckout(context, payment);
   const madeAt = new Date(created * 1000);
   return bookElsewhere(context, { paymentId: payment.id, providerId, amount, madeAt });
 }
@@ -99,7 +106,7 @@ function standsSo({ state, providerId }: RefundOrderRow, { id, status }: Stripe.
   return isBack(status) ? state === 'failed' : state === 'sent';
 }
 
-/** Keeps how a refund stands at Stripe. */
+/** Keeps a refund's state at Stripe. */
 async function keepRefund(
   context: Context,
   { id }: RefundOrderRow,

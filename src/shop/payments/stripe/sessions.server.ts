@@ -3,10 +3,10 @@ import type { Stripe } from 'stripe';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
-import type { Shown } from '../provider.server.ts';
+import type { CheckoutWords } from '../provider.server.ts';
 import { paymentEnded, paymentSettled } from '../settle.server.ts';
 import { type PaymentRow, payments } from '../tables.server.ts';
-import { idOf, known, openStripe, seconds } from './client.server.ts';
+import { idOf, openStripe, orUnknown, seconds } from './client.server.ts';
 import { lostSession } from './find.server.ts';
 
 type Session = Stripe.Checkout.Session;
@@ -14,18 +14,18 @@ type Session = Stripe.Checkout.Session;
 /** Those of our languages that Stripe's pages have; in another they are in what the browser asks for. */
 const spokenThere = ['en'] as const satisfies readonly Language[];
 
-/** So long its page can be paid at, in minutes: what is the least at Stripe, and a little for the way there. */
+/** How long its page is open, in minutes: Stripe's least, and a little for the way there. */
 const sessionMinutes = 35;
 
 /**
- * Opens Stripe's own page for a payment. Of the family it is told the address of who pays, of the child nothing. It says
- * the same each time, for its idempotency key is the payment's id.
+ * Opens Stripe's own page for a payment. Stripe is told the payer's address, and nothing of the child. Repeated calls
+ * send the same, since the idempotency key is the payment's id.
  */
-export async function begin(
+export async function openCheckout(
   context: Context,
   payment: PaymentRow,
   order: OrderRow,
-  { title, email, language }: Shown,
+  { title, email, language }: CheckoutWords,
 ): Promise<{ providerId: string; url: string }> {
   const stripe = await openStripe(context.config);
   const mark = { payment: payment.id, order: order.id };
@@ -59,20 +59,20 @@ export async function begin(
 }
 
 /** Asks how a payment stands, and keeps it so. */
-export async function look(context: Context, payment: PaymentRow): Promise<void> {
+export async function lookAtCheckout(context: Context, payment: PaymentRow): Promise<void> {
   const session = await sessionOf(context, payment);
   if (session) await keepSession(context, payment, session);
 }
 
-/** Lets nobody pay any more; what was paid is kept as paid. */
-export async function close(context: Context, payment: PaymentRow): Promise<void> {
+/** Closes the payment page; what was paid is kept as paid. */
+export async function closeCheckout(context: Context, payment: PaymentRow): Promise<void> {
   const session = await sessionOf(context, payment);
-  // Nobody was ever told its address, or Stripe does not know it any more: nobody can pay us there.
+  // Nobody was told its address, or Stripe no longer knows it: nobody can pay us there.
   if (!session) return void (await paymentEnded(context, payment.id, 'failed'));
   if (session.status !== 'open') return keepSession(context, payment, session);
   const stripe = await openStripe(context.config);
   const ended = await stripe.checkout.sessions.expire(session.id, whole).catch(async (error) => {
-    // Paid meanwhile, or over: it is as it is.
+    // It was paid or ended meanwhile.
     const now = await stripe.checkout.sessions.retrieve(session.id, whole);
     if (now.status === 'open') throw error;
     return now;
@@ -84,11 +84,11 @@ const whole = { expand: ['payment_intent'] };
 
 async function sessionOf(context: Context, payment: PaymentRow): Promise<Session | undefined> {
   const stripe = await openStripe(context.config);
-  if (payment.providerId) return known(stripe.checkout.sessions.retrieve(payment.providerId, whole));
+  if (payment.providerId) return orUnknown(stripe.checkout.sessions.retrieve(payment.providerId, whole));
   return lostSession(stripe, payment);
 }
 
-/** Keeps how a session stands, which has its Payment Intent with it. @throws Error when it is not what we asked for */
+/** Keeps the state of a session, which comes with its Payment Intent. @throws Error when it is not what we asked for */
 export async function keepSession(context: Context, payment: PaymentRow, session: Session): Promise<void> {
   if (session.amount_total !== payment.amount || session.currency !== payment.currency.toLowerCase())
     throw new Error('A session of Stripe has another amount than its payment.');
@@ -103,7 +103,7 @@ export async function keepSession(context: Context, payment: PaymentRow, session
   else if (session.status === 'complete') await keepUnpaid(context, payment, session);
 }
 
-/** Whoever is through the page and has not paid: the money is on its way, or will not come. */
+/** The page was completed without payment: the money is on its way, or will not come. */
 async function keepUnpaid(context: Context, { id }: PaymentRow, { payment_intent: intent }: Session) {
   const isComing = typeof intent === 'object' && intent?.status === 'processing';
   if (!isComing) return void (await paymentEnded(context, id, 'failed'));

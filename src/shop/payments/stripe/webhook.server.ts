@@ -8,13 +8,14 @@ import { isLive, openStripe } from './client.server.ts';
 import { contract } from './contract.ts';
 import { takeEvent } from './events.server.ts';
 
-/** As much of an event as we read. */
+/** A word that the database can keep: no half of a character, no zero. */
 const word = z
   .string()
   .min(1)
   .max(255)
-  .refine((said) => !said.includes('\0'));
-const told = z.object({
+  .refine((text) => text.isWellFormed() && !text.includes('\0'));
+/** As much of an event as we read. */
+const signed = z.object({
   id: word,
   type: word,
   livemode: z.boolean(),
@@ -34,19 +35,19 @@ const webhook: RawHandler = {
   },
 };
 
-export const stripeApi = implement(contract, { 'POST /api/stripe/webhook': webhook });
+export const stripeWebhook = implement(contract, { 'POST /api/stripe/webhook': webhook });
 
 /** What came, if Stripe has signed it within the last minutes and it is an event. @throws Failure malformed */
 async function signedEvent(
   { config, clock }: Context,
   { body, headers }: FastifyRequest,
   secret: string,
-): Promise<z.output<typeof told>> {
+): Promise<z.output<typeof signed>> {
   const { webhooks } = await openStripe(config);
   const signature = headers['stripe-signature'];
   try {
     const now = clock.now().getTime();
-    return told.parse(
+    return signed.parse(
       webhooks.constructEvent(body as Buffer, signature ?? '', secret, undefined, undefined, now),
     );
   } catch {

@@ -65,8 +65,8 @@ test('a signature that is missing, wrong, of another secret, of other bytes or t
     ['', headers],
   ];
   log = '';
-  for (const [body, said] of tries)
-    expect(await post(body, said)).toEqual({
+  for (const [body, headers] of tries)
+    expect(await post(body, headers)).toEqual({
       status: 400,
       body: { message: 'The request could not be read.', code: 'malformed' },
     });

@@ -1,5 +1,7 @@
+import type { Currency } from '#src/books/money/money.ts';
 import type { DiscountKind } from '#src/shop/orders/order.ts';
-import type { Provider, RefundWay } from '#src/shop/payments/states.ts';
+import type { RefundWay } from '#src/shop/payments/states.ts';
+import type { Provider } from '#src/shop/provider.ts';
 
 /** What a receipt says beside its number and amount, as it was on its day. Amounts in cents. */
 export type ReceiptFacts = {
@@ -15,7 +17,7 @@ export type ReceiptFacts = {
   /** How much the family's credit paid. */
   fromCredit: number;
   /** What came by a provider, or went back by it, in the smallest unit of the currency in which it was charged. */
-  paid: { provider: Provider; amount: number; currency: 'USD' | 'UZS' } | null;
+  paid: { provider: Provider; amount: number; currency: Currency } | null;
   /** Of money that went back: where to, and the number of the receipt for the payment, if there was one. */
   back: { way: RefundWay; receipt: string | null } | null;
 };

@@ -34,7 +34,7 @@ async function paper({ year, number }: Numbered, language: 'en' | 'uz', person =
 }
 
 async function expectWords(text: string, words: readonly string[]): Promise<void> {
-  for (const said of words) expect(text).toContain(said);
+  for (const part of words) expect(text).toContain(part);
   expect(text).not.toContain('\uFFFD');
 }
 
@@ -94,17 +94,17 @@ test('a paper names the school, who paid, who learns and when: what an employer 
     })),
   );
   const receipt = await receiptOf(program, order);
-  const said = {
+  const inWords = {
     en: ['Dars Learning LLC', 'EIN 12-3456789', 'Paid by', 'Learner', 'January 17, 2026; January 24, 2026'],
     uz: ['Dars Learning MChJ', 'Kim toʻladi', 'Oʻquvchi', '2026-yil 17-yanvar; 2026-yil 24-yanvar'],
   };
   for (const language of languages) {
     const text = await paper(receipt, language);
-    await expectWords(text, [...said[language], 'Nilufar Rahimova', 'Zulfiya']);
+    await expectWords(text, [...inWords[language], 'Nilufar Rahimova', 'Zulfiya']);
     expect(text).not.toMatch(/January 10|10-yanvar/);
     const url = `/api/receipts/statement/2026?language=${language}`;
     const { rawPayload } = await program.app.inject({ url, headers: family.headers });
-    const [school = ''] = said[language];
+    const [school = ''] = inWords[language];
     await expectWords(await textOf(rawPayload), [school, 'Nilufar Rahimova', 'Zulfiya']);
   }
   await admin.call('DELETE', '/api/admin/texts/school');

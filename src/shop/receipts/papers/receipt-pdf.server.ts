@@ -15,7 +15,7 @@ type Line = { label: string; amount: string; below?: string; isTotal?: boolean }
 /** Who paid and who learns, when, and the school's own name and address: as they are when the paper is drawn. */
 export type Whose = LearntBy & { school: string | undefined; payer: string };
 
-/** Draws a receipt as a PDF, in a language: what was paid is of its row alone, and the same whenever it is asked for. */
+/** Draws a receipt as a PDF, in a language. What was paid is read from its row alone, so it never changes. */
 export function drawReceipt(
   config: Pick<Config, 'publicUrl' | 'contactWays' | 'businessTimeZone'>,
   receipt: Omit<ReceiptRow, 'payerId'>,
@@ -76,7 +76,7 @@ function paymentLines(
     ...(paid
       ? [
           {
-            label: t(`receipts:paper.by.${paid.provider}`),
+            label: t(`payments:providers.${paid.provider}.paid`),
             amount: dollars(amount - fromCredit),
             ...(soums && { below: soums }),
           },

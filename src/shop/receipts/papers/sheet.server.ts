@@ -6,10 +6,10 @@ import { type Letters, readLetters } from '#src/platform/paper/paper-letters.ser
 import { measureText, setOwnFont, writeText } from '#src/platform/paper/paper-text.server.ts';
 import { mark } from '#src/ui/look/shapes.ts';
 
-/** As wide as A4 and as high as Letter, in points: either printer prints all of it, without making it smaller. */
+/** As wide as A4 and as high as Letter, in points: it prints on either without being made smaller. */
 const size = { width: 595.28, height: 792 } as const;
 const left = 56;
-/** How wide what is written is. */
+/** The width of the text. */
 export const sheetWidth = size.width - 2 * left;
 /** Where the foot of a page begins. */
 const bottom = size.height - 66;
@@ -17,7 +17,7 @@ const bottom = size.height - 66;
 /** Paper that is being written, the letters that it needs, and how far down it is. */
 export type Sheet = { page: PDFKit.PDFDocument; letters: Letters; y: number; school: string | undefined };
 
-/** A piece of text; `x` and `width` are within what may be written, unless they are left out all of it. */
+/** A piece of text; `x` and `width` are within the margins; without them it takes the whole width. */
 type Piece = {
   text: string;
   look?: keyof typeof looks;
@@ -76,7 +76,7 @@ export async function drawSheets(
   return page;
 }
 
-/** Writes text and goes below it. */
+/** Writes text, and moves below it. */
 export function say(sheet: Sheet, { text, look = 'plain', x = 0, width = sheetWidth - x, align }: Piece) {
   const place = { x: left + x, y: sheet.y, ...(align && { align }) };
   sheet.y += writeText(sheet.page, sheet.letters, text, { ...looks[look], width, lineGap: 2, ...place });

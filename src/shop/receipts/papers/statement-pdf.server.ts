@@ -3,8 +3,9 @@ import { formatDate, formatZone } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
+import { providers } from '#src/shop/provider.ts';
 import { drawSheets, leave, makeRoom, row, rule, type Sheet, say, sheetWidth } from './sheet.server.ts';
-import type { Statement, StatementLine, Ways } from './statement.server.ts';
+import { inAll, type MovedBy, type Statement, type StatementLine } from './statement.server.ts';
 import { boughtWords, dollarWords, soumWords, whenWords } from './words.ts';
 
 /** Where the columns begin, and how wide they are. */
@@ -70,7 +71,7 @@ function table(sheet: Sheet, t: Translate, lines: readonly StatementLine[], writ
       { text: dollarWords(amount, language), ...columns.amount },
       { text: fromCredit === 0 ? '–' : dollarWords(fromCredit, language), ...columns.credit },
       {
-        text: dollarWords(all(ways), language),
+        text: dollarWords(inAll(ways), language),
         look: 'strong',
         ...columns.paid,
         ...(soums && { below: soums }),
@@ -102,14 +103,14 @@ function sums(sheet: Sheet, t: Translate, { year, lines, credit }: Statement, la
   leave(sheet, 8);
   const came = lines.filter(({ side }) => side === 'bought' || side === 'correction');
   const back = lines.filter(({ side }) => side === 'back' || side === 'dispute');
-  for (const way of ['card', 'payme', 'hand'] as const) {
-    sum(sheet, t(`receipts:statement.came.${way}`), waySum(came, way), language);
-  }
-  for (const way of ['card', 'payme', 'hand'] as const) {
-    sum(sheet, t(`receipts:statement.back.${way}`), waySum(back, way), language);
-  }
+  for (const provider of providers)
+    sum(sheet, t(`payments:providers.${provider}.paid`), waySum(came, provider), language);
+  sum(sheet, t('receipts:statement.came.hand'), waySum(came, 'hand'), language);
+  for (const provider of providers)
+    sum(sheet, t(`payments:providers.${provider}.back.inYear`), waySum(back, provider), language);
+  sum(sheet, t('receipts:statement.back.hand'), waySum(back, 'hand'), language);
   rule(sheet);
-  const paid = lines.reduce((whole, { ways }) => whole + all(ways), 0);
+  const paid = lines.reduce((whole, { ways }) => whole + inAll(ways), 0);
   row(sheet, [
     { text: t('receipts:statement.paid', { year }), look: 'total', width: sheetWidth - 170 },
     {
@@ -134,17 +135,17 @@ function sums(sheet: Sheet, t: Translate, { year, lines, credit }: Statement, la
 
 type Sum = { dollars: number; tiyin: number };
 
-function waySum(lines: readonly StatementLine[], way: keyof Ways): Sum {
+function waySum(lines: readonly StatementLine[], way: keyof MovedBy): Sum {
   return lines.reduce(
-    (whole, { ways, tiyin }) => ({
+    (whole, { ways, tiyinBy }) => ({
       dollars: whole.dollars + ways[way],
-      tiyin: whole.tiyin + (way === 'payme' ? tiyin : 0),
+      tiyin: whole.tiyin + tiyinBy[way],
     }),
     { dollars: 0, tiyin: 0 },
   );
 }
 
-/** One sum, unless there is nothing of it. */
+/** One sum, unless it is zero. */
 function sum(sheet: Sheet, label: string, { dollars, tiyin }: Sum, language: Language, always = false): void {
   if (!always && dollars === 0 && tiyin === 0) return;
   const soums = tiyin === 0 ? undefined : soumWords({ amount: tiyin, currency: 'UZS' }, language);
@@ -156,8 +157,4 @@ function sum(sheet: Sheet, label: string, { dollars, tiyin }: Sum, language: Lan
       ...(soums && { below: soums }),
     },
   ]);
-}
-
-function all({ card, payme, hand }: Ways): number {
-  return card + payme + hand;
 }

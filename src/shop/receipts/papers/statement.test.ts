@@ -26,7 +26,7 @@ async function paper(person: SignedInPerson, year: number, language: 'en' | 'uz'
 }
 
 const paidOf = ({ lines }: Statement) =>
-  lines.reduce((sum, { ways }) => sum + ways.card + ways.payme + ways.hand, 0);
+  lines.reduce((sum, { ways }) => sum + ways.stripe + ways.payme + ways.hand, 0);
 
 test('a year on one paper: receipts, refunds, soums beside dollars, and what the staff noted by hand', async () => {
   const family = await signIn(program, 'student');
@@ -36,7 +36,7 @@ test('a year on one paper: receipts, refunds, soums beside dollars, and what the
   await noteMoney(program, family, place, 4050);
   await giveBackByHand(program, place, 1025);
   const statement = await readStatement(program.context, family.id, 2026);
-  const none = { card: 0, payme: 0, hand: 0 };
+  const none = { stripe: 0, payme: 0, hand: 0 };
   expect(statement.lines.toSorted((one, other) => other.amount - one.amount)).toMatchObject([
     {
       ...{ side: 'bought', title: 'Chess', amount: 16_000, fromCredit: 0, tiyin: 202_935_200 },
@@ -74,8 +74,8 @@ test('what was taken back by the staff leaves no line; what could not be given i
   await makeRefund(program, order, 16_000, { paymentId: payment, rule: 'unfulfilled' });
   const { lines, credit } = await readStatement(program.context, family.id, 2026);
   expect(lines).toMatchObject([
-    { side: 'bought', amount: 0, fromCredit: -16_000, ways: { card: 16_000 } },
-    { side: 'back', amount: 0, fromCredit: 16_000, ways: { card: -16_000 } },
+    { side: 'bought', amount: 0, fromCredit: -16_000, ways: { stripe: 16_000 } },
+    { side: 'back', amount: 0, fromCredit: 16_000, ways: { stripe: -16_000 } },
   ]);
   expect(credit).toEqual({ before: 0, after: 0 });
 });
@@ -92,7 +92,7 @@ test('years part at midnight of the business, and credit goes on into the next',
   const [old, next] = [2026, 2027].map((year) => readStatement(program.context, own.id, year));
   expect((await old)?.credit).toEqual({ before: 0, after: 6000 });
   expect((await next)?.credit).toEqual({ before: 6000, after: 2000 });
-  expect((await next)?.lines).toMatchObject([{ amount: 16_000, fromCredit: 4000, ways: { card: 12_000 } }]);
+  expect((await next)?.lines).toMatchObject([{ amount: 16_000, fromCredit: 4000, ways: { stripe: 12_000 } }]);
   expect((await own.call('GET', '/api/receipts/years')).body).toEqual([2027, 2026]);
   await expect(readStatement(program.context, own.id, 2025)).rejects.toMatchObject({ code: 'not_found' });
 });
@@ -125,7 +125,7 @@ test('whatever happened in a year, its statement equals the books to the cent', 
       const sumOf = (pick: (line: (typeof lines)[number]) => number) =>
         lines.reduce((sum, line) => sum + pick(line), 0);
       expect([
-        sumOf(({ ways }) => ways.card),
+        sumOf(({ ways }) => ways.stripe),
         sumOf(({ ways }) => ways.payme),
         sumOf(({ ways }) => ways.hand),
         sumOf(({ tiyin }) => tiyin),

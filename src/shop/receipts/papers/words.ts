@@ -4,7 +4,7 @@ import { kindOfOffer } from '#src/offer/pricing/offer.ts';
 import { formatDate, formatDays } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
-import type { Provider } from '#src/shop/payments/states.ts';
+import type { Provider } from '#src/shop/provider.ts';
 import type { ReceiptFacts } from './facts.ts';
 
 /** What was bought: the class or group as it was called, or lessons paid ahead. */
@@ -18,7 +18,13 @@ export function boughtWords(
 
 /** Where the money went back to. */
 export function backWords(t: Translate, facts: Pick<ReceiptFacts, 'back' | 'paid'>): string {
-  return t(`receipts:back.${wayOf(facts)}`);
+  return wentTo(t, wayOf(facts));
+}
+
+/** The same, by the way that it went. */
+export function wentTo(t: Translate, way: Provider | 'credit' | 'hand'): string {
+  if (way === 'credit' || way === 'hand') return t(`receipts:back.${way}`);
+  return t(`payments:providers.${way}.back.receipt`);
 }
 
 /** How it was paid, or where it went back to: by a provider, from or to the family's credit, by hand. */
