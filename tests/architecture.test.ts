@@ -152,6 +152,11 @@ test('no file imports itself by way of others, types included', () => {
   expect(circles).toEqual([]);
 });
 
+test('small files are few: one of fewer than fifteen lines has a reason that a reader sees', () => {
+  const small = globSync('src/**/*.{ts,tsx}').filter((file) => linesOf(file) < 15);
+  expect(small.length).toBeLessThanOrEqual(120);
+});
+
 test('no file is longer than 200 lines, but for tables of data', () => {
   const tables = ['src/site/courses/course-list.ts', 'tests/permission-table.ts'];
   const files = globSync('{src,tests,e2e,bench,deploy}/**/*.{ts,tsx}');

@@ -1,4 +1,4 @@
-import { type RouteObject, redirect } from 'react-router';
+import { href, type RouteObject, redirect } from 'react-router';
 import { adminPages } from '#src/app/admin-pages.ts';
 import { ownPage, publicPages, schedulePage } from '#src/app/pages.ts';
 import { signedInPages } from '#src/app/signed-in-pages.ts';
@@ -14,7 +14,7 @@ export const routes: RouteObject[] = [
       frame(
         'site/frame/layout',
         ['ui', 'courses', 'subscriptions', 'contact', 'platform'],
-        [...publicPages.map(routeOf), { path: 'contact', loader: () => redirect('/contact-us') }],
+        [...publicPages.map(routeOf), { path: 'contact', loader: () => redirect(href('/contact-us')) }],
       ),
       frame('school/workspace/workspace', ['platform'], [...signedInPages, ...adminPages].map(routeOf)),
       routeOf(schedulePage),

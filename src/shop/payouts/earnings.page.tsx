@@ -17,7 +17,7 @@ import { type Earnings, readEarnings, readStatements, type Statement } from './r
 import { RunningMonthCard } from './running-month.tsx';
 
 export const loader = signedIn(async ({ role }) => {
-  if (role !== 'teacher') throw redirect('/dashboard');
+  if (role !== 'teacher') throw redirect(href('/dashboard'));
   const [earnings, statements] = await Promise.all([orFailed(readEarnings()), orFailed(readStatements())]);
   return { earnings, statements };
 });

@@ -12,7 +12,7 @@ import { PaidState } from './paid-state.tsx';
 import { fetchStatementFile, readStatement } from './read-earnings.ts';
 
 export const loader = signedIn(async ({ role }, { params: { id = '' } }) => {
-  if (role !== 'teacher') throw redirect('/dashboard');
+  if (role !== 'teacher') throw redirect(href('/dashboard'));
   return readStatement(id);
 });
 

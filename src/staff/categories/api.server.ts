@@ -1,4 +1,3 @@
-import type { CategoryNames } from '#src/offer/lessons/categories/categories.server.ts';
 import {
   addCategory,
   type Category,
