@@ -7,6 +7,7 @@ import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { unbroken } from '#src/platform/language/unbroken.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { Card } from '#src/ui/elements/card.tsx';
 import { Emoji } from '#src/ui/look/emoji.tsx';
 import type { contract } from './contract.ts';
 
@@ -78,7 +79,7 @@ function Facts({ certificate }: { certificate: Valid }) {
     [t('page.code'), code],
   ].filter(([, value]) => value);
   return (
-    <dl className="grid rounded-xl border-[1.5px] border-line bg-card px-5 sm:px-7">
+    <Card as="dl" className="grid px-5 sm:px-7">
       {facts.map(([name, value]) => (
         <div
           key={name}
@@ -88,6 +89,6 @@ function Facts({ certificate }: { certificate: Valid }) {
           <dd className="text-lg font-semibold wrap-anywhere">{value}</dd>
         </div>
       ))}
-    </dl>
+    </Card>
   );
 }

@@ -5,6 +5,7 @@ import { type Language, languages } from '#src/platform/language/language.ts';
 import { spoken } from '#src/platform/language/spoken.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
+import { Card } from '#src/ui/elements/card.tsx';
 import { tellHere } from '#src/ui/elements/notice.tsx';
 import { FileButton } from '#src/ui/forms/file-button.tsx';
 import { Emoji } from '#src/ui/look/emoji.tsx';
@@ -39,7 +40,7 @@ function OwnCertificateRow({ certificate }: { certificate: OwnCertificate }) {
   const language = i18n.language as Language;
   const { title, issuedAt, attended, held, withdrawnAt, withdrawnReason, isReplaced } = certificate;
   return (
-    <li className="flex items-start gap-4 rounded-xl border-[1.5px] border-line bg-card p-5">
+    <Card as="li" className="flex items-start gap-4 p-5">
       <span className="arch-low grid h-18 w-15 shrink-0 place-items-center rounded-b-sm bg-honey pt-2">
         <Emoji picture="graduation-cap" size={36} />
       </span>
@@ -56,7 +57,7 @@ function OwnCertificateRow({ certificate }: { certificate: OwnCertificate }) {
           </p>
         )}
       </div>
-    </li>
+    </Card>
   );
 }
 

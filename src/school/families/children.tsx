@@ -4,6 +4,7 @@ import { caller } from '#src/platform/http/call.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { Card } from '#src/ui/elements/card.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import { ChildNiche } from './child-face.tsx';
 import type { contract } from './contract.ts';
@@ -59,7 +60,7 @@ function Child({ learner }: { learner: Learner }) {
     birthYear && t('children.born', { year: birthYear }),
   ].filter(Boolean);
   return (
-    <li className="grid content-between gap-3 rounded-xl border-[1.5px] border-line bg-card p-4">
+    <Card as="li" className="grid content-between gap-3 p-4">
       <div className="flex items-start gap-4">
         <ChildNiche face={learner} size={72} />
         <div className="grid min-w-0 flex-1 gap-2">
@@ -100,7 +101,7 @@ function Child({ learner }: { learner: Learner }) {
           />
         )}
       </div>
-    </li>
+    </Card>
   );
 }
 

@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
+import { Card } from '#src/ui/elements/card.tsx';
 import { tellHere } from '#src/ui/elements/notice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
@@ -28,10 +29,7 @@ export function NameChild({ learners }: { learners: readonly Learner[] }) {
   });
   if (!nameless) return null;
   return (
-    <form
-      {...bind}
-      className="grid gap-4 rounded-xl border-[1.5px] border-line bg-sand p-5 sm:grid-cols-[1fr_auto] sm:items-end"
-    >
+    <Card as="form" ground="sand" {...bind} className="grid gap-4 p-5 sm:grid-cols-[1fr_auto] sm:items-end">
       <Field
         name="firstName"
         label={t('name.question')}
@@ -47,6 +45,6 @@ export function NameChild({ learners }: { learners: readonly Learner[] }) {
       <div className="empty:hidden sm:col-span-2">
         <FormTrouble error={failure} sentence={failure?.message || t('name.failed')} />
       </div>
-    </form>
+    </Card>
   );
 }

@@ -5,6 +5,7 @@ import type { OutputOf, Page } from '#src/platform/http/contract.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChildName } from '#src/school/families/child-face.tsx';
+import { Card } from '#src/ui/elements/card.tsx';
 import type { contract } from './contract.ts';
 
 const call = pageCaller<typeof contract>();
@@ -22,10 +23,7 @@ export function PackagesSection({ packages }: { packages: readonly OwnPackage[] 
   const { t } = useTranslation('packages');
   if (packages.length === 0) return null;
   return (
-    <section
-      aria-labelledby="packages"
-      className="grid gap-4 rounded-xl border-[1.5px] border-line bg-card p-5 sm:p-6"
-    >
+    <Card as="section" aria-labelledby="packages" className="grid gap-4 p-5 sm:p-6">
       <h2 id="packages" className="text-xl">
         {t('heading')}
       </h2>
@@ -41,7 +39,7 @@ export function PackagesSection({ packages }: { packages: readonly OwnPackage[] 
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 

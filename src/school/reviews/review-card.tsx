@@ -1,6 +1,7 @@
 import { formatDate } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { Card } from '#src/ui/elements/card.tsx';
 import type { EmojiPicture } from '#src/ui/look/emoji.tsx';
 import { Emoji } from '#src/ui/look/emoji.tsx';
 import { Stars } from '#src/ui/look/stars.tsx';
@@ -15,7 +16,7 @@ export function ReviewCard({ review, turn }: { review: Review; turn: number }) {
   const picture = reviewPictures[id];
   const who = [t(`role.${role}`), company && t('age', { age: company })].filter(Boolean);
   return (
-    <figure className="flex h-full flex-col gap-3.5 rounded-xl border-[1.5px] border-line bg-card p-5 sm:p-6">
+    <Card as="figure" className="flex h-full flex-col gap-3.5 p-5 sm:p-6">
       <div className="flex items-center justify-between gap-3">
         <Stars rating={rating} label={t('rating', { rating })} />
         <time dateTime={date} className="text-sm whitespace-nowrap text-soft">
@@ -35,7 +36,7 @@ export function ReviewCard({ review, turn }: { review: Review; turn: number }) {
           <span className="text-sm text-soft">{who.join(', ')}</span>
         </span>
       </figcaption>
-    </figure>
+    </Card>
   );
 }
 

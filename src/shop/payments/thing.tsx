@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { kindOfOffer } from '#src/offer/pricing/offer.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { Card } from '#src/ui/elements/card.tsx';
 import { Emoji } from '#src/ui/look/emoji.tsx';
 import type { Quote } from './read-orders.ts';
 
@@ -15,7 +16,7 @@ export function Thing({ thing, children }: ThingProps) {
   const { t } = useTranslation(['payments', 'lessons']);
   const { kind, title, lesson, lessons, plan } = thing;
   return (
-    <div className="flex items-start gap-4 rounded-xl border-[1.5px] border-line bg-card p-5">
+    <Card className="flex items-start gap-4 p-5">
       <span
         aria-hidden
         className="arch-low grid h-18 w-15 shrink-0 place-items-end justify-center rounded-b-md bg-honey pb-2"
@@ -31,6 +32,6 @@ export function Thing({ thing, children }: ThingProps) {
         </p>
         {children}
       </div>
-    </div>
+    </Card>
   );
 }

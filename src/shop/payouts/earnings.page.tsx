@@ -10,6 +10,7 @@ import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
+import { Card } from '#src/ui/elements/card.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { usePages } from '#src/ui/loading/use-pages.ts';
 import { PaidState } from './paid-state.tsx';
@@ -69,9 +70,11 @@ function Statements({ first }: { first: Page<Statement> }) {
       {items.length === 0 && <p className="max-w-[42em] text-soft">{t('noStatements')}</p>}
       <ul className="grid gap-3">
         {items.map((one) => (
-          <li
+          <Card
+            as="li"
+            look="row"
             key={one._id}
-            className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-lg border-[1.5px] border-line bg-card p-4"
+            className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 p-4"
           >
             <div className="grid min-w-0 gap-1">
               <Link to={href('/earnings/:id', { id: one._id })} className="font-semibold">
@@ -81,7 +84,7 @@ function Statements({ first }: { first: Page<Statement> }) {
               <PaidState paidAt={one.paidAt} />
             </div>
             <p className="text-lg font-semibold tabular-nums">{moneyWords(one.amount, language)}</p>
-          </li>
+          </Card>
         ))}
       </ul>
       {state === 'failed' && <Alert tone="error">{t('failed')}</Alert>}

@@ -2,6 +2,7 @@ import { moneyWords } from '#src/books/money/words.ts';
 import { formatDate, formatMonth } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { Card } from '#src/ui/elements/card.tsx';
 import { MeetingLines } from './meeting-lines.tsx';
 import type { RunningMonth } from './read-earnings.ts';
 
@@ -12,10 +13,7 @@ export function RunningMonthCard({ running }: { running: RunningMonth }) {
   const { month, amount, closesOn, meetings, withoutRate } = running;
   const id = `month-${month}`;
   return (
-    <section
-      aria-labelledby={id}
-      className="grid grid-cols-1 content-start gap-3 rounded-xl border-[1.5px] border-line bg-card p-5"
-    >
+    <Card as="section" aria-labelledby={id} className="grid grid-cols-1 content-start gap-3 p-5">
       <h2 id={id} className="text-lg">
         {formatMonth(month, language)}
       </h2>
@@ -36,6 +34,6 @@ export function RunningMonthCard({ running }: { running: RunningMonth }) {
       ) : (
         withoutRate === 0 && <p>{t('running.nothing')}</p>
       )}
-    </section>
+    </Card>
   );
 }

@@ -8,6 +8,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChildName } from '#src/school/families/child-face.tsx';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
+import { Card } from '#src/ui/elements/card.tsx';
 import { FileButton } from '#src/ui/forms/file-button.tsx';
 import { usePages } from '#src/ui/loading/use-pages.ts';
 import { boughtWords, wentTo } from './papers/words.ts';
@@ -64,10 +65,7 @@ function Row({ receipt }: { receipt: ShownReceipt }) {
   const sign = isRefund ? -1 : 1;
   const how = useHow(receipt);
   return (
-    <li
-      data-id={_id}
-      className="grid gap-x-5 gap-y-3 rounded-xl border-[1.5px] border-line bg-card p-5 sm:grid-cols-[1fr_auto] sm:items-center"
-    >
+    <Card as="li" data-id={_id} className="grid gap-x-5 gap-y-3 p-5 sm:grid-cols-[1fr_auto] sm:items-center">
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="min-w-0 text-lg font-semibold wrap-anywhere">{boughtWords(t, receipt)}</span>
@@ -87,7 +85,7 @@ function Row({ receipt }: { receipt: ShownReceipt }) {
           <span className="sr-only">{`: ${_id}`}</span>
         </FileButton>
       </div>
-    </li>
+    </Card>
   );
 }
 

@@ -4,6 +4,7 @@ import { productName } from '#src/platform/config/product.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { Card } from '#src/ui/elements/card.tsx';
 import type { contract } from './contract.ts';
 
 /** What stands under every letter, in both languages. */
@@ -24,7 +25,7 @@ export function LetterPreview({ language, subject, text, course, frame }: Letter
   return (
     <figure className="grid gap-2">
       <figcaption className="text-sm text-soft">{t('preview')}</figcaption>
-      <div lang={language} className="overflow-hidden rounded-lg border-[1.5px] border-line bg-card">
+      <Card look="row" lang={language} className="overflow-hidden">
         <p className="bg-lapis px-5 py-3.5 text-lg font-extrabold text-milk">{productName}</p>
         <div className="grid gap-4 p-5">
           <p className="text-xl leading-tight font-extrabold wrap-anywhere">{subject || '…'}</p>
@@ -39,7 +40,7 @@ export function LetterPreview({ language, subject, text, course, frame }: Letter
             <span className="font-semibold text-link underline">{leave}</span>
           </p>
         </div>
-      </div>
+      </Card>
     </figure>
   );
 }

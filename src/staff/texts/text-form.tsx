@@ -7,6 +7,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { useSave } from '#src/staff/frame/use-save.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
+import { Card } from '#src/ui/elements/card.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import type { contract } from './contract.ts';
 
@@ -63,10 +64,10 @@ function Preview({ language, heading, text }: PreviewProps) {
   return (
     <figure className="grid gap-2">
       <figcaption className="text-sm text-soft">{t('preview')}</figcaption>
-      <div lang={language} className="rounded-lg border-[1.5px] border-line bg-card p-5">
+      <Card look="row" lang={language} className="p-5">
         <p className="text-lg font-bold">{heading}</p>
         <p className="mt-2 whitespace-pre-line wrap-anywhere">{text}</p>
-      </div>
+      </Card>
     </figure>
   );
 }

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChildName, type Face } from '#src/school/families/child-face.tsx';
+import { Card } from '#src/ui/elements/card.tsx';
 import { PayByCredits } from '../enrolling/pay-by-credits.tsx';
 import { HowToPay, isOfMoney, owesMoney, type Payment, PaymentState } from './payment-state.tsx';
 
@@ -27,10 +28,7 @@ export function PaymentsSection({
   const shown = bought.filter((one) => !one.isOthers && isOfMoney(one));
   if (shown.length === 0) return null;
   return (
-    <section
-      aria-labelledby="payments"
-      className="grid gap-4 rounded-xl border-[1.5px] border-line bg-card p-5 sm:p-6"
-    >
+    <Card as="section" aria-labelledby="payments" className="grid gap-4 p-5 sm:p-6">
       <h2 id="payments" className="text-xl">
         {t('pay.heading')}
       </h2>
@@ -61,7 +59,7 @@ export function PaymentsSection({
         </div>
       )}
       {paysOnline && <Link to={href('/payments')}>{t('pay.all')}</Link>}
-    </section>
+    </Card>
   );
 }
 

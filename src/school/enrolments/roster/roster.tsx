@@ -4,6 +4,7 @@ import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChildNiche } from '#src/school/families/child-face.tsx';
+import { Card } from '#src/ui/elements/card.tsx';
 import type { ShownRoster } from './read-roster.ts';
 
 type Learner = ShownRoster['learners'][number];
@@ -40,7 +41,7 @@ function OnRoster({ learner }: { learner: Learner }) {
   const facts = [ageGroup && t('age', ageGroup), grade && t(`trials:${optionKey(grade)}`)].filter(Boolean);
   const family = [t(`languages.${language}`), timeZone && formatZone(timeZone, reader)].filter(Boolean);
   return (
-    <li className="flex items-start gap-4 rounded-xl border-[1.5px] border-line bg-card p-4">
+    <Card as="li" className="flex items-start gap-4 p-4">
       <ChildNiche face={learner} size={56} />
       <div className="grid min-w-0 flex-1 gap-1.5">
         <h3 className="text-lg wrap-anywhere">{firstName || t('families:nameless')}</h3>
@@ -59,6 +60,6 @@ function OnRoster({ learner }: { learner: Learner }) {
           </p>
         )}
       </div>
-    </li>
+    </Card>
   );
 }

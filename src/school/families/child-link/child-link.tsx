@@ -4,6 +4,7 @@ import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { Card } from '#src/ui/elements/card.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import { ChildName, type Face } from '../child-face.tsx';
 import { type ChildLink, endChildLink } from './read-child-links.ts';
@@ -20,7 +21,7 @@ export function ChildLinkCard({
   const { _id: id } = learner;
   const name = learner.firstName || t('families:nameless');
   return (
-    <li className="grid grid-cols-1 content-start justify-items-start gap-3 rounded-xl border-[1.5px] border-line bg-card p-4">
+    <Card as="li" className="grid grid-cols-1 content-start justify-items-start gap-3 p-4">
       <h3 className="max-w-full text-base">
         <ChildName face={{ ...learner, firstName: name }} />
       </h3>
@@ -48,7 +49,7 @@ export function ChildLinkCard({
           />
         )}
       </div>
-    </li>
+    </Card>
   );
 }
 

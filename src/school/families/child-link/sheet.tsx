@@ -1,4 +1,5 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { Card } from '#src/ui/elements/card.tsx';
 import { QrCode } from '#src/ui/elements/qr-code.tsx';
 import { ChildNiche, type Face } from '../child-face.tsx';
 
@@ -9,7 +10,7 @@ import { ChildNiche, type Face } from '../child-face.tsx';
 export function Sheet({ face, address }: { face: Face; address: string }) {
   const { t } = useTranslation('families/child-link');
   return (
-    <div className="grid justify-items-center gap-5 rounded-xl border-[1.5px] border-line bg-card p-6 text-center [print-color-adjust:exact] sm:p-10 print:gap-[8mm] print:border-0 print:p-0 print:pt-[8mm]">
+    <Card className="grid justify-items-center gap-5 p-6 text-center [print-color-adjust:exact] sm:p-10 print:gap-[8mm] print:border-0 print:p-0 print:pt-[8mm]">
       <span className="print:[zoom:1.6]">
         <ChildNiche face={face} size={112} />
       </span>
@@ -20,6 +21,6 @@ export function Sheet({ face, address }: { face: Face; address: string }) {
         className="w-full max-w-72 print:w-[10.5cm] print:max-w-none"
       />
       <p className="max-w-[22em] text-lg print:text-[20pt]">{t('sheet.text')}</p>
-    </div>
+    </Card>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { Card } from '#src/ui/elements/card.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import { namesOf } from '../child-face.tsx';
 import { type Child, ChildChoice, chosenIn } from './child-choice.tsx';
@@ -19,7 +20,7 @@ export function GuardianRow({ guardian, you, isAlone = false }: RowProps) {
   const differs = learners.length < you.learners.length;
   const tag = main.length === learners.length ? t('main') : t('mainOf', { names: namesOf(t, main) });
   return (
-    <li className="grid gap-2 rounded-lg border-[1.5px] border-line bg-card px-4 py-3">
+    <Card as="li" look="row" className="grid gap-2 px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2">
@@ -40,7 +41,7 @@ export function GuardianRow({ guardian, you, isAlone = false }: RowProps) {
       {isYou && main.length === learners.length && !isAlone && (
         <p className="text-sm text-soft">{t('handOverHint')}</p>
       )}
-    </li>
+    </Card>
   );
 }
 

@@ -7,6 +7,7 @@ import type { Translate } from '#src/platform/language/message-keys.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { opensBefore } from '#src/school/enrolments/joining/joining.ts';
 import { minutesUntil } from '#src/school/enrolments/joining/next-lesson.ts';
+import { Card } from '#src/ui/elements/card.tsx';
 import { ClockFace } from '#src/ui/look/clock-face.tsx';
 import { Girih } from '#src/ui/look/girih.tsx';
 import { type OwnLesson, standingOf } from './own-day.ts';
@@ -25,10 +26,10 @@ export function LessonCard({ lesson, now, isFirst }: LessonCardProps) {
   const { _id: id, title, teacher, imageUrl, link, startTime } = lesson;
   if (standing === 'over' || standing === 'cancelled' || standing === 'away')
     return (
-      <article className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-xl border-[1.5px] border-line bg-card px-5 py-4">
+      <Card as="article" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-4">
         <h2 className="text-lg wrap-anywhere">{title}</h2>
         <p className="font-semibold text-soft">{t(standing)}</p>
-      </article>
+      </Card>
     );
   return (
     <article

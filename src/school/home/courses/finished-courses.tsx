@@ -4,6 +4,7 @@ import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChildName } from '#src/school/families/child-face.tsx';
+import { Card } from '#src/ui/elements/card.tsx';
 import { CoursePart } from './part.tsx';
 import type { FinishedCourse, OfFamily } from './read-courses.ts';
 
@@ -12,13 +13,13 @@ export function FinishedCourses({ courses }: { courses: OfFamily<FinishedCourse>
   const { t } = useTranslation('home/courses');
   return (
     <CoursePart heading={t('finished.heading')}>
-      <ul className="grid divide-y-[1.5px] divide-line rounded-xl border-[1.5px] border-line bg-card">
+      <Card as="ul" className="grid divide-y-[1.5px] divide-line">
         {courses.map((course) => (
           <li key={`${course.lesson._id} ${course.learner?._id}`} className="p-4">
             <FinishedLine course={course} />
           </li>
         ))}
-      </ul>
+      </Card>
     </CoursePart>
   );
 }

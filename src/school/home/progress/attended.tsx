@@ -1,4 +1,5 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { Card } from '#src/ui/elements/card.tsx';
 import { Progress as Meter } from '#src/ui/elements/progress.tsx';
 import type { Progress } from './read-progress.ts';
 import { attendedInAll } from './sums.ts';
@@ -17,7 +18,7 @@ export function Attended({ lessons, homework }: Pick<Progress, 'lessons' | 'home
         {homework.given > 0 && <Figure name={t('homework')} done={homework.done} all={homework.given} />}
       </div>
       {lessons.length > 1 && (
-        <ul className="grid gap-4 rounded-xl border-[1.5px] border-line bg-card p-5 sm:grid-cols-2 sm:gap-x-8">
+        <Card as="ul" className="grid gap-4 p-5 sm:grid-cols-2 sm:gap-x-8">
           {lessons.map(({ _id, title, year: { attended, held } }) => (
             <li key={_id} className="min-w-0 wrap-anywhere">
               <Meter
@@ -28,7 +29,7 @@ export function Attended({ lessons, homework }: Pick<Progress, 'lessons' | 'home
               />
             </li>
           ))}
-        </ul>
+        </Card>
       )}
     </section>
   );
@@ -37,9 +38,9 @@ export function Attended({ lessons, homework }: Pick<Progress, 'lessons' | 'home
 function Figure({ name, done, all }: { name: string; done: number; all: number }) {
   const { t } = useTranslation('home/progress');
   return (
-    <div className="grid content-start gap-2 rounded-xl border-[1.5px] border-line bg-card p-5">
+    <Card className="grid content-start gap-2 p-5">
       <p className="text-2xl font-extrabold">{t('figure', { done, all })}</p>
       <Meter value={done} max={all} label={name} />
-    </div>
+    </Card>
   );
 }

@@ -1,6 +1,7 @@
 import type { Language } from '#src/platform/language/language.ts';
 import { spoken } from '#src/platform/language/spoken.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { Card } from '#src/ui/elements/card.tsx';
 import { More } from '#src/ui/elements/unfold.tsx';
 import { Chart } from './chart.tsx';
 import type { Progress } from './read-progress.ts';
@@ -18,7 +19,7 @@ export function Learnt({ progress }: { progress: Progress }) {
         <p className="max-w-[42em] text-soft">{t('learnt.nothing')}</p>
       ) : (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-          <figure className="grid gap-2 rounded-xl border-[1.5px] border-line bg-card p-4 sm:p-5">
+          <Card as="figure" className="grid gap-2 p-4 sm:p-5">
             <Legend all={all} />
             <Chart
               months={reported}
@@ -26,7 +27,7 @@ export function Learnt({ progress }: { progress: Progress }) {
               language={i18n.language as Language}
             />
             <Table reported={reported} />
-          </figure>
+          </Card>
           <div className="grid gap-5 sm:grid-cols-2">
             <Phrases phrases={progress.phrases} kind="well" lessons={all.lessons} />
             <Phrases phrases={progress.phrases} kind="practise" lessons={all.lessons} />

@@ -5,6 +5,7 @@ import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { unbroken } from '#src/platform/language/unbroken.ts';
 import { ChildName } from '#src/school/families/child-face.tsx';
+import { Card } from '#src/ui/elements/card.tsx';
 import type { SentReport } from '../viewed.ts';
 
 /** Reports as a list of cards, each with its first words. */
@@ -28,9 +29,10 @@ function ReportCard({ report }: { report: SentReport }) {
   const day = unbroken(formatDay(new Date(startTime), zone, language));
   const [first] = phrases;
   return (
-    <Link
+    <Card
+      as={Link}
       to={href('/reports/:meetingId/:learnerId', { meetingId, learnerId: learner._id })}
-      className="grid min-h-11 content-start gap-1.5 rounded-xl border-[1.5px] border-line bg-card px-4 py-3.5 text-ink no-underline hover:bg-sand"
+      className="grid min-h-11 content-start gap-1.5 px-4 py-3.5 text-ink no-underline hover:bg-sand"
     >
       <span className="sr-only">{t('read')}</span>
       <ChildName face={learner} />
@@ -44,6 +46,6 @@ function ReportCard({ report }: { report: SentReport }) {
           </span>
         )
       )}
-    </Link>
+    </Card>
   );
 }

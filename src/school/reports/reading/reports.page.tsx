@@ -8,6 +8,7 @@ import { ChildChips } from '#src/school/families/child-chips.tsx';
 import { readLearners } from '#src/school/families/read-learners.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
+import { Card } from '#src/ui/elements/card.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { usePages } from '#src/ui/loading/use-pages.ts';
 import type { SentReport } from '../viewed.ts';
@@ -62,10 +63,10 @@ function Reports({ first, filter }: { first: Page<SentReport>; filter: ReportFil
   const { items, more, state, showMore } = usePages(first, (cursor) => listReports(filter, cursor));
   if (items.length === 0) {
     return (
-      <section className="grid gap-2 rounded-xl border-[1.5px] border-line bg-sand p-5">
+      <Card as="section" ground="sand" className="grid gap-2 p-5">
         <h2 className="text-lg">{t('empty.heading')}</h2>
         <p className="max-w-[42em]">{t('empty.text')}</p>
-      </section>
+      </Card>
     );
   }
   return (

@@ -3,6 +3,7 @@ import { type Language, languages } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
+import { Card } from '#src/ui/elements/card.tsx';
 import { Dialog } from '#src/ui/elements/dialog.tsx';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { ReportView } from '../report-view.tsx';
@@ -63,11 +64,11 @@ export function PreviewDialog(props: PreviewDialogProps) {
         )}
         {!canSend && <p className="rounded-lg bg-sky p-4">{t('mark')}</p>}
         {dayOver && <Alert tone="error">{t('preview.dayOver', { day: dayOver })}</Alert>}
-        <div className="rounded-xl border-[1.5px] border-line bg-card p-4">
+        <Card className="p-4">
           <InLanguage key={language} language={language} namespaces={['reports', 'homework', 'ui']}>
             <ReportView report={report} />
           </InLanguage>
-        </div>
+        </Card>
       </div>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { unbroken } from '#src/platform/language/unbroken.ts';
 import { ChildName } from '#src/school/families/child-face.tsx';
+import { Card } from '#src/ui/elements/card.tsx';
 import type { Teaching } from './read-form.ts';
 
 /** On a teacher's dashboard: the reports to write, and who has thanked; nothing if there is neither. */
@@ -62,7 +63,7 @@ function OfMeeting({ reports }: { reports: Teaching['toWrite'] }) {
   if (!first) return null;
   const when = formatDayTime(new Date(first.startTime), zone, i18n.language as Language);
   return (
-    <li className="grid min-w-0 content-start gap-3 rounded-xl border-[1.5px] border-line bg-card p-4">
+    <Card as="li" className="grid min-w-0 content-start gap-3 p-4">
       <div>
         <h3 className="text-base wrap-anywhere">{first.lesson.title}</h3>
         <p className="text-sm text-soft first-letter:uppercase">{unbroken(when)}</p>
@@ -85,6 +86,6 @@ function OfMeeting({ reports }: { reports: Teaching['toWrite'] }) {
           </li>
         ))}
       </ul>
-    </li>
+    </Card>
   );
 }

@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { CallError, caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
+import { Card } from '#src/ui/elements/card.tsx';
 import type { contract } from './contract.ts';
 import type { AskedLesson } from './read-own-review.ts';
 
@@ -23,11 +24,13 @@ export function AskedCards({ asked }: { asked: readonly AskedLesson[] }) {
   }
 
   return shown.map(({ _id: id, title }) => (
-    <section
+    <Card
+      as="section"
+      ground="sand"
       key={id}
       // Several cards have the same heading.
       aria-labelledby={`review-${id} review-${id}-of`}
-      className="grid gap-3 rounded-xl border-[1.5px] border-line bg-sand p-5"
+      className="grid gap-3 p-5"
     >
       <h2 id={`review-${id}`} className="text-lg">
         {t('ask.heading')}
@@ -43,6 +46,6 @@ export function AskedCards({ asked }: { asked: readonly AskedLesson[] }) {
           {t('ask.dismiss')}
         </Button>
       </p>
-    </section>
+    </Card>
   ));
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChildName } from '#src/school/families/child-face.tsx';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
+import { Card } from '#src/ui/elements/card.tsx';
 import { usePages } from '#src/ui/loading/use-pages.ts';
 import { listOrders, type Order } from '../read-orders.ts';
 import { useMoney } from '../use-money.ts';
@@ -55,10 +56,7 @@ function OrderCard({ order }: { order: Order }) {
   const { _id, number, title, lessons, learner, amount, createdAt, state } = order;
   const standing = standingOf(order);
   return (
-    <article
-      aria-labelledby={_id}
-      className="grid gap-3 rounded-xl border-[1.5px] border-line bg-card p-5 sm:p-6"
-    >
+    <Card as="article" aria-labelledby={_id} className="grid gap-3 p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h3 id={_id} className="min-w-0 text-lg wrap-anywhere">
           <Link to={href('/orders/:id', { id: _id })}>{title || t('package', { count: lessons ?? 0 })}</Link>
@@ -84,6 +82,6 @@ function OrderCard({ order }: { order: Order }) {
         )}
         <MoneyBack order={order} />
       </div>
-    </article>
+    </Card>
   );
 }

@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChildNiche } from '#src/school/families/child-face.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { Card } from '#src/ui/elements/card.tsx';
 import type { Mark } from '../contract.ts';
 import { LateStepper } from './late-stepper.tsx';
 import type { Expected } from './read-sheet.ts';
@@ -31,7 +32,7 @@ export function LearnerRow({ learner, lateNow, onMark, report }: LearnerRowProps
   const name = learner.firstName || t('families:nameless');
   const isMarkable = onMark && state !== 'excused';
   return (
-    <li className="grid gap-3 rounded-xl border-[1.5px] border-line bg-card p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+    <Card as="li" className="grid gap-3 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="flex min-w-0 items-center gap-3">
         <ChildNiche face={learner} size={44} />
         <div className="grid min-w-0">
@@ -83,6 +84,6 @@ export function LearnerRow({ learner, lateNow, onMark, report }: LearnerRowProps
           {t('report')}
         </ButtonLink>
       )}
-    </li>
+    </Card>
   );
 }

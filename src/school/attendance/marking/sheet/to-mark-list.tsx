@@ -5,6 +5,7 @@ import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { unbroken } from '#src/platform/language/unbroken.ts';
+import { Card } from '#src/ui/elements/card.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
 import type { ToMark } from './read-sheet.ts';
 
@@ -25,9 +26,11 @@ export function ToMarkList({ meetings }: { meetings: readonly ToMark[] }) {
       <ul className="grid gap-2 md:grid-cols-2">
         {meetings.map(({ _id: id, lesson, trial, startTime, endTime }) => (
           <li key={id}>
-            <Link
+            <Card
+              as={Link}
+              look="row"
               to={href('/meeting/:id', { id })}
-              className="grid min-h-14 gap-0.5 rounded-lg border-[1.5px] border-line bg-card px-4 py-3 hover:border-turquoise"
+              className="grid min-h-14 gap-0.5 px-4 py-3 hover:border-turquoise"
             >
               <span className="font-semibold wrap-anywhere">
                 {lesson?.title ?? t('trial', { subject: optionIn(t, trial?.subject ?? '') })}
@@ -37,7 +40,7 @@ export function ToMarkList({ meetings }: { meetings: readonly ToMark[] }) {
                   ? t('list.now')
                   : unbroken(formatDayTime(new Date(startTime), zone, i18n.language as Language))}
               </span>
-            </Link>
+            </Card>
           </li>
         ))}
       </ul>

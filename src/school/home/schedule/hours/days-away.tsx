@@ -5,6 +5,7 @@ import { caller } from '#src/platform/http/call.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { Card } from '#src/ui/elements/card.tsx';
 import { DaySpan } from '#src/ui/elements/day-span.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
@@ -28,12 +29,9 @@ export function DaysAway({ away, zone }: { away: readonly Absence[]; zone: strin
       {away.length === 0 && <p>{t('away.none')}</p>}
       <ul className="grid grid-cols-1 gap-5">
         {away.map((one) => (
-          <li
-            key={one._id}
-            className="grid grid-cols-1 gap-3 rounded-lg border-[1.5px] border-line bg-card p-4"
-          >
+          <Card as="li" look="row" key={one._id} className="grid grid-cols-1 gap-3 p-4">
             <OneAbsence absence={one} zone={zone} />
-          </li>
+          </Card>
         ))}
       </ul>
       <div>
