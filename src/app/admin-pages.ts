@@ -1,7 +1,8 @@
 import { type Page, signedInPage } from '#src/app/page.ts';
+import type { Namespace } from '#src/platform/language/message-keys.ts';
 
 /** A page of the back office, with the words that all of them use; without a path it is the first one. */
-function adminPage(path: string, name: string, ...texts: string[]): Page {
+function adminPage(path: string, name: string, ...texts: Namespace[]): Page {
   return signedInPage(path ? `admin/${path}` : 'admin', `staff/${name}`, 'staff', 'audit', ...texts);
 }
 

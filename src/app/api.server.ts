@@ -1,6 +1,6 @@
 import { privacyApi } from '#src/account/privacy/api.server.ts';
 import { consentsApi } from '#src/account/settings/consents/api.server.ts';
-import { schedulerApi } from '#src/calendar/booking/api.server.ts';
+import { bookingApi } from '#src/calendar/booking/api.server.ts';
 import { contactApi } from '#src/offer/contact/api.server.ts';
 import { lessonsApi } from '#src/offer/lessons/api.server.ts';
 import { timetableApi } from '#src/offer/lessons/timetable/api.server.ts';
@@ -57,7 +57,7 @@ import { payBackOnline } from '#src/shop/payments/refunds/giving-back.server.ts'
 import { payoutsApi } from '#src/shop/payouts/api.server.ts';
 import { receiptsApi } from '#src/shop/receipts/api.server.ts';
 import { instructorsApi } from '#src/site/courses/instructors/api.server.ts';
-import { countsApi } from '#src/site/figures/api.server.ts';
+import { figuresApi } from '#src/site/figures/api.server.ts';
 import { teachersPageApi } from '#src/site/teacher-pages/api.server.ts';
 import { availabilityApi } from '#src/staff/availability/api.server.ts';
 import { adminBooksApi } from '#src/staff/books/api.server.ts';
@@ -69,7 +69,7 @@ import { adminDiscountsApi } from '#src/staff/discounts/api.server.ts';
 import { adminEnrolmentsApi } from '#src/staff/enrolments/api.server.ts';
 import { exchangeRatesApi } from '#src/staff/exchange-rate/api.server.ts';
 import { adminFamiliesApi } from '#src/staff/families/api.server.ts';
-import { figuresApi } from '#src/staff/figures/api.server.ts';
+import { adminFiguresApi } from '#src/staff/figures/api.server.ts';
 import { adminInstructorsApi } from '#src/staff/instructors/api.server.ts';
 import { adminLessonsApi } from '#src/staff/lessons/api.server.ts';
 import { lettersApi } from '#src/staff/letters/api.server.ts';
@@ -101,7 +101,7 @@ export const features: readonly Implementation[] = [
   filesApi(mayReadHomeworkFile),
   teachersApi,
   teacherPagesApi,
-  schedulerApi,
+  bookingApi,
   appointmentsApi,
   trialsApi,
   lessonsApi(learners, starsOf),
@@ -138,7 +138,7 @@ export const features: readonly Implementation[] = [
   progressApi,
   contactApi,
   subscriptionsApi,
-  countsApi,
+  figuresApi,
   pricingApi,
   paymentsApi,
   ...providerWebhooks(),
@@ -152,7 +152,7 @@ export const features: readonly Implementation[] = [
   availabilityApi,
   subscribersApi,
   lettersApi,
-  figuresApi,
+  adminFiguresApi,
   privacyApi,
   consentsApi,
   adminEnrolmentsApi,

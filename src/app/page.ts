@@ -1,3 +1,4 @@
+import type { Namespace } from '#src/platform/language/message-keys.ts';
 import { namespaceOf } from '#src/platform/language/namespace.ts';
 
 /** How a page meets its visitor. */
@@ -5,9 +6,9 @@ export type PageHandle = {
   /** The page's module: the server tells the browser what to fetch for it before it is hydrated. */
   file: string;
   /** Message namespaces it needs before it is shown. */
-  namespaces: string[];
+  namespaces: readonly Namespace[];
   /** What its visitors most likely open from it: fetched along with it. */
-  next?: { file: string; namespaces: string[] };
+  next?: { file: string; namespaces: readonly Namespace[] };
   /** The same for everybody: rendered anew once in `pageCacheSeconds` at most in each language (page-cache.server.ts). */
   cached?: boolean;
   /** For everybody to find, rendered for each visitor: what it shows changes. */
@@ -22,7 +23,8 @@ export type PageHandle = {
   secret?: boolean;
 };
 
-type Kind = Omit<PageHandle, 'file' | 'namespaces'>;
+/** All but the module and its texts. */
+export type Kind = Omit<PageHandle, 'file' | 'namespaces'>;
 
 /** An address, the page that stands there, and who it is for: everybody, who has signed in, or a child by their link. */
 export type Page = { path: string; handle: PageHandle; reader: 'anybody' | 'account' | 'child' };
@@ -31,17 +33,19 @@ export type Page = { path: string; handle: PageHandle; reader: 'anybody' | 'acco
  * The page of `src/<name>.page.tsx`, with the texts of its folder and of the namespaces in `texts`; what it stands in
  * brings its own.
  */
-export function page(path: string, name: string, kind: Kind, ...texts: string[]): Page {
-  const namespaces = [namespaceOf(name.slice(0, name.lastIndexOf('/'))), ...texts];
+export function page(path: string, name: string, kind: Kind, ...texts: Namespace[]): Page {
+  // Its folder has texts: a test looks at every page.
+  const own = namespaceOf(name.slice(0, name.lastIndexOf('/'))) as Namespace;
+  const namespaces = [own, ...texts];
   return { path, handle: { file: `src/${name}.page.tsx`, namespaces, ...kind }, reader: 'anybody' };
 }
 
 /** A page for who has signed in. */
-export function signedInPage(path: string, name: string, ...texts: string[]): Page {
+export function signedInPage(path: string, name: string, ...texts: Namespace[]): Page {
   return { ...page(path, name, { atOnce: true }, ...texts), reader: 'account' };
 }
 
 /** The page of a child, who has come by their own link. */
-export function childPage(path: string, name: string, ...texts: string[]): Page {
+export function childPage(path: string, name: string, ...texts: Namespace[]): Page {
   return { ...page(path, name, { atOnce: true, secret: true }, ...texts), reader: 'child' };
 }

@@ -1,4 +1,4 @@
-import { childPage, type Page, page } from '#src/app/page.ts';
+import { childPage, type Kind, type Page, page } from '#src/app/page.ts';
 import { courseSlugs } from '#src/site/courses/slugs.ts';
 
 const cached = { cached: true };
@@ -9,7 +9,7 @@ const secret = { secret: true, atOnce: true };
 const toWizard = {
   ...cached,
   next: { file: 'src/offer/trials/wizard/trial-dialog.tsx', namespaces: ['trials'] },
-};
+} satisfies Kind;
 
 /** From the catalogue a class or group is opened. */
 const toLesson = {
@@ -18,13 +18,13 @@ const toLesson = {
     file: 'src/school/lesson-pages/lesson.page.tsx',
     namespaces: ['lesson-pages', 'enrolments', 'reviews', 'reviews/earned'],
   },
-};
+} satisfies Kind;
 
 /** From a teacher's page a trial lesson with them is begun. */
 const toTrial = {
   ...listed,
   next: { file: 'src/offer/trials/wizard/trial-dialog.tsx', namespaces: ['trials'] },
-};
+} satisfies Kind;
 
 /** The public pages, in the frame of the site: the address, the module, how it meets its visitor, further texts. */
 export const publicPages: Page[] = [

@@ -13,6 +13,7 @@ import { type Settings, SettingsProvider } from '#src/platform/browser/settings.
 import { storedToken } from '#src/platform/browser/token.ts';
 import { createI18n } from '#src/platform/language/i18n.ts';
 import { keepLanguage, type Language, onLanguageChosen } from '#src/platform/language/language.ts';
+import type { Namespace } from '#src/platform/language/message-keys.ts';
 import { fetchTexts, loadTextsWith } from '#src/platform/texts/texts.ts';
 
 type PageData = {
@@ -87,7 +88,7 @@ async function resolveLazy(matches: { route: RouteObject }[]): Promise<void> {
  * In the language that is spoken now, which may have been changed since the page came.
  * @throws Error when some did not come: a page never shows the names of texts in their places
  */
-async function bringTexts(namespaces: string[]): Promise<void> {
+async function bringTexts(namespaces: readonly Namespace[]): Promise<void> {
   const { language: spoken } = i18n;
   const missing = () => namespaces.filter((namespace) => !i18n.hasResourceBundle(spoken, namespace));
   // `loadNamespaces` asks once and is content when nothing came.

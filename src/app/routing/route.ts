@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { type Page, page } from '#src/app/page.ts';
+import type { Namespace } from '#src/platform/language/message-keys.ts';
 import { loadTexts } from '#src/platform/texts/texts.ts';
 
 /** Every page's module, a chunk each. */
@@ -33,7 +34,7 @@ export function routeOf({ path, handle, reader }: Page): RouteObject {
 }
 
 /** What other pages stand in. */
-export function frame(name: string, texts: string[], children: RouteObject[]): RouteObject {
+export function frame(name: string, texts: Namespace[], children: RouteObject[]): RouteObject {
   const { handle, lazy } = routeOf(page('', name, {}, ...texts));
   return { handle, lazy, children };
 }

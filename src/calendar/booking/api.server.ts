@@ -1,10 +1,10 @@
 import { implement } from '#src/platform/http/endpoints.server.ts';
+import { bookAppointment, listSlots } from './booking.server.ts';
 import { contract } from './contract.ts';
 import { eventUri } from './events.server.ts';
 import { presentTimes } from './present.server.ts';
-import { bookAppointment, listSlots } from './scheduler.server.ts';
 
-export const schedulerApi = implement(contract, {
+export const bookingApi = implement(contract, {
   'GET /api/schedule/slots': async (context) => {
     const slots = await listSlots(context);
     return slots.map((slot) => ({ ...presentTimes(slot), seatsLeft: slot.seatsLeft }));

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import { listSlots } from './booking.server.ts';
 import { nearestFree } from './choosing/slot-days.ts';
 import type { Appointment } from './keys.server.ts';
-import { listSlots } from './scheduler.server.ts';
 import { appointments } from './tables.server.ts';
 
 /** The address that names an appointment in a trial booking; nobody is shown it, nothing answers there. */

@@ -22,4 +22,4 @@ export function ownWords(message: string): string {
 }
 
 /** The texts that a request's form needs. */
-export const requestNamespaces = ['contact', 'platform', 'ui'];
+export const requestNamespaces = ['contact', 'platform', 'ui'] as const;

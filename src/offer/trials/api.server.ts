@@ -1,6 +1,6 @@
+import { cancelAppointment, findAppointment } from '#src/calendar/booking/booking.server.ts';
 import { keyContract } from '#src/calendar/booking/contract.ts';
 import { presentAppointment } from '#src/calendar/booking/present.server.ts';
-import { cancelAppointment, findAppointment } from '#src/calendar/booking/scheduler.server.ts';
 import { meetingLinkOf } from '#src/offer/teachers/teachers.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { finishBooking, moveByKey, readLesson } from './appointment/appointments.server.ts';

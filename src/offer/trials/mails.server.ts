@@ -1,6 +1,6 @@
+import type { Appointment } from '#src/calendar/booking/booking.server.ts';
 import { isShortNotice } from '#src/calendar/booking/booking.ts';
 import { contact, staffClocks, staffWhen } from '#src/calendar/booking/mails/mail-facts.server.ts';
-import type { Appointment } from '#src/calendar/booking/scheduler.server.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { callUrl } from '#src/platform/http/call-url.ts';
 import { staffLanguage } from '#src/platform/language/language.ts';

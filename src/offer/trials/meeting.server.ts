@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Appointment } from '#src/calendar/booking/scheduler.server.ts';
+import type { Appointment } from '#src/calendar/booking/booking.server.ts';
 import { holdTeachers } from '#src/calendar/timetables/collisions.server.ts';
 import { markHeld, markNotHeld } from '#src/calendar/timetables/meeting/held.server.ts';
 import {

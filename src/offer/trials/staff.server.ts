@@ -3,7 +3,7 @@ import {
   type Appointment,
   cancelAppointment,
   moveAppointment,
-} from '#src/calendar/booking/scheduler.server.ts';
+} from '#src/calendar/booking/booking.server.ts';
 import { appointments } from '#src/calendar/booking/tables.server.ts';
 import type { NamesOf } from '#src/calendar/timetables/collisions.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import type { Appointment } from '#src/calendar/booking/booking.server.ts';
 import { correctContact } from '#src/calendar/booking/correct-contact.server.ts';
 import { isOutsideEvent, openEvent } from '#src/calendar/booking/events.server.ts';
 import type { Contact } from '#src/calendar/booking/input.ts';
-import type { Appointment } from '#src/calendar/booking/scheduler.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { queueMails } from '#src/platform/mail/mail.server.ts';

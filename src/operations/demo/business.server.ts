@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { bookAppointment, listSlots } from '#src/calendar/booking/booking.server.ts';
 import { eventUri } from '#src/calendar/booking/events.server.ts';
-import { bookAppointment, listSlots } from '#src/calendar/booking/scheduler.server.ts';
 import { askStaff } from '#src/offer/contact/requests.server.ts';
 import { requests as requestRows } from '#src/offer/contact/tables.server.ts';
 import { trials as trialRows } from '#src/offer/trials/tables.server.ts';

@@ -3,7 +3,9 @@ import { useTranslation as useReactTranslation } from 'react-i18next';
 import type { MessageKey, Namespace, Translate } from './message-keys.ts';
 
 /** What a component has besides its texts. */
-type Speaker = Pick<i18n, 'language' | 'loadNamespaces' | 'changeLanguage'> & {
+type Speaker = Pick<i18n, 'language' | 'changeLanguage'> & {
+  /** Brings texts that the page did not: of what is opened later. */
+  loadNamespaces: (names: Namespace | readonly Namespace[]) => Promise<void>;
   /** Whether a text has been loaded: for keys that come from elsewhere. */
   exists: (key: string) => key is MessageKey;
 };

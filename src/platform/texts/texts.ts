@@ -1,7 +1,8 @@
 import { isLanguage } from '#src/platform/language/language.ts';
+import type { Namespace } from '#src/platform/language/message-keys.ts';
 import type { Texts } from './text-file.ts';
 
-type Loader = (namespaces: string[]) => Promise<void>;
+type Loader = (namespaces: readonly Namespace[]) => Promise<void>;
 
 /** Something may ask before the loader is there. */
 const loader = Promise.withResolvers<Loader>();
@@ -12,7 +13,7 @@ export function loadTextsWith(load: Loader): void {
 }
 
 /** Brings the texts of some namespaces; at once where they are at hand. */
-export async function loadTexts(namespaces: string[]): Promise<void> {
+export async function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
   if (typeof document === 'undefined') return;
   // Already on their way when the loader asks for them.
   const { lang } = document.documentElement;

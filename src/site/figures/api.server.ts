@@ -2,10 +2,10 @@ import type { SwitchName } from '#src/people/claims/switches.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { contract } from './contract.ts';
-import { type Count, readFigures } from './counts.server.ts';
+import { type Count, readFigures } from './figures.server.ts';
 import { written } from './written.ts';
 
-export const countsApi = implement(contract, {
+export const figuresApi = implement(contract, {
   'GET /api/figures': async (context) => {
     const switched = (await readFigures(context)).filter(({ isCounted }) => isCounted);
     const zone = context.config.businessTimeZone;

@@ -1,6 +1,6 @@
 import { Failure } from '#src/platform/forms/errors.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
-import { type Figure, readFigures, switchFigure } from '#src/site/figures/counts.server.ts';
+import { type Figure, readFigures, switchFigure } from '#src/site/figures/figures.server.ts';
 import { contract } from './contract.ts';
 
 export const adminClaimsApi = implement(contract, {

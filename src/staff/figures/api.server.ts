@@ -4,7 +4,7 @@ import { exportList } from '#src/staff/list/export.server.ts';
 import { contract } from './contract.ts';
 import { readFigures } from './figures.server.ts';
 
-export const figuresApi = implement(contract, {
+export const adminFiguresApi = implement(contract, {
   'GET /api/admin/figures': (context, { query }) => readFigures(context, query),
   'GET /api/admin/figures/csv': (context, { query }, { language, person }) => {
     const t = translator(language);

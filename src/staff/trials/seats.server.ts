@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, gt, isNull, lte, notExists } from 'drizzle-orm';
-import type { Appointment } from '#src/calendar/booking/scheduler.server.ts';
+import type { Appointment } from '#src/calendar/booking/booking.server.ts';
 import { appointments } from '#src/calendar/booking/tables.server.ts';
 import { trials } from '#src/offer/trials/tables.server.ts';
 import type { Page } from '#src/platform/http/contract.ts';

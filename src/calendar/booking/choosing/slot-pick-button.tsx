@@ -25,7 +25,7 @@ export function SlotPickButton({ children, className, variant, known, onPicked }
   async function press() {
     setBusy(true);
     try {
-      const namespaces = i18n.loadNamespaces(['ui', 'platform', 'scheduler']);
+      const namespaces = i18n.loadNamespaces(['ui', 'platform', 'booking']);
       // Fetched by the press itself: a lazy component under Suspense would come 300 ms later.
       const [module] = await Promise.all([import('./slot-pick-dialog.tsx'), namespaces]);
       setDialog(() => module.SlotPickDialog);

@@ -1,9 +1,5 @@
+import { type Appointment, findAppointment, moveAppointment } from '#src/calendar/booking/booking.server.ts';
 import { eventUri } from '#src/calendar/booking/events.server.ts';
-import {
-  type Appointment,
-  findAppointment,
-  moveAppointment,
-} from '#src/calendar/booking/scheduler.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { AboutChild } from '../contract.ts';

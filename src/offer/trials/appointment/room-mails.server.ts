@@ -1,7 +1,7 @@
+import type { Appointment } from '#src/calendar/booking/booking.server.ts';
 import { mintKey } from '#src/calendar/booking/keys.server.ts';
 import { familyClocks } from '#src/calendar/booking/mails/mail-facts.server.ts';
 import { familyActions, familyCalendar, roomWords } from '#src/calendar/booking/mails/mails.server.ts';
-import type { Appointment } from '#src/calendar/booking/scheduler.server.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';

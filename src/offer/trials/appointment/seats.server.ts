@@ -1,5 +1,5 @@
+import { cancelAppointment } from '#src/calendar/booking/booking.server.ts';
 import { openNamed } from '#src/calendar/booking/keys.server.ts';
-import { cancelAppointment } from '#src/calendar/booking/scheduler.server.ts';
 import { record } from '#src/people/audit/audit.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import type { Appointment } from '#src/calendar/booking/booking.server.ts';
 import type { Room } from '#src/calendar/booking/booking.ts';
 import { isShortNotice } from '#src/calendar/booking/booking.ts';
 import { staffClocks } from '#src/calendar/booking/mails/mail-facts.server.ts';
-import type { Appointment } from '#src/calendar/booking/scheduler.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { zoneOfUser } from '#src/people/accounts/zones.server.ts';
 import { notify } from '#src/people/notifications/notify.server.ts';
