@@ -9,17 +9,17 @@ import type { Person } from '#src/platform/program/person.ts';
 import type { PhraseKind } from './kinds.ts';
 import { phrases, reportPhrases, reportVersions } from './tables.server.ts';
 
-/** What the staff say of a phrase. */
-export type SaidOfPhrase = {
+/** A phrase as the staff write it. */
+export type PhraseInput = {
   category: string | null;
   kind: PhraseKind;
   texts: Record<Language, string>;
 };
 
 /** Adds a phrase. @throws Failure invalid_input for a category that is none, or a text that another has there */
-export function addPhrase(outer: Context, said: SaidOfPhrase, person: Person): Promise<string> {
-  return inTransaction(outer, async (context) => {
-    const id = await insert(context, said);
+export function addPhrase(context: Context, input: PhraseInput, person: Person): Promise<string> {
+  return inTransaction(context, async (context) => {
+    const id = await insert(context, input);
     await record(context, person, { act: 'phrase-added', kind: 'phrase', id });
     return id;
   });
@@ -32,12 +32,12 @@ export function addPhrase(outer: Context, said: SaidOfPhrase, person: Person): P
  * @throws Failure not_found for one that is retired, too; invalid_input as in adding
  */
 export function changePhrase(
-  outer: Context,
+  context: Context,
   id: string,
-  said: SaidOfPhrase,
+  input: PhraseInput,
   person: Person,
 ): Promise<string> {
-  return inTransaction(outer, async (context) => {
+  return inTransaction(context, async (context) => {
     const { database } = context;
     const [held] = await database
       .select({ id: phrases.id })
@@ -47,15 +47,15 @@ export function changePhrase(
     if (!held) throw new Failure('not_found');
     const isSaid = await wasSaid(context, id);
     await database.update(phrases).set({ retiredAt: context.clock.now() }).where(eq(phrases.id, id));
-    const next = await insert(context, said, isSaid ? undefined : id);
+    const next = await insert(context, input, isSaid ? undefined : id);
     await record(context, person, { act: 'phrase-changed', kind: 'phrase', id: next });
     return next;
   });
 }
 
 /** Takes a phrase off offer; where it was said it stays. @throws Failure not_found */
-export function retirePhrase(outer: Context, id: string, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function retirePhrase(context: Context, id: string, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     const retired = await context.database
       .update(phrases)
       .set({ retiredAt: context.clock.now() })
@@ -67,8 +67,8 @@ export function retirePhrase(outer: Context, id: string, person: Person): Promis
 }
 
 /** Offers a retired phrase again. @throws Failure not_found; conflict where another says the same by now */
-export function restorePhrase(outer: Context, id: string, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
+export function restorePhrase(context: Context, id: string, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
     const phrase = await exists(context, id);
     if (!phrase.retiredAt) return;
     if (await isOffered(context, { ...phrase, category: phrase.categoryId })) throw new Failure('conflict');
@@ -78,13 +78,13 @@ export function restorePhrase(outer: Context, id: string, person: Person): Promi
 }
 
 /** Writes it, or writes it anew in the place of one that nobody has read. */
-async function insert(context: Context, said: SaidOfPhrase, inPlaceOf?: string): Promise<string> {
+async function insert(context: Context, input: PhraseInput, inPlaceOf?: string): Promise<string> {
   const { database, clock } = context;
-  const categoryId = said.category && (await holdCategory(context, said.category));
-  if (said.category && !categoryId) throw new Failure('invalid_input', { category: { key: 'choice' } });
-  if (await isOffered(context, { ...said, category: categoryId ?? null }))
+  const categoryId = input.category && (await holdCategory(context, input.category));
+  if (input.category && !categoryId) throw new Failure('invalid_input', { category: { key: 'choice' } });
+  if (await isOffered(context, { ...input, category: categoryId ?? null }))
     throw new Failure('invalid_input', { [fieldIn('text', firstLanguage)]: { key: 'taken' } });
-  const { kind, texts } = said;
+  const { kind, texts } = input;
   const values = { categoryId: categoryId ?? null, kind, texts, retiredAt: null };
   if (inPlaceOf) {
     await database.update(phrases).set(values).where(eq(phrases.id, inPlaceOf));
@@ -107,7 +107,7 @@ async function wasSaid({ database }: Context, id: string): Promise<boolean> {
 }
 
 /** Whether the same is said there already, in whatever letters. */
-async function isOffered({ database }: Context, { category, kind, texts }: SaidOfPhrase): Promise<boolean> {
+async function isOffered({ database }: Context, { category, kind, texts }: PhraseInput): Promise<boolean> {
   const found = await database
     .select({ id: phrases.id })
     .from(phrases)

@@ -41,8 +41,8 @@ export async function listRates(context: Context, query: RateQuery): Promise<Pag
       .leftJoin(users, eq(users.id, exchangeRates.setBy))
       .where(where),
   );
-  const stateOf = (day: string) => (day > today ? 'ahead' : day === now?.day ? 'now' : 'past');
-  return { items: items.map((rate) => ({ ...rate, state: stateOf(rate.day) })), next };
+  const rateStateOn = (day: string) => (day > today ? 'ahead' : day === now?.day ? 'now' : 'past');
+  return { items: items.map((rate) => ({ ...rate, state: rateStateOn(rate.day) })), next };
 }
 
 /** The last rate that holds already, however old it is. */

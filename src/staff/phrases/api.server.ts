@@ -5,9 +5,9 @@ import { type Language, languages } from '#src/platform/language/language.ts';
 import {
   addPhrase,
   changePhrase,
+  type PhraseInput,
   restorePhrase,
   retirePhrase,
-  type SaidOfPhrase,
 } from '#src/school/reports/phrase-changes.server.ts';
 import { actsOn } from '#src/staff/frame/acts-on.server.ts';
 import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
@@ -43,9 +43,9 @@ export const adminPhrasesApi = implement(contract, {
   'POST /api/admin/phrases/:id/restore': act(restorePhrase),
 });
 
-type Typed = Omit<SaidOfPhrase, 'texts'> & Record<FieldIn<'text'>, string>;
+type Typed = Omit<PhraseInput, 'texts'> & Record<FieldIn<'text'>, string>;
 
-function phraseIn({ category, kind, ...typed }: Typed): SaidOfPhrase {
+function phraseIn({ category, kind, ...typed }: Typed): PhraseInput {
   return { category, kind, texts: readFields('text', typed) };
 }
 

@@ -46,20 +46,20 @@ async function listPrices(context: Context) {
     readChanged(context),
     comingPrices(context),
   ]);
-  const stateOf = (name: string) => ({
+  const priceState = (name: string) => ({
     isChanged: Boolean(changed.get(name)),
     coming: coming.get(name) ?? null,
   });
   const ofPlans = planKinds.flatMap((kind) =>
     plans[kind].map(({ name, classes, originalPrice, discount }) => ({
       ...{ _id: name, kind, classes, price: originalPrice, discount },
-      ...{ rate: null, subjects: null, per: null, ...stateOf(name) },
+      ...{ rate: null, subjects: null, per: null, ...priceState(name) },
     })),
   );
   const ofPackages = planKinds.flatMap((kind) =>
     packages[kind].map(({ name, classes, price, discount = 0, rate, subjects, per }) => ({
       ...{ _id: name, kind, classes, price, discount },
-      ...{ rate, subjects, per, ...stateOf(name) },
+      ...{ rate, subjects, per, ...priceState(name) },
     })),
   );
   return [...ofPlans, ...ofPackages];
