@@ -1,7 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { texts } from './src/app/texts.vite.ts';
+import { texts } from './src/app/build/texts.vite.ts';
+import { servesVisitors } from './src/app/build/visitors.vite.ts';
 
 /** Refuses the build when a `.server` file would reach the browser. */
 function serverStaysOnServer(): Plugin {
@@ -16,22 +17,10 @@ function serverStaysOnServer(): Plugin {
   };
 }
 
-/** Whoever asks for the build: it is what visitors get, never React's version for developing. */
-function alwaysForProduction(): Plugin {
-  return {
-    name: 'always-for-production',
-    apply: 'build',
-    config: () => {
-      process.env.NODE_ENV = 'production';
-      return { define: { 'process.env.NODE_ENV': '"production"' } };
-    },
-  };
-}
-
 export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
   publicDir: 'src/app/public',
-  plugins: [alwaysForProduction(), serverStaysOnServer(), react(), tailwindcss(), texts()],
+  plugins: [serverStaysOnServer(), react(), tailwindcss(), texts()],
   build: {
     emptyOutDir: true,
     reportCompressedSize: false,
@@ -43,7 +32,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           copyPublicDir: false,
           minify: false,
           rollupOptions: {
-            input: ['src/app/primary.server.ts', 'src/app/worker.server.ts', 'src/app/entry-server.tsx'],
+            input: [
+              'src/app/serving/primary.server.ts',
+              'src/app/serving/worker.server.ts',
+              'src/app/rendering/entry-server.tsx',
+            ],
             checks: { bundlerTimings: false },
           },
         }
@@ -52,18 +45,18 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           manifest: true,
           target: 'es2024',
           rollupOptions: {
-            input: ['src/app/entry-lazy.ts', 'src/app/entry-client.tsx'],
+            input: ['src/app/browser/entry-lazy.ts', 'src/app/browser/entry-client.tsx'],
             preserveEntrySignatures: 'exports-only',
             checks: { bundlerTimings: false },
             // What two pages or more use stands in two files, one of which changes seldom: a page needs seven
-            // at most. What stands behind the log-in stays out of them: a visitor never needs it.
+            // at most. What only pages behind the log-in share stays out of them: a visitor never needs it.
             output: {
               codeSplitting: {
                 groups: [
                   { name: 'libraries', test: /node_modules/, minShareCount: 2 },
                   {
-                    name: 'shared',
-                    test: /src\/(?!(accounts\/(confirm-first|handed-out|mail-again|second-factor)|admin|attendance|calendars|certificates|enrolments|families|files\/(load-file|picture-field|private-picture)|homework|lessons\/(changing|draft-of|input|lesson-fields|lesson-form|price-fields|send-lesson|start-field|timetable|use-lesson-form)|my-courses|my-lessons|notices|notifications|orders|packages|payments|payouts|privacy|progress|receipts|reports|reviewing|reviews\/earned|schedule|settings|teachers\/pages|trials\/own|ui\/(act|copy-field|file-button|progress|qr-code|switch)|workspace)[./])/,
+                    name: (id, graph) => (servesVisitors(id, graph) ? 'shared' : null),
+                    test: /\/src\//,
                     minShareCount: 2,
                   },
                 ],

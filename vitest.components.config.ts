@@ -2,7 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { mergeConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from './e2e/browser.ts';
-import type { Language } from './src/platform/language.ts';
+import type { Language } from './src/platform/language/language.ts';
 import { allTexts } from './tests/components/all-texts.ts';
 import vite from './vite.config.ts';
 

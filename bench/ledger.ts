@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { balanceOf, heldFor, trialBalance } from '#src/ledger/balances.server.ts';
-import { post } from '#src/ledger/post.server.ts';
-import { sumUp } from '#src/ledger/totals.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { migrateDatabase, openDatabase, openPool } from '#src/platform/database.server.ts';
+import { balanceOf, heldFor, trialBalance } from '#src/books/ledger/balances.server.ts';
+import { post } from '#src/books/ledger/post.server.ts';
+import { sumUp } from '#src/books/ledger/totals.server.ts';
+import { migrateDatabase, openDatabase, openPool } from '#src/platform/database/database.server.ts';
 import { startEmbeddedPostgres } from '#src/platform/postgres/embedded.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 
 /**
  * `npm run bench:ledger`: entries a second over the same rows by bare pg, by turns, and how long balances take with ten

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { languages } from '#src/platform/language.ts';
-import { addressOf } from '#src/site/discovery/head.ts';
+import { languages } from '#src/platform/language/language.ts';
+import { addressOf } from '#src/site/discovery/address.ts';
 import { launchBrowser } from '../e2e/browser.ts';
 import build from '../e2e/build.ts';
 import { startProgram, unhurried } from '../e2e/program.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
-import { translator } from '#src/platform/i18n.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { launchBrowser } from '../e2e/browser.ts';
 import build from '../e2e/build.ts';
 import { startProgram, unhurried } from '../e2e/program.ts';
@@ -38,7 +38,7 @@ const taps: Tap[] = [
   {
     name: 'home: book a trial → the wizard',
     path: '/',
-    tapped: (page) => page.getByRole('link', { name: t('site/home:home.book') }).first(),
+    tapped: (page) => page.getByRole('link', { name: t('home:home.book') }).first(),
     answer: wizard,
   },
   {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inForce } from '#src/consent/agreed.ts';
+import { inForce } from '#src/people/consent/agreed.ts';
 import { everyVisitor, expect, expectAccessible, hydrated, test } from './journey.ts';
 import { field, fillLogin, logIn, sendButton } from './people.ts';
 import { callApi } from './set-up.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dayOf } from '#src/platform/dates.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
 import { expect, expectAccessible, test as journey } from './journey.ts';
 import { type RunningProgram, startProgram } from './program.ts';
 import { type Account, callApi, enter, makeAdmin } from './set-up.ts';
@@ -53,14 +53,14 @@ test('a day off is no day of the public calendar, keeps what is booked on it, an
     tel: family.phone,
   });
   const dialog = page.getByRole('dialog');
-  const add = t('admin/availability:daysOff.add');
-  const outside = page.getByText(t('admin/availability:outside.title', { count: 1 }));
+  const add = t('staff/availability:daysOff.add');
+  const outside = page.getByText(t('staff/availability:outside.title', { count: 1 }));
   await page.getByRole('button', { name: add }).click();
-  await dialog.getByLabel(t('admin/availability:daysOff.day')).fill(last);
+  await dialog.getByLabel(t('staff/availability:daysOff.day')).fill(last);
   await dialog.getByRole('button', { name: add }).click();
   await expect(outside).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: family.email })).toContainText(family.name);
-  const booked = page.getByText(t('admin/availability:daysOff.booked', { number: 1 }), { exact: true });
+  const booked = page.getByText(t('staff/availability:daysOff.booked', { number: 1 }), { exact: true });
   await expect(booked).toBeVisible();
   await expectAccessible(page);
   expect((await offered(program)).days).toEqual(usual.days.filter((day) => day !== last));
@@ -71,8 +71,8 @@ test('a day off is no day of the public calendar, keeps what is booked on it, an
 
   await page.goto('/admin/availability');
   await page.getByRole('listitem').getByRole('button').click();
-  await dialog.getByRole('button', { name: t('admin/availability:daysOff.remove') }).click();
-  await expect(page.getByText(t('admin/availability:daysOff.none'))).toBeVisible();
+  await dialog.getByRole('button', { name: t('staff/availability:daysOff.remove') }).click();
+  await expect(page.getByText(t('staff/availability:daysOff.none'))).toBeVisible();
   await expect(outside).toBeHidden();
   expect((await offered(program)).days).toEqual(usual.days);
 });
@@ -87,11 +87,11 @@ test('hours and seats are the public calendar’s at once, which says so when it
   const [opens, closes] = [dialog.locator('[name^=opens-]'), dialog.locator('[name^=closes-]')];
   const last = (await offered(program)).days.at(-1);
   const { hours, seats } = await callApi(program, admin, 'GET', settings);
-  await page.getByRole('button', { name: t('admin/availability:hours.change') }).click();
+  await page.getByRole('button', { name: t('staff/availability:hours.change') }).click();
   for (const field of await opens.all()) await field.selectOption(String(10 * 60));
   for (const field of await closes.all()) await field.selectOption(String(12 * 60));
   await closes.first().selectOption(String(9 * 60));
-  const save = dialog.getByRole('button', { name: t('admin/availability:hours.save') });
+  const save = dialog.getByRole('button', { name: t('staff/availability:hours.save') });
   await save.click();
   await expect(dialog.getByText(t('platform:fields.after_opening'))).toBeVisible();
   await expectAccessible(page);
@@ -101,17 +101,17 @@ test('hours and seats are the public calendar’s at once, which says so when it
   const { starts } = await offered(program);
   expect(starts.filter((start) => dayOf(new Date(start), zone) === last)).toHaveLength(4);
 
-  await page.getByRole('button', { name: t('admin/availability:hours.change') }).click();
+  await page.getByRole('button', { name: t('staff/availability:hours.change') }).click();
   for (const field of await opens.all()) await field.selectOption('');
   await save.click();
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: t('admin/availability:seats.change') }).click();
-  await dialog.getByLabel(t('admin/availability:seats.field')).fill('3');
-  await dialog.getByRole('button', { name: t('admin/availability:seats.save') }).click();
-  await expect(page.getByText(t('admin/availability:seats.now', { count: 3 }))).toBeVisible();
+  await page.getByRole('button', { name: t('staff/availability:seats.change') }).click();
+  await dialog.getByLabel(t('staff/availability:seats.field')).fill('3');
+  await dialog.getByRole('button', { name: t('staff/availability:seats.save') }).click();
+  await expect(page.getByText(t('staff/availability:seats.now', { count: 3 }))).toBeVisible();
 
   await page.goto('/schedule');
-  await expect(page.getByRole('heading', { name: t('scheduler:picker.closed.heading') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('booking:picker.closed.heading') })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/admin/log?act=seats-changed');
   await expect(page.getByRole('row').filter({ hasText: admin.email })).toHaveCount(1);
@@ -123,14 +123,14 @@ test('hours and seats are the public calendar’s at once, which says so when it
 test('times that are nearer than the least notice are not offered', async ({ page, t, program }) => {
   const admin = await openHours(page, program);
   const usual = await offered(program);
-  await expect(page.getByText(t('admin/availability:notice.none'))).toBeVisible();
-  await page.getByRole('button', { name: t('admin/availability:notice.change') }).click();
+  await expect(page.getByText(t('staff/availability:notice.none'))).toBeVisible();
+  await page.getByRole('button', { name: t('staff/availability:notice.change') }).click();
   const dialog = page.getByRole('dialog');
-  const field = dialog.getByLabel(t('admin/availability:notice.field'));
+  const field = dialog.getByLabel(t('staff/availability:notice.field'));
   await field.fill('48');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: t('admin/availability:notice.save') }).click();
-  await expect(page.getByText(t('admin/availability:notice.now', { count: 48 }))).toBeVisible();
+  await dialog.getByRole('button', { name: t('staff/availability:notice.save') }).click();
+  await expect(page.getByText(t('staff/availability:notice.now', { count: 48 }))).toBeVisible();
   await expectAccessible(page);
   const { starts } = await offered(program);
   expect(starts.length).toBeLessThan(usual.starts.length);

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './journey.ts';
 import { callApi, enter, makeAccount, makeAdmin, publish } from './set-up.ts';
 
-const [people, lessons] = ['admin/people', 'admin/lessons'] as const;
+const [people, lessons] = ['staff/people', 'staff/lessons'] as const;
 
 test('only checked teachers’ classes are shown while the staff say so; the teacher sees why, until checked', async ({
   page,

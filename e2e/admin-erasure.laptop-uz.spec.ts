@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
-import { formatDate } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
+import { formatDate } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import type { RunningProgram } from './program.ts';
 import { callApi, confirmAddress, enter, type Family, makeAccount, makeAdmin } from './set-up.ts';
@@ -105,15 +105,15 @@ test('the staff carry a request out by its day, and the parent hears what was ke
   await expect(page.getByRole('heading', { name: family.email, level: 1 })).toBeVisible();
   await expect(page.getByText(t('privacy:held.trials', { count: 1 }))).toBeVisible();
   await expectAccessible(page);
-  const erase = t('admin/data-requests:erase.button');
+  const erase = t('staff/data-requests:erase.button');
   await page.getByRole('button', { name: erase, exact: true }).click();
-  const asking = page.getByRole('dialog', { name: t('admin/data-requests:erase.title') });
+  const asking = page.getByRole('dialog', { name: t('staff/data-requests:erase.title') });
   await asking.getByRole('button', { name: erase, exact: true }).click();
   await expect(asking.getByText(t('platform:fields.confirm'))).toBeVisible();
   await expectAccessible(page);
-  await asking.getByLabel(t('admin/data-requests:erase.confirmed')).check();
+  await asking.getByLabel(t('staff/data-requests:erase.confirmed')).check();
   await asking.getByRole('button', { name: erase, exact: true }).click();
-  await expect(page.getByText(t('admin/data-requests:erase.done'))).toBeVisible();
+  await expect(page.getByText(t('staff/data-requests:erase.done'))).toBeVisible();
   await expect(page.getByText(t('audit:acts.data-erased'))).toBeVisible();
   await expect(page.locator('main')).not.toContainText(family.email);
 

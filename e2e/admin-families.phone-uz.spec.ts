@@ -1,9 +1,9 @@
-import { tellChanges } from '#src/notices/changes.server.ts';
+import { tellChanges } from '#src/school/meetings/telling/changes.server.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { LessonForm } from './lesson-form.ts';
 import { callApi, enrolInClass, enter, makeAccount, makeAdmin, publish } from './set-up.ts';
 
-const lessons = 'admin/lessons';
+const lessons = 'staff/lessons';
 
 test('a family that calls is enrolled, chooses its password by the mail and finds the class', async ({
   page,
@@ -66,7 +66,7 @@ test('a class is handed to another teacher, and everybody is told', async ({ pag
   await page.goto(`/admin/lessons/${id}`);
   await page.getByRole('button', { name: t(`${lessons}:hand.button`) }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(t('admin/trials:columns.teacher')).selectOption({ label: next.email });
+  await dialog.getByLabel(t('staff/trials:columns.teacher')).selectOption({ label: next.email });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: t(`${lessons}:hand.button`) }).click();
   await expect(page.getByRole('status').filter({ hasText: t(`${lessons}:hand.done`) })).toBeVisible();

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Translate } from '#src/platform/message-keys.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { expectNews, LessonForm } from './lesson-form.ts';
 import { callApi, enrolInClass, enter, makeAccount, makeAdmin, publish } from './set-up.ts';
 
-const lessons = 'admin/lessons';
-const categories = 'admin/categories';
+const lessons = 'staff/lessons';
+const categories = 'staff/categories';
 
 test('staff take a class off offer, and its teacher is told why', async ({ page, program, t }) => {
   const [admin, teacher, student] = [
@@ -20,7 +20,7 @@ test('staff take a class off offer, and its teacher is told why', async ({ page,
   await enter(page, admin);
   await page.goto('/admin/lessons');
   await page.getByRole('searchbox', { name: t(`${lessons}:search`) }).fill(title);
-  await page.getByRole('button', { name: t('admin:list.search'), exact: true }).click();
+  await page.getByRole('button', { name: t('staff:list.search'), exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText(t(`${lessons}:of`, { learners: 1, places: 2 }));
   await expect(row).toContainText(t(`${lessons}:state.offered`));

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './journey.ts';
 import { callApi, enter, makeAdmin } from './set-up.ts';
 
-const letters = 'admin/letters';
+const letters = 'staff/letters';
 
 test('staff write a letter in both languages, see it, try it on themselves and send it to who has confirmed', async ({
   page,

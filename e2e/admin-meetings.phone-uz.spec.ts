@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Translate } from '#src/platform/message-keys.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { enter, makeAccount, makeAdmin, publish } from './set-up.ts';
 
-const meetings = 'admin/meetings';
+const meetings = 'staff/meetings';
 
 test('staff find a meeting, give it to a substitute, cancel it with a reason and restore it', async ({
   page,
@@ -23,7 +23,7 @@ test('staff find a meeting, give it to a substitute, cancel it with a reason and
   await page.goto('/admin/meetings');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(`${meetings}:heading`));
   await page.getByRole('searchbox', { name: t(`${meetings}:search`) }).fill(title);
-  await page.getByRole('button', { name: t('admin:list.search'), exact: true }).click();
+  await page.getByRole('button', { name: t('staff:list.search'), exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText(teacher.email);
   await expect(row).toContainText(t(`${meetings}:filters.nobody`));
@@ -35,13 +35,13 @@ test('staff find a meeting, give it to a substitute, cancel it with a reason and
   const search = dialog.getByRole('searchbox');
   if (await search.isVisible()) await search.fill(other.email);
   await dialog
-    .getByLabel(t('admin/trials:columns.teacher'), { exact: true })
+    .getByLabel(t('staff/trials:columns.teacher'), { exact: true })
     .selectOption({ label: other.email });
   await confirm(page, t, 'substitute');
   await expect(page.getByRole('link', { name: other.email })).toBeVisible();
 
   await open(page, t, 'cancel');
-  await dialog.getByLabel(t('lessons/changing:reason')).fill('A power cut');
+  await dialog.getByLabel(t('meetings/changing:reason')).fill('A power cut');
   await expectAccessible(page);
   await confirm(page, t, 'cancel');
   await expect(page.getByText('A power cut')).toBeVisible();

@@ -19,29 +19,29 @@ test('staff give back what the terms do not, as credit; they and the family read
 
   await enter(page, await makeAdmin(program));
   await page.goto('/admin');
-  const asked = page.getByRole('region', { name: t('admin/today:sections.refundsAsked.heading') });
+  const asked = page.getByRole('region', { name: t('staff/today:sections.refundsAsked.heading') });
   await expect(asked).toBeVisible();
   await expectAccessible(page);
   await asked.getByRole('link', { name: new RegExp(parent.email) }).click();
-  await expect(page.getByText(t('admin/orders:askedSince'))).toBeVisible();
+  await expect(page.getByText(t('staff/orders:askedSince'))).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: t('admin/orders:goodwill.button') }).click();
+  await page.getByRole('button', { name: t('staff/orders:goodwill.button') }).click();
   const dialog = page.getByRole('dialog');
-  const amount = dialog.getByLabel(t('admin/orders:goodwill.amount'));
+  const amount = dialog.getByLabel(t('staff/orders:goodwill.amount'));
   await expect(amount).toHaveValue('160');
   // More than was paid is refused, and stays as it was typed.
   await amount.fill('160.01');
-  await expect(amount).toHaveAccessibleDescription(t('admin/orders:goodwill.wrong', { left: '160$' }));
+  await expect(amount).toHaveAccessibleDescription(t('staff/orders:goodwill.wrong', { left: '160$' }));
   await expect(amount).toHaveValue('160.01');
   await amount.fill('24.50');
-  await dialog.getByRole('radio', { name: t('admin/money:ways.credit') }).check();
-  await expect(dialog.getByText(t('admin/money:back.does.credit', { amount: '24.50$' }))).toBeVisible();
+  await dialog.getByRole('radio', { name: t('staff/money:ways.credit') }).check();
+  await expect(dialog.getByText(t('staff/money:back.does.credit', { amount: '24.50$' }))).toBeVisible();
   await expectAccessible(page);
   await dialog
-    .getByRole('button', { name: t('admin/orders:goodwill.confirm', { amount: '24.50$' }) })
+    .getByRole('button', { name: t('staff/orders:goodwill.confirm', { amount: '24.50$' }) })
     .click();
-  await expect(page.getByRole('status').filter({ hasText: t('admin/orders:goodwill.done') })).toBeVisible();
-  await expect(page.getByText(t('admin/orders:askedSince'))).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: t('staff/orders:goodwill.done') })).toBeVisible();
+  await expect(page.getByText(t('staff/orders:askedSince'))).toBeHidden();
   await expect(page.getByText(back).first()).toBeVisible();
   await expect(page.getByText(rest).first()).toBeVisible();
   await expectAccessible(page);
@@ -54,7 +54,7 @@ test('staff give back what the terms do not, as credit; they and the family read
     await expectAccessible(page);
   }
   await page.locator('main').getByRole('link', { name: parent.email }).first().click();
-  await expect(page.getByText(t('admin/families:account.credit', { amount: '24.50$' }))).toBeVisible();
+  await expect(page.getByText(t('staff/families:account.credit', { amount: '24.50$' }))).toBeVisible();
   await expectAccessible(page);
 
   // The family reads it, by mail and on its page, and pays with it.

@@ -1,4 +1,4 @@
-import { backOffice } from '#src/workspace/back-office.ts';
+import { backOffice } from '#src/school/workspace/back-office.ts';
 import { bothWays, expect, test } from './journey.ts';
 import { enter, makeAccount, makeAdmin } from './set-up.ts';
 

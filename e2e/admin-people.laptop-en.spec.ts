@@ -6,24 +6,24 @@ test('somebody is found and given another role', async ({ page, program, t }) =>
   const [admin, person] = [await makeAdmin(program), await makeAccount(program, 'student')];
   await enter(page, admin);
   await page.goto('/admin/people');
-  await page.getByRole('searchbox', { name: t('admin/people:search') }).fill(person.email.slice(4, 24));
-  await page.getByRole('button', { name: t('admin:list.search') }).click();
+  await page.getByRole('searchbox', { name: t('staff/people:search') }).fill(person.email.slice(4, 24));
+  await page.getByRole('button', { name: t('staff:list.search') }).click();
   await expect(page).toHaveURL(/q=/);
   await openFilters(page, t);
-  await page.getByLabel(t('admin/people:columns.role')).selectOption('student');
+  await page.getByLabel(t('staff/people:columns.role')).selectOption('student');
   await expect(page).toHaveURL(/q=.*role=student/);
   await expectAccessible(page);
   await page.getByRole('link', { name: person.email }).click();
   await expect(page.getByRole('heading', { name: person.email, level: 1 })).toBeVisible();
-  await page.getByRole('button', { name: t('admin/people:role.button') }).click();
+  await page.getByRole('button', { name: t('staff/people:role.button') }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await settled(page);
-  await dialog.getByRole('radio', { name: t('admin/people:roles.teacher') }).check({ force: true });
+  await dialog.getByRole('radio', { name: t('staff/people:roles.teacher') }).check({ force: true });
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: t('admin/people:role.button') }).click();
-  await expect(page.getByText(t('admin/people:role.done'))).toBeVisible();
-  await expect(page.getByRole('heading', { name: t('admin/people:teaches') })).toBeVisible();
+  await dialog.getByRole('button', { name: t('staff/people:role.button') }).click();
+  await expect(page.getByText(t('staff/people:role.done'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('staff/people:teaches') })).toBeVisible();
   await expect(page.getByText(t('audit:acts.person-role'))).toBeVisible();
 });
 
@@ -38,15 +38,15 @@ test('somebody is blocked: their page logs out', async ({ page, browser, program
   const [{ _id }] = await callApi(program, admin, 'GET', `/api/admin/people?q=${person.email}`);
   await enter(page, admin);
   await page.goto(`/admin/people/${_id}`);
-  await page.getByRole('button', { name: t('admin/people:block.button'), exact: true }).click();
+  await page.getByRole('button', { name: t('staff/people:block.button'), exact: true }).click();
   await expectAccessible(page);
-  await page.getByLabel(t('admin/people:block.reasons.duplicate')).check({ force: true });
+  await page.getByLabel(t('staff/people:block.reasons.duplicate')).check({ force: true });
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: t('admin/people:block.button') })
+    .getByRole('button', { name: t('staff/people:block.button') })
     .click();
-  await expect(page.getByText(t('admin/people:block.done'))).toBeVisible();
-  await expect(page.getByRole('button', { name: t('admin/people:unblock.button') })).toBeVisible();
+  await expect(page.getByText(t('staff/people:block.done'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('staff/people:unblock.button') })).toBeVisible();
   await expectAccessible(page);
 
   // A page that stands open is led to the login as soon as it asks for anything.

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './journey.ts';
 import { seeOnceAnew } from './kept-page.ts';
 import { callApi, enter, makeAdmin } from './set-up.ts';
 
-const prices = 'admin/prices';
+const prices = 'staff/prices';
 
 test('staff change a price, the pricing page and a course tell it, and they go back to the specification', async ({
   page,

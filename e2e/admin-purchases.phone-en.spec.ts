@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { translator } from '#src/platform/i18n.server.ts';
-import type { Translate } from '#src/platform/message-keys.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import type { RunningProgram } from './program.ts';
 import { type Account, callApi, enrolInClass, enter, makeAccount, makeAdmin, publish } from './set-up.ts';
@@ -9,24 +9,24 @@ test('a purchase is found and marked as paid', async ({ page, program, t }) => {
   const { student, title } = await buy(program);
   await enter(page, await makeAdmin(program));
   await page.goto('/admin/purchases');
-  await page.getByRole('searchbox', { name: t('admin/enrolments:search') }).fill(student.email.slice(3));
-  await page.getByRole('button', { name: t('admin:list.search') }).click();
+  await page.getByRole('searchbox', { name: t('staff/enrolments:search') }).fill(student.email.slice(3));
+  await page.getByRole('button', { name: t('staff:list.search') }).click();
   await expect(page).toHaveURL(/q=/);
   const row = page.getByRole('row').filter({ hasText: student.email });
-  await expect(row).toContainText(t('admin/enrolments:state.unpaid'));
+  await expect(row).toContainText(t('staff/enrolments:state.unpaid'));
   await row.getByRole('link', { name: title }).click();
 
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-  await open(page, t('admin/enrolments:paid.button'));
-  const amount = page.getByRole('dialog').getByLabel(t('admin/enrolments:paid.amount'));
+  await open(page, t('staff/enrolments:paid.button'));
+  const amount = page.getByRole('dialog').getByLabel(t('staff/enrolments:paid.amount'));
   await expect(amount).toHaveValue('160');
   await amount.fill('a lot');
-  await confirm(page, t('admin/enrolments:paid.button'));
+  await confirm(page, t('staff/enrolments:paid.button'));
   await expect(amount).toHaveAccessibleDescription(new RegExp(t('platform:fields.number')));
   await expectAccessible(page);
   await amount.fill('150,50');
-  await confirm(page, t('admin/enrolments:paid.button'));
-  await expect(page.getByText(t('admin/enrolments:paid.done'))).toBeVisible();
+  await confirm(page, t('staff/enrolments:paid.button'));
+  await expect(page.getByText(t('staff/enrolments:paid.done'))).toBeVisible();
   await expect(page.getByText('150.50$')).toBeVisible();
 });
 
@@ -40,13 +40,13 @@ test('within the first days all that was paid goes back: the family is mailed, t
   await callApi(program, admin, 'POST', `/api/admin/purchases/${id}/paid`, {});
   await enter(page, admin);
   await page.goto(`/admin/purchases/${id}`);
-  await open(page, t('admin/enrolments:refund.button'));
-  await expect(sum(page)).toContainText(t('admin/enrolments:refund.comesBack', { amount: '160$' }));
+  await open(page, t('staff/enrolments:refund.button'));
+  await expect(sum(page)).toContainText(t('staff/enrolments:refund.comesBack', { amount: '160$' }));
   await expectAccessible(page);
-  await confirm(page, t('admin/enrolments:refund.confirm', { amount: '160$' }));
-  await expect(page.getByText(t('admin/enrolments:refund.done'))).toBeVisible();
+  await confirm(page, t('staff/enrolments:refund.confirm', { amount: '160$' }));
+  await expect(page.getByText(t('staff/enrolments:refund.done'))).toBeVisible();
   await expect(page.getByText(t('audit:acts.purchase-refunded'), { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: t('admin/enrolments:refund.button') })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('staff/enrolments:refund.button') })).toHaveCount(0);
   await expectAccessible(page);
   const letter = translator('en')('enrolments:mail.refund.subject', { title });
   const mail = (await program.mailsTo(student.email, 4)).find(({ subject }) => subject === letter);
@@ -54,10 +54,10 @@ test('within the first days all that was paid goes back: the family is mailed, t
 
   await enter(page, student);
   await page.goto('/dashboard');
-  await expect(page.getByText(t('enrolments:empty.student.heading'))).toBeVisible();
+  await expect(page.getByText(t('home/dashboard:empty.student.heading'))).toBeVisible();
   await page.goto(`/classroom/${lesson}/class`);
   await expect(page).toHaveURL(`/classdetails/${lesson}/class`);
-  await expect(page.getByRole('button', { name: t('enrolments:details.enrol') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('lesson-pages:details.enrol') })).toBeVisible();
 });
 
 test('after the first days nothing comes back for the month, but for missed lessons their share does', async ({
@@ -71,27 +71,27 @@ test('after the first days nothing comes back for the month, but for missed less
   await setBack(program, id);
   await enter(page, admin);
   await page.goto(`/admin/purchases/${id}`);
-  await open(page, t('admin/enrolments:refund.button'));
-  await expect(sum(page)).toContainText(t('admin/enrolments:refund.comesBack', { amount: '0$' }));
+  await open(page, t('staff/enrolments:refund.button'));
+  await expect(sum(page)).toContainText(t('staff/enrolments:refund.comesBack', { amount: '0$' }));
   await expect(sum(page)).toContainText(lateBegins(t));
   await expect(page.getByRole('dialog').locator('button[type=submit]')).toHaveCount(0);
   await expectAccessible(page);
 
-  const absence = t('admin/enrolments:reasons.absence', { absenceHours: 12 });
+  const absence = t('staff/enrolments:reasons.absence', { absenceHours: 12 });
   await page.getByRole('radio', { name: absence }).check({ force: true });
-  await page.getByLabel(t('admin/enrolments:refund.lessons')).fill('2');
-  await expect(sum(page)).toContainText(t('admin/enrolments:refund.comesBack', { amount: '40$' }));
-  await page.getByLabel(t('admin/enrolments:refund.lessons')).fill('9');
-  await expect(sum(page)).toContainText(t('admin/enrolments:refund.unclear'));
-  await page.getByLabel(t('admin/enrolments:refund.lessons')).fill('3');
-  await confirm(page, t('admin/enrolments:refund.confirm', { amount: '60$' }));
-  await expect(page.getByText(t('admin/enrolments:refund.done'))).toBeVisible();
-  await expect(page.getByText(`${t('admin/enrolments:state.refunded')} · 60$`)).toBeVisible();
+  await page.getByLabel(t('staff/enrolments:refund.lessons')).fill('2');
+  await expect(sum(page)).toContainText(t('staff/enrolments:refund.comesBack', { amount: '40$' }));
+  await page.getByLabel(t('staff/enrolments:refund.lessons')).fill('9');
+  await expect(sum(page)).toContainText(t('staff/enrolments:refund.unclear'));
+  await page.getByLabel(t('staff/enrolments:refund.lessons')).fill('3');
+  await confirm(page, t('staff/enrolments:refund.confirm', { amount: '60$' }));
+  await expect(page.getByText(t('staff/enrolments:refund.done'))).toBeVisible();
+  await expect(page.getByText(`${t('staff/enrolments:state.refunded')} · 60$`)).toBeVisible();
 
-  await open(page, t('admin/enrolments:cancel.button'));
-  await confirm(page, t('admin/enrolments:cancel.button'));
-  await expect(page.getByText(t('admin/enrolments:cancel.done'))).toBeVisible();
-  await expect(page.getByRole('button', { name: t('admin/enrolments:cancel.button') })).toHaveCount(0);
+  await open(page, t('staff/enrolments:cancel.button'));
+  await confirm(page, t('staff/enrolments:cancel.button'));
+  await expect(page.getByText(t('staff/enrolments:cancel.done'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('staff/enrolments:cancel.button') })).toHaveCount(0);
   const ended = translator('en')('enrolments:mail.ended.student.subject', { title });
   const mails = await program.mailsTo(student.email, 5);
   expect(mails.map(({ subject }) => subject)).toContain(ended);
@@ -135,5 +135,5 @@ function sum(page: Page) {
 
 /** How the sentence goes until it names the day. */
 function lateBegins(t: Translate): string {
-  return t('admin/enrolments:refund.late', { days: 7, day: '|' }).split('|')[0] ?? '';
+  return t('staff/enrolments:refund.late', { days: 7, day: '|' }).split('|')[0] ?? '';
 }

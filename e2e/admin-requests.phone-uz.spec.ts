@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Translate } from '#src/platform/message-keys.ts';
-import { productName } from '#src/platform/product.ts';
+import { productName } from '#src/platform/config/product.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
 import { openFilters } from './filters.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import type { RunningProgram } from './program.ts';
@@ -28,23 +28,23 @@ test('what a parent asks stands on Today, is answered by mail, and leaves Today'
   await enter(page, admin);
   await page.goto('/dashboard');
   await expect(page, 'an admin’s dashboard is Today').toHaveURL(/\/admin$/);
-  const section = page.getByRole('region', { name: t('admin/today:sections.requests.heading') });
+  const section = page.getByRole('region', { name: t('staff/today:sections.requests.heading') });
   await expect(section).toContainText(name);
-  await expect(section.getByText(t('admin:overdue'))).toHaveCount(0);
+  await expect(section.getByText(t('staff:overdue'))).toHaveCount(0);
   await expectAccessible(page);
   await section.getByRole('link', { name }).click();
 
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await expect(page.getByText(question)).toBeVisible();
-  const open = page.getByRole('button', { name: t('admin/requests:answer.button'), exact: true });
+  const open = page.getByRole('button', { name: t('staff/requests:answer.button'), exact: true });
   await open.click();
   const dialog = page.getByRole('dialog');
-  const field = dialog.getByRole('textbox', { name: t('admin/requests:answer.field') });
+  const field = dialog.getByRole('textbox', { name: t('staff/requests:answer.field') });
   const answer = 'Yes, on Sundays at 10.\n\nYour teacher is Aziza.';
   await field.fill(answer);
   await expectAccessible(page);
   await page.route('**/answers', (route) => route.abort());
-  const send = dialog.getByRole('button', { name: t('admin/requests:answer.send') });
+  const send = dialog.getByRole('button', { name: t('staff/requests:answer.send') });
   await send.click();
   await expect(dialog.getByRole('alert')).toHaveText(t('ui:failed'));
   await expect(field).toHaveValue(answer);
@@ -54,7 +54,7 @@ test('what a parent asks stands on Today, is answered by mail, and leaves Today'
   await open.click();
   await expect(field, 'what was typed outlives the dialog').toHaveValue(answer);
   await send.click();
-  await expect(page.getByRole('status').filter({ hasText: t('admin/requests:answer.done') })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: t('staff/requests:answer.done') })).toBeVisible();
   await expect(page.getByRole('article')).toContainText('Your teacher is Aziza.');
   await expect(
     page.getByRole('listitem').filter({ hasText: t('audit:acts.request-answered') }),
@@ -68,7 +68,7 @@ test('what a parent asks stands on Today, is answered by mail, and leaves Today'
   expect(mail?.replyTo?.[0]?.address).toBe('staff@dars.test');
 
   await page.goto('/admin');
-  await expect(page.getByRole('heading', { name: t('admin/today:heading'), level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('staff/today:heading'), level: 1 })).toBeVisible();
   await expect(page.getByText(name)).toHaveCount(0);
 });
 
@@ -93,28 +93,28 @@ test('a complaint gets its own deadline, and a request answered by telephone lea
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText(asked.message);
   await row.getByRole('link', { name }).click();
-  await page.getByRole('button', { name: t('admin/requests:complaint.mark.button'), exact: true }).click();
-  await confirm(page, t('admin/requests:complaint.mark.button'));
-  await expect(page.getByText(t('admin/requests:complaint.mark.done'))).toBeVisible();
-  await expect(page.getByText(t('admin/requests:columns.complaint'), { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: t('staff/requests:complaint.mark.button'), exact: true }).click();
+  await confirm(page, t('staff/requests:complaint.mark.button'));
+  await expect(page.getByText(t('staff/requests:complaint.mark.done'))).toBeVisible();
+  await expect(page.getByText(t('staff/requests:columns.complaint'), { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: t('admin/requests:close.button'), exact: true }).click();
+  await page.getByRole('button', { name: t('staff/requests:close.button'), exact: true }).click();
   await page
     .getByRole('dialog')
-    .getByRole('radio', { name: t('admin/requests:close.channels.whatsapp') })
+    .getByRole('radio', { name: t('staff/requests:close.channels.whatsapp') })
     .check();
   await expectAccessible(page);
-  await confirm(page, t('admin/requests:close.confirm'));
-  await expect(page.getByText(t('admin/requests:close.done'))).toBeVisible();
-  await expect(page.getByRole('button', { name: t('admin/requests:close.button'), exact: true })).toHaveCount(
+  await confirm(page, t('staff/requests:close.confirm'));
+  await expect(page.getByText(t('staff/requests:close.done'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('staff/requests:close.button'), exact: true })).toHaveCount(
     0,
   );
   await expectAccessible(page);
 
   await page.goto(`/admin/requests?q=${encodeURIComponent(name)}`);
-  await expect(page.getByText(t('admin:list.nothingFound'))).toBeVisible();
+  await expect(page.getByText(t('staff:list.nothingFound'))).toBeVisible();
   await openFilters(page, t);
-  await page.getByLabel(t('admin/requests:state')).selectOption('answered');
+  await page.getByLabel(t('staff/requests:state')).selectOption('answered');
   await expect(page).toHaveURL(/state=answered/);
   await expect(row).toContainText(admin.email);
 });

@@ -17,21 +17,21 @@ test('staff see who asked to be written to, and take away only those who confirm
   });
   await enter(page, await makeAdmin(program));
   await page.goto('/admin/subscribers');
-  await expect(page.getByRole('heading', { level: 1, name: t('admin/subscribers:heading') })).toBeVisible();
-  await page.getByLabel(t('admin/subscribers:search')).fill(family.email.toUpperCase());
-  await page.getByRole('button', { name: t('admin:list.search') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('staff/subscribers:heading') })).toBeVisible();
+  await page.getByLabel(t('staff/subscribers:search')).fill(family.email.toUpperCase());
+  await page.getByRole('button', { name: t('staff:list.search') }).click();
   const row = page.getByRole('row').filter({ hasText: family.email });
   await expect(row).toContainText(t('subscriptions:names.ethics'));
-  await expect(row).toContainText(t('admin/subscribers:states.waiting'));
+  await expect(row).toContainText(t('staff/subscribers:states.waiting'));
 
   async function exported(): Promise<string> {
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: t('admin:list.csv') }).click();
+    await page.getByRole('button', { name: t('staff:list.csv') }).click();
     return readFile(await (await download).path(), 'utf8');
   }
   expect(await exported()).not.toContain(family.email);
   await openFilters(page, t);
-  await page.getByLabel(t('admin/subscribers:columns.state')).selectOption('waiting');
+  await page.getByLabel(t('staff/subscribers:columns.state')).selectOption('waiting');
   await expect(page).toHaveURL(/state=waiting/);
   await expect(row).toBeVisible();
   expect(await exported()).toContain(family.email);
@@ -54,13 +54,13 @@ test('figures show each week, drawn and in numbers, of the period in the address
   });
   await enter(page, await makeAdmin(program));
   await page.goto('/admin/figures');
-  const weeks = page.getByRole('table', { name: t('admin/figures:weeks') });
+  const weeks = page.getByRole('table', { name: t('staff/figures:weeks') });
   await expect(weeks.getByRole('row')).toHaveCount(1 + 12 + 1);
-  await page.getByLabel(t('admin/figures:period')).selectOption('26');
+  await page.getByLabel(t('staff/figures:period')).selectOption('26');
   await expect(page).toHaveURL(/weeks=26/);
   await expect(weeks.getByRole('row')).toHaveCount(1 + 26 + 1);
   await expect(page.getByRole('rowheader', { name: t('trials:options.Phonics') })).toBeVisible();
-  await expect(page.getByRole('img', { name: t('admin/figures:picture') })).toBeVisible();
+  await expect(page.getByRole('img', { name: t('staff/figures:picture') })).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel(t('admin/figures:period'))).toHaveValue('26');
+  await expect(page.getByLabel(t('staff/figures:period'))).toHaveValue('26');
 });

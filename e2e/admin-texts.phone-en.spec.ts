@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './journey.ts';
 import { enter, makeAdmin } from './set-up.ts';
 
-const texts = 'admin/texts';
+const texts = 'staff/texts';
 
 test('staff write how a family pays in both languages, see it as it will be read, and take it back', async ({
   page,
@@ -14,8 +14,8 @@ test('staff write how a family pays in both languages, see it as it will be read
   await page.getByRole('link', { name: t(`${texts}:names.payment`) }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(`${texts}:names.payment`));
   const [english, uzbek] = [
-    page.getByRole('textbox', { name: t('admin:languages.en') }),
-    page.getByRole('textbox', { name: t('admin:languages.uz') }),
+    page.getByRole('textbox', { name: t('staff:languages.en') }),
+    page.getByRole('textbox', { name: t('staff:languages.uz') }),
   ];
   await english.fill('By card, or in cash.\nWe write when it has come.');
   await uzbek.fill('Karta bilan yoki naqd.');

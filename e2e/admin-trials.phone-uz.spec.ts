@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { translator } from '#src/platform/i18n.server.ts';
-import type { Translate } from '#src/platform/message-keys.ts';
-import type { TrialState } from '#src/trials/states.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
+import type { TrialState } from '../src/offer/trials/trial.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import type { RunningProgram } from './program.ts';
 import { bookTrial, callApi, enter, type Family, makeAccount, makeAdmin } from './set-up.ts';
@@ -28,32 +28,32 @@ test('a trial booking from the list to its move, with everybody told', async ({
   await enter(page, admin);
   await openTrial(page, family, t, 'to-contact');
 
-  await doAct(page, t('admin/trials:contact.button'), t('admin/trials:contact.confirm'));
-  await expect(page.getByText(t('admin/trials:contact.noted'))).toBeVisible();
-  await expect(page.getByRole('button', { name: t('admin/trials:contact.button') })).toBeHidden();
+  await doAct(page, t('staff/trials:contact.button'), t('staff/trials:contact.confirm'));
+  await expect(page.getByText(t('staff/trials:contact.noted'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('staff/trials:contact.button') })).toBeHidden();
 
-  await page.getByRole('button', { name: t('admin/trials:teacher.assign') }).click();
+  await page.getByRole('button', { name: t('staff/trials:teacher.assign') }).click();
   const dialog = page.getByRole('dialog');
-  const teachers = dialog.getByLabel(t('admin/trials:columns.teacher'), { exact: true });
+  const teachers = dialog.getByLabel(t('staff/trials:columns.teacher'), { exact: true });
   await teachers.selectOption({ label: teacher.email });
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: t('admin/trials:save') }).click();
+  await dialog.getByRole('button', { name: t('staff/trials:save') }).click();
   await expect(page.getByRole('link', { name: teacher.email })).toBeVisible();
   // Beside the one that greets a new account.
   const [, given] = await program.mailsTo(teacher.email, 2);
   expect(given?.text).toContain(family.child);
   expect(given?.text).toContain(tel);
 
-  await page.getByRole('button', { name: t('admin/trials:move.button') }).click();
+  await page.getByRole('button', { name: t('staff/trials:move.button') }).click();
   await dialog.getByRole('combobox').selectOption({ index: (await countFree(program)) - 1 });
-  await dialog.getByRole('button', { name: t('admin/trials:move.button') }).click();
-  await expect(page.getByText(t('admin/trials:move.done'))).toBeVisible();
+  await dialog.getByRole('button', { name: t('staff/trials:move.button') }).click();
+  await expect(page.getByText(t('staff/trials:move.done'))).toBeVisible();
   const [, moved] = await program.mailsTo(email, 2);
   expect(moved?.text).toMatch(/\/appointments\/[\w-]+/);
   await program.mailsTo(teacher.email, 3);
 
   await page.reload();
-  const mails = page.getByRole('table', { name: t('admin/trials:parts.mails') });
+  const mails = page.getByRole('table', { name: t('staff/trials:parts.mails') });
   await expect(mails.getByRole('row').filter({ hasText: teacher.email })).toHaveCount(2);
   for (const act of ['trial-contacted', 'trial-assigned', 'trial-moved'] as const)
     await expect(page.getByText(t(`audit:acts.${act}`), { exact: true })).toBeVisible();
@@ -70,18 +70,18 @@ test('a trial whose time is not with us is noted, and its outcome told', async (
   await bookTrial(program, family, 'https://calendar.example.com/events/1');
   await enter(page, admin);
   await openTrial(page, family, t, 'elsewhere');
-  await expect(page.getByText(t('admin/trials:timeKeepers.outside'))).toBeVisible();
+  await expect(page.getByText(t('staff/trials:timeKeepers.outside'))).toBeVisible();
 
   const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: t('admin/trials:note.button') }).click();
+  await page.getByRole('button', { name: t('staff/trials:note.button') }).click();
   await dialog.getByRole('textbox').fill('Prefers evenings');
-  await dialog.getByRole('button', { name: t('admin/trials:save') }).click();
+  await dialog.getByRole('button', { name: t('staff/trials:save') }).click();
   await expect(page.getByText('Prefers evenings')).toBeVisible();
-  await page.getByRole('button', { name: t('admin/trials:outcome.button') }).click();
-  await dialog.getByRole('radio', { name: t('admin/trials:states.enrolled') }).check();
+  await page.getByRole('button', { name: t('staff/trials:outcome.button') }).click();
+  await dialog.getByRole('radio', { name: t('staff/trials:states.enrolled') }).check();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: t('admin/trials:save') }).click();
-  await expect(page.getByText(t('admin/trials:outcome.done'))).toBeVisible();
+  await dialog.getByRole('button', { name: t('staff/trials:save') }).click();
+  await expect(page.getByText(t('staff/trials:outcome.done'))).toBeVisible();
   await expect(page.getByText(t('audit:acts.trial-outcome'), { exact: true })).toBeVisible();
 });
 
@@ -91,28 +91,28 @@ test('a time taken without a finished booking is freed', async ({ page, program,
   const seat = { startTime: await freeSlot(program), name, email, tel };
   await callApi(program, undefined, 'POST', '/api/schedule/events', seat);
   await page.goto('/admin/trials');
-  await expect(page.getByRole('heading', { name: t('admin/trials:heading') })).toBeVisible();
-  await page.getByRole('link', { name: t('admin/trials:seats.heading') }).click();
+  await expect(page.getByRole('heading', { name: t('staff/trials:heading') })).toBeVisible();
+  await page.getByRole('link', { name: t('staff/trials:seats.heading') }).click();
   const row = page.getByRole('row').filter({ hasText: email });
   await expect(row).toBeVisible();
-  await row.getByRole('button', { name: t('admin/trials:cancel.button') }).click();
-  const confirm = t('admin/trials:cancel.confirm');
+  await row.getByRole('button', { name: t('staff/trials:cancel.button') }).click();
+  const confirm = t('staff/trials:cancel.confirm');
   await page.getByRole('dialog').getByRole('button', { name: confirm }).click();
   await expect(row).toBeHidden();
   const mails = await program.mailsTo(email, 2);
   // The time was taken by a call in English.
-  expect(mails.at(-1)?.subject).toContain(translator('en')('scheduler:mail.cancelled.heading'));
+  expect(mails.at(-1)?.subject).toContain(translator('en')('booking:mail.cancelled.heading'));
 });
 
 /** From the list, by its state and a search. */
 async function openTrial(page: Page, family: Family, t: Translate, state: TrialState): Promise<void> {
   await page.goto(`/admin/trials?state=${state}`);
-  await expect(page.getByLabel(t('admin/trials:columns.state'), { exact: true })).toHaveValue(state);
+  await expect(page.getByLabel(t('staff/trials:columns.state'), { exact: true })).toHaveValue(state);
   await page.getByRole('searchbox').fill(family.email);
   await page.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(/[?&]q=/);
   const row = page.getByRole('row').filter({ hasText: family.email });
-  await expect(row).toContainText(t(`admin/trials:states.${state}`));
+  await expect(row).toContainText(t(`staff/trials:states.${state}`));
   await row.getByRole('link', { name: family.child }).click();
   await expect(page.getByRole('heading', { name: family.child, level: 1 })).toBeVisible();
 }

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './journey.ts';
 import { seeOnceAnew } from './kept-page.ts';
 import { callApi, enter, makeAdmin } from './set-up.ts';
 
-const upcoming = 'admin/upcoming';
+const upcoming = 'staff/upcoming';
 
 test('staff set when courses begin, and the card, the page and search engines tell it', async ({
   page,

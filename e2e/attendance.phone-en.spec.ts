@@ -1,4 +1,4 @@
-import { translator } from '#src/platform/i18n.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { callApi, enrolInClass, enter, makeAccount, publish } from './set-up.ts';
 
@@ -60,7 +60,7 @@ test('a teacher marks who is there on a phone, also without a connection; a moth
   await expectAccessible(phone);
 
   await page.goto('/my-schedule?view=list');
-  await page.getByRole('link', { name: t('schedule:acts.mark') }).click();
+  await page.getByRole('link', { name: t('meetings/changing:acts.mark') }).click();
   await page.getByRole('button', { name: t('attendance/marking:notHeld.button') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: t('attendance/marking:notHeld.choices.technical') }).check();
@@ -69,7 +69,7 @@ test('a teacher marks who is there on a phone, also without a connection; a moth
   await expect(page.getByRole('button', { name: t('attendance/marking:held.after') })).toBeVisible();
   await expectAccessible(page);
   await phone.reload();
-  await expect(item).toContainText(uz('schedule:notHeld.is'));
+  await expect(item).toContainText(uz('home/schedule:notHeld.is'));
   const [mail] = await program.mailsTo(mother.email, 1);
   expect(mail?.subject).toBeTruthy();
   await other.close();

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import type { Job } from '#src/platform/jobs.server.ts';
+import type { Job } from '#src/platform/jobs/jobs.server.ts';
 import { findRunningPostgres } from '#src/platform/postgres/embedded.server.ts';
 
 export type Beside = ReturnType<typeof beside>;

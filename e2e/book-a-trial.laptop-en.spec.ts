@@ -64,9 +64,9 @@ test(
     const [booked] = await program.mailsTo(family.email, 1);
     const link = booked?.text?.match(/http:\S+\/appointments\/\S+/)?.[0] ?? '';
     expect(booked?.attachments[0]?.mimeType).toMatch(/calendar|ics/);
-    const promise = t('scheduler:promise.dayBefore');
+    const promise = t('booking:promise.dayBefore');
     expect(booked?.text, 'in the language of the family').toContain(
-      t('scheduler:mail.booked.text', { promise }),
+      t('booking:mail.booked.text', { promise }),
     );
     const staff = await program.mailsTo('staff@dars.test', 2);
     expect(staff.some(({ text }) => text?.includes(family.child) && text.includes('Grade 2'))).toBe(true);
@@ -78,24 +78,24 @@ test(
     );
     await expect(page.getByText(promise)).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: t('scheduler:appointment.move') }).click();
+    await page.getByRole('button', { name: t('booking:appointment.move') }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
     await settled(page);
     await dialog.getByRole('radio').nth(1).check({ force: true });
     await dialog.getByRole('radio').last().check({ force: true });
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: t('scheduler:panel.confirm') }).click();
+    await dialog.getByRole('button', { name: t('booking:panel.confirm') }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await program.mailsTo(family.email, 2);
 
-    await page.getByRole('button', { name: t('scheduler:appointment.cancel') }).click();
+    await page.getByRole('button', { name: t('booking:appointment.cancel') }).click();
     await expectAccessible(page);
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: t('scheduler:appointment.cancelYes') })
+      .getByRole('button', { name: t('booking:appointment.cancelYes') })
       .click();
-    await expect(page.getByText(t('scheduler:appointment.cancelled.heading'))).toBeVisible();
+    await expect(page.getByText(t('booking:appointment.cancelled.heading'))).toBeVisible();
     await expectAccessible(page);
     const mails = await program.mailsTo(family.email, 3);
     const calendars = mails.map(({ attachments }) =>

@@ -1,5 +1,5 @@
-import { settleCredits } from '#src/attendance/credits/settle.server.ts';
-import { sendRefunds } from '#src/payments/jobs/refunds.server.ts';
+import { settleCredits } from '#src/school/attendance/credits/settle.server.ts';
+import { sendRefunds } from '#src/shop/payments/jobs/refunds.server.ts';
 import { expect, expectAccessible } from './journey.ts';
 import type { RunningProgram } from './program.ts';
 import { test } from './providers.ts';
@@ -31,7 +31,7 @@ test('a parent buys a package, is refused, pays, and has it given back; later as
   await expect(page.getByRole('heading', { name: t('payments:package', { count: 8 }) })).toBeVisible();
   await expect(page.getByText('160$').last()).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Ali' })).toBeChecked();
-  await page.getByRole('button', { name: t('payments:ways.stripe') }).click();
+  await page.getByRole('button', { name: t('payments:providers.stripe.choose') }).click();
 
   // The card is refused there; the parent goes back.
   await expect(page).toHaveURL(atStripe);
@@ -39,7 +39,7 @@ test('a parent buys a package, is refused, pays, and has it given back; later as
   await page.goto(String(back));
   await expect(page.getByText(t('payments:order.standing.open.heading'))).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: t('payments:order.pay.stripe', { amount: '160$' }) }).click();
+  await page.getByRole('link', { name: t('payments:providers.stripe.pay', { amount: '160$' }) }).click();
   await expect(page).toHaveURL(atStripe);
   stripe.account.pay(session());
   await page.goto(String(back));
@@ -53,19 +53,19 @@ test('a parent buys a package, is refused, pays, and has it given back; later as
   await expect(dialog.getByText(t('payments:back.endsPackage'))).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: t('payments:back.confirm', { amount: '160$' }) }).click();
-  await expect(page.getByText(t('payments:back.states.toCard.asked', { amount: '160$' }))).toBeVisible();
+  await expect(page.getByText(t('payments:providers.stripe.back.asked', { amount: '160$' }))).toBeVisible();
   await expectAccessible(page);
   await program.runJob(sendRefunds);
   expect(stripe.account.refunds.size).toBeGreaterThan(0);
   await page.reload();
-  const sent = t('payments:back.states.toCard.settled', { amount: '160$', day: '' }).slice(0, 14);
+  const sent = t('payments:providers.stripe.back.settled', { amount: '160$', day: '' }).slice(0, 14);
   await expect(page.getByText(sent)).toBeVisible();
   const subjects = (await program.mailsTo(parent.email, 2)).map(({ subject }) => subject);
   expect(subjects).toContain(t('payments/mails:settled.sent.subject'));
 
   // Another one, long ago: the terms give nothing back, and a person is asked.
   await page.goto('/buy?plan=group12');
-  await page.getByRole('button', { name: t('payments:ways.stripe') }).click();
+  await page.getByRole('button', { name: t('payments:providers.stripe.choose') }).click();
   await expect(page).toHaveURL(atStripe);
   stripe.account.pay(session());
   await page.goto('/payments');
@@ -102,7 +102,7 @@ test('lessons of a package pay for a class: two meetings use two, and one comes 
 
   await enter(page, parent);
   await page.goto(`/classdetails/${lessons[0]}/class`);
-  await page.getByRole('button', { name: t('enrolments:details.enrol') }).click();
+  await page.getByRole('button', { name: t('lesson-pages:details.enrol') }).click();
   await page.getByRole('button', { name: t('enrolments:enrolment.toPay') }).click();
   await expect(page).toHaveURL(/\/buy\?lesson=/);
   await expect(page.getByRole('heading', { name: titles[0], level: 2 })).toBeVisible();

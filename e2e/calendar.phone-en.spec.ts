@@ -17,14 +17,14 @@ test('who comes second to a slot is told at once and offered the next free ones'
     const faster = { startTime, name: 'Someone faster', email: 'faster@dars.test', tel: '555 000 1111' };
     const booked = await page.request.post('/api/schedule/events', { data: faster });
     expect(booked.status()).toBe(201);
-    await page.getByRole('button', { name: t('scheduler:panel.confirm') }).click();
-    await expect(page.getByRole('alert')).toContainText(t('scheduler:gone.title'));
+    await page.getByRole('button', { name: t('booking:panel.confirm') }).click();
+    await expect(page.getByRole('alert')).toContainText(t('booking:gone.title'));
     await expect(page.getByRole('button').and(page.locator(':focus')), 'the nearest free time').toHaveText(
       /\d:\d\d/,
     );
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: t('scheduler:panel.confirm') }).click();
-    await expect(page.getByText(t('scheduler:booked.heading'))).toBeVisible();
+    await page.getByRole('button', { name: t('booking:panel.confirm') }).click();
+    await expect(page.getByText(t('booking:booked.heading'))).toBeVisible();
     await program.mailsTo(family.email, 1);
   } finally {
     // As it was, for the journeys that come after.
@@ -110,6 +110,6 @@ test(
         ? /2:30 PM.*(Mon|Tue|Wed|Thu|Fri|Sat|Sun) [34]:30 AM/
         : /14:30.*(Dush|Sesh|Chor|Pay|Jum|Shan|Yak) 0[34]:30/,
     );
-    await expect(page.getByText(t('scheduler:schedule.length'))).toBeVisible();
+    await expect(page.getByText(t('booking:schedule.length'))).toBeVisible();
   },
 );

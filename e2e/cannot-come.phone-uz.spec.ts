@@ -33,7 +33,7 @@ test('a mother says in time that nobody comes, takes a make-up by two taps, and 
   const { mother, teacher, title, parallel } = await learnsAt(program, 30);
   await enter(page, mother);
   await page.goto('/dashboard');
-  const next = page.getByRole('region', { name: t('enrolments:next.heading') });
+  const next = page.getByRole('region', { name: t('home/dashboard:next.heading') });
   await expect(next).toContainText(title);
   await next.getByRole('button').click();
   await expect(dialog(page)).toContainText(t('attendance/cannot-come:means.keeps.heading'));
@@ -64,8 +64,8 @@ test('a mother says in time that nobody comes, takes a make-up by two taps, and 
   await expect(page.getByText(t('attendance/cannot-come:room.opens'))).toBeVisible();
   await expectAccessible(page);
   await page.goto('/my-schedule');
-  await expect(page.getByText(t('schedule:notComing.kept'))).toBeVisible();
-  await expect(page.getByText(t('schedule:notComing.makesUp'))).toBeVisible();
+  await expect(page.getByText(t('home/schedule:notComing.kept'))).toBeVisible();
+  await expect(page.getByText(t('home/schedule:notComing.makesUp'))).toBeVisible();
   await expectAccessible(page);
   const item = page.getByRole('article').filter({ hasText: parallel });
   await item.getByRole('button', { name: t('attendance/cannot-come:buttonMakeUp') }).click();

@@ -1,4 +1,4 @@
-import { formatDayTime } from '#src/platform/dates.ts';
+import { formatDayTime } from '#src/platform/dates/dates.ts';
 import { catalogue, fillCatalogue, partsOf, rareWord } from './catalogue.ts';
 import { expect, hydrated, test } from './journey.ts';
 import { makeAccount, publish } from './set-up.ts';
@@ -14,7 +14,7 @@ test('the first page that a visitor opens tells the visitor’s own time, before
   await publish(program, await makeAccount(program, 'teacher'), 'class', { title: word, startDate });
   await page.goto(`/lessons?q=${word}`);
   const time = formatDayTime(new Date(startDate), 'America/Los_Angeles', language).replaceAll('-', '-\u2060');
-  const own = page.getByRole('article').getByText(t('lessons:date.yours', { time }));
+  const own = page.getByRole('article').getByText(t('ui:start.yours', { time }));
   await expect(own).toBeVisible();
   await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
   await page.mouse.move(5, 5);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Language } from '#src/platform/language.ts';
-import type { Translate } from '#src/platform/message-keys.ts';
-import { spoken } from '#src/platform/spoken.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
+import { spoken } from '#src/platform/language/spoken.ts';
 import { expect, expectAccessible, holdReact, hydrated, test } from './journey.ts';
 import type { RunningProgram } from './program.ts';
 import { makeAccount, publish } from './set-up.ts';

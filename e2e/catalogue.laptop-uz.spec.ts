@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { pictureWidths } from '#src/files/picture-sizes.ts';
+import { pictureWidths } from '#src/people/files/pictures/picture-sizes.ts';
 import { catalogue, fillCatalogue, partsOf, rareWord } from './catalogue.ts';
 import { everyVisitor, expect, expectAccessible, hydrated, test } from './journey.ts';
 import { fillLogin } from './people.ts';
@@ -50,7 +50,7 @@ test(
     await expect(found(1)).toBeVisible();
     await cards.getByRole('link').click();
     await expect(page).toHaveURL(/\/lessons\/[\w-]+$/);
-    await page.getByRole('link', { name: t('enrolments:details.enrol') }).click();
+    await page.getByRole('link', { name: t('lesson-pages:details.enrol') }).click();
     await expect(page).toHaveURL(/\/login\?next=/);
     await fillLogin(page, t, student);
     await expect(page).toHaveURL(/\/classdetails\/[\w-]+\/group\?enrol=1$/);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Translate } from '#src/platform/message-keys.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
 import type { RunningProgram } from './program.ts';
 import { callApi, makeAccount, publish, sendPicture } from './set-up.ts';
 

@@ -29,7 +29,7 @@ test('a time that was cancelled by its mailed link is not booked: what was typed
   await expectAccessible(page);
 
   await offered.nth(1).click();
-  const confirm = wizard.calendar.getByRole('button', { name: t('scheduler:panel.confirm') });
+  const confirm = wizard.calendar.getByRole('button', { name: t('booking:panel.confirm') });
   await confirm.click();
   await expect(wizard.root.getByText(t('trials:schedule.done'))).toBeVisible();
   await expect(offered).toHaveCount(0);
@@ -68,9 +68,7 @@ test('an e-mail that is corrected after the time was booked gets the confirmatio
 
   const link = await mailedLink(program, family);
   await page.goto(strangersLink);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    t('scheduler:appointment.unknown.heading'),
-  );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('booking:appointment.unknown.heading'));
   await cancel(page, link);
   await program.mailsTo(family.email, 2);
   expect(await program.mailsTo(wrong.email, 1), 'nothing more for the wrong address').toHaveLength(1);

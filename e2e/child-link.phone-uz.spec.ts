@@ -63,13 +63,13 @@ test(
     await tablet.goto(program.url + new URL(address).pathname);
     await expect(tablet).toHaveURL(`${program.url}/my-lessons`);
     await expect(tablet.getByRole('heading', { level: 1 })).toHaveText(
-      t('my-lessons:hello', { name: 'Laylo' }),
+      t('home/child:hello', { name: 'Laylo' }),
     );
     await expect(tablet.locator('html')).toHaveAttribute('lang', language);
     const card = tablet.getByRole('article', { name: 'Robotics' });
-    await expect(card.getByRole('timer')).toHaveText(t('my-lessons:in.minutes', { count: 25 }));
+    await expect(card.getByRole('timer')).toHaveText(t('home/child:in.minutes', { count: 25 }));
     // What meets once is open at any time.
-    const door = tablet.getByRole('link', { name: t('my-lessons:enter') });
+    const door = tablet.getByRole('link', { name: t('home/child:enter') });
     await expect(door).toHaveAttribute('href', meeting);
     await expectAccessible(tablet);
     // No other way out: neither a menu nor a link of the site, and no script reads the secret.
@@ -82,12 +82,12 @@ test(
     const now = { startDate: minutes(8) };
     await callApi(program, teacher, 'PATCH', `/api/class/${soon}`, now);
     await tablet.evaluate(() => dispatchEvent(new Event('online')));
-    await expect(card.getByRole('timer')).toHaveText(t('my-lessons:in.minutes', { count: 8 }));
+    await expect(card.getByRole('timer')).toHaveText(t('home/child:in.minutes', { count: 8 }));
     await expect(door).toHaveAttribute('href', meeting);
     await expectAccessible(tablet);
     await tablet.context().setOffline(true);
     await tablet.evaluate(() => dispatchEvent(new Event('online')));
-    await expect(tablet.getByRole('status')).toHaveText(t('my-lessons:offline'));
+    await expect(tablet.getByRole('status')).toHaveText(t('home/child:offline'));
     await expect(door).toBeVisible();
     await tablet.context().setOffline(false);
     await tablet.evaluate(() => dispatchEvent(new Event('online')));
@@ -109,11 +109,11 @@ test(
       .click();
     await expect(section).toContainText(t('families/child-link:none'));
     await tablet.evaluate(() => dispatchEvent(new Event('online')));
-    await expect(tablet.getByRole('heading', { level: 1 })).toHaveText(t('my-lessons:ended'));
+    await expect(tablet.getByRole('heading', { level: 1 })).toHaveText(t('home/child:ended'));
     await expect(tablet.getByRole('article')).toHaveCount(0);
     await expectAccessible(tablet);
     await tablet.goto(program.url + new URL(address).pathname);
-    await expect(tablet.getByRole('heading', { level: 1 })).toHaveText(t('my-lessons:ended'));
+    await expect(tablet.getByRole('heading', { level: 1 })).toHaveText(t('home/child:ended'));
     await tablet.context().close();
   },
 );

@@ -36,7 +36,7 @@ test('classes and groups are found by words, category and kind; what fails can b
   await page.getByLabel(t('lessons:category.label')).selectOption(chess._id);
   await expect(cards).toHaveCount(1);
   await expect(cards).toContainText(t('lessons:price.free'));
-  await expect(cards).toContainText(t('lessons:date.none'));
+  await expect(cards).toContainText(t('ui:start.none'));
 
   await words.fill(`${word} nowhere`);
   await words.press('Enter');

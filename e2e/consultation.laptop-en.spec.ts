@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Translate } from '#src/platform/message-keys.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
 import { everyVisitor, expect, expectAccessible, holdReact, hydrated, test } from './journey.ts';
 import type { RunningProgram } from './program.ts';
 import { takeTime, takeTimeFromNow } from './take-time.ts';

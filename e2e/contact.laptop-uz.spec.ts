@@ -1,4 +1,4 @@
-import type { MessageFiles } from '#src/platform/message-keys.ts';
+import type { MessageFiles } from '#src/platform/language/message-keys.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { takeTime } from './take-time.ts';
 

@@ -1,4 +1,4 @@
-import { courses } from '#src/courses/course-list.ts';
+import { courses } from '#src/site/courses/course-list.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { seeOnceAnew } from './kept-page.ts';
 import { callApi, enrolInClass, makeAccount, publish } from './set-up.ts';
@@ -21,7 +21,7 @@ test('the teacher’s buttons lead to a session, to the consultation and to the 
   const session = t('courses/page:instructor.session');
   if (language === 'uz') {
     await main.getByRole('button', { name: session }).click();
-    await expect(page.getByRole('dialog', { name: t('scheduler:pick.title') })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: t('booking:pick.title') })).toBeVisible();
     return;
   }
   // In English it is the wizard, with the teacher and the subject of the page.

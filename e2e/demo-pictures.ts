@@ -7,7 +7,7 @@ import { emojiBody } from './illustration.ts';
  * Draws the pictures of the demo's classes and groups (`npm run demo-pictures`). They are kept with the sources:
  * the icon set is 100 MB to read, and the running product is closed to SVG.
  */
-const folder = join(import.meta.dirname, '../src/demo/pictures');
+const folder = join(import.meta.dirname, '../src/operations/demo/pictures');
 
 type Drawing = { ground: [string, string]; lines: string; big: string; small: string };
 

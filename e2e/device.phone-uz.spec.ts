@@ -14,7 +14,7 @@ test(
     await enrolInClass(program, student, await publish(program, teacher, 'class', { title, startDate }));
     await enter(page, student);
     await page.goto('/dashboard');
-    await expect(page.getByRole('region', { name: t('enrolments:next.heading') })).toContainText(title);
+    await expect(page.getByRole('region', { name: t('home/dashboard:next.heading') })).toContainText(title);
     await workerOf(page);
     await expect.poll(() => keptOn(page)).toContain('Chess');
 
@@ -130,7 +130,7 @@ test('the product can be put on a screen, in the language of its page', async ({
   expect([new URL(url).search, errors]).toEqual([language === 'en' ? '' : `?lang=${language}`, []]);
   expect(manifest).toMatchObject({
     lang: language,
-    description: t('site:footer.line'),
+    description: t('frame:footer.line'),
     start_url: '/dashboard',
   });
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');

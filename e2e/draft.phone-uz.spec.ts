@@ -1,4 +1,4 @@
-import { translator } from '#src/platform/i18n.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { expect, test } from './journey.ts';
 import { LessonForm } from './lesson-form.ts';
 import { fillLogin } from './people.ts';
@@ -23,14 +23,14 @@ test('what was typed survives Back, a closed dialog, a reload and a change of la
   await wizard.button('cancel').click();
   await expect(wizard.root).toBeHidden();
   await page
-    .getByRole('link', { name: t('site/home:home.book') })
+    .getByRole('link', { name: t('home:home.book') })
     .first()
     .click();
   await expect(wizard.field('childrenFullName')).toHaveValue(family.child);
 
   await page.reload();
   await page
-    .getByRole('link', { name: t('site/home:home.book') })
+    .getByRole('link', { name: t('home:home.book') })
     .first()
     .click();
   await expect(wizardDialog(page, t).field('childrenFullName')).toHaveValue(family.child);
@@ -136,7 +136,7 @@ test('where storage is refused, what was typed and a login last as long as the p
   await wizard.field('childrenFullName').fill(family.child);
   await wizard.button('cancel').click();
   await page
-    .getByRole('link', { name: t('site/home:home.book') })
+    .getByRole('link', { name: t('home:home.book') })
     .first()
     .click();
   await expect(wizard.field('childrenFullName')).toHaveValue(family.child);

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { translator } from '#src/platform/i18n.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import type { RunningProgram } from './program.ts';
 import { enrolInClass, enter, makeAccount, makeAdmin, publish } from './set-up.ts';
@@ -26,15 +26,17 @@ test('a mother writes a review on her phone, the teacher answers, a family repor
   await enter(phone, mother);
   await phone.goto(`/classdetails/${lesson}/class`);
   await phone.getByRole('link', { name: uz('reviews/earned:write') }).click();
-  await phone.getByRole('button', { name: uz('reviewing:save') }).click();
-  await expect(phone.getByRole('radiogroup', { name: uz('reviewing:stars') })).toHaveAttribute(
+  await phone.getByRole('button', { name: uz('reviews/writing:save') }).click();
+  await expect(phone.getByRole('radiogroup', { name: uz('reviews/writing:stars') })).toHaveAttribute(
     'aria-invalid',
     'true',
   );
-  await phone.getByRole('radio', { name: `: ${uz('reviewing:meaning.4')}` }).check();
-  await phone.getByLabel(uz('reviewing:words')).fill('Ustoz sabrli. Farzandim turna yasashni oʻrgandi.');
-  await phone.getByRole('button', { name: uz('reviewing:save') }).click();
-  await expect(phone.getByText(uz('reviewing:saved'))).toBeVisible();
+  await phone.getByRole('radio', { name: `: ${uz('reviews/writing:meaning.4')}` }).check();
+  await phone
+    .getByLabel(uz('reviews/writing:words'))
+    .fill('Ustoz sabrli. Farzandim turna yasashni oʻrgandi.');
+  await phone.getByRole('button', { name: uz('reviews/writing:save') }).click();
+  await expect(phone.getByText(uz('reviews/writing:saved'))).toBeVisible();
   await expectAccessible(phone);
   // A fortnight on.
   await program.query(`update reviews set shown_at = now() where lesson_id = $1`, [lesson]);
@@ -64,19 +66,19 @@ test('a mother writes a review on her phone, the teacher answers, a family repor
   await enter(laptop, await makeAdmin(program));
   await laptop.goto('/admin');
   await laptop
-    .getByRole('region', { name: t('admin/today:sections.reviews.heading') })
+    .getByRole('region', { name: t('staff/today:sections.reviews.heading') })
     .getByRole('link', { name: 'Origami by the window' })
     .click();
   await expect(laptop.getByText('Bolaning ismi aytilgan')).toBeVisible();
   await expectAccessible(laptop);
-  await laptop.getByRole('button', { name: t('admin/reviews:hide.button') }).click();
+  await laptop.getByRole('button', { name: t('staff/reviews:hide.button') }).click();
   const dialog = laptop.getByRole('dialog');
   await dialog.getByRole('radio', { name: t('reviews/earned:hidden.reasons.private') }).check();
   await expectAccessible(laptop);
-  await dialog.getByRole('button', { name: t('admin/reviews:hide.button') }).click();
-  await expect(laptop.getByText(t('admin/reviews:hide.done'))).toBeVisible();
+  await dialog.getByRole('button', { name: t('staff/reviews:hide.button') }).click();
+  await expect(laptop.getByText(t('staff/reviews:hide.done'))).toBeVisible();
   await laptop.goto('/admin/reviews');
-  await expect(laptop.getByText(t('admin/reviews:nothing'))).toBeVisible();
+  await expect(laptop.getByText(t('staff/reviews:nothing'))).toBeVisible();
   await expectAccessible(laptop);
 
   await phone.reload();

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { emojiNames } from '#src/ui/emoji-names.ts';
+import { emojiNames } from '#src/ui/look/emoji-names.ts';
 import { emojiBody } from './illustration.ts';
 
 /** Draws the emoji of the pages from the Fluent set (`npm run emoji`). They are kept with the sources. */

@@ -16,23 +16,23 @@ test(
     await page.getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
-    await page.getByRole('tab', { name: t('enrolments:details.tabs.about') }).focus();
+    await page.getByRole('tab', { name: t('lesson-pages:details.tabs.about') }).focus();
     for (const [tab, text] of [
       ['learning', '25'],
       ['schedule', 'UTC'],
-      ['teacher', t('enrolments:details.teacher.heading')],
+      ['teacher', t('lesson-pages:details.teacher.heading')],
     ] as const) {
       await page.keyboard.press('ArrowRight');
-      const name = t(`enrolments:details.tabs.${tab}`);
+      const name = t(`lesson-pages:details.tabs.${tab}`);
       await expect(page.getByRole('tab', { name })).toBeFocused();
       await expect(page.getByRole('tabpanel', { name })).toContainText(text);
       await expect(page).toHaveURL(new RegExp(`tab=${tab}$`));
     }
     await expectAccessible(page);
     await page.reload();
-    await expect(page.getByRole('tabpanel')).toContainText(t('enrolments:details.teacher.heading'));
+    await expect(page.getByRole('tabpanel')).toContainText(t('lesson-pages:details.teacher.heading'));
 
-    await page.getByRole('button', { name: t('enrolments:details.enrol') }).press('Enter');
+    await page.getByRole('button', { name: t('lesson-pages:details.enrol') }).press('Enter');
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(t('enrolments:enrolment.payment'));
     await expectAccessible(page);
@@ -46,17 +46,17 @@ test(
 
     await page.route(`${meeting}**`, (route) => route.fulfill({ body: 'Welcome to the lesson' }));
     // It begins in some minutes: one press, and one is there.
-    await page.getByRole('link', { name: t('enrolments:next.open') }).click();
+    await page.getByRole('link', { name: t('home/dashboard:next.open') }).click();
     await expect(page).toHaveURL(meeting);
     await page.goto(`/classroom/${id}/class`);
     await expect(page.getByText('UTC')).toBeVisible();
-    await page.getByRole('link', { name: t('enrolments:classroom.about') }).click();
-    await page.getByRole('link', { name: t('enrolments:details.enter') }).click();
+    await page.getByRole('link', { name: t('lesson-pages:classroom.about') }).click();
+    await page.getByRole('link', { name: t('lesson-pages:details.enter') }).click();
 
-    await page.getByRole('button', { name: t('enrolments:classroom.join') }).click();
+    await page.getByRole('button', { name: t('lesson-pages:classroom.join') }).click();
     await expect(dialog).toContainText('meet.dars.test');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: t('enrolments:classroom.dialog.confirm') }).click();
+    await dialog.getByRole('button', { name: t('lesson-pages:classroom.dialog.confirm') }).click();
     await expect(page).toHaveURL(meeting);
   },
 );
@@ -79,28 +79,28 @@ test('a teacher sees what they teach and who learns there, page by page', async 
   await enter(page, teacher);
   await page.goto('/dashboard');
   const group = page.getByRole('article').filter({ hasText: 'Not yet' });
-  await expect(group).toContainText(t('enrolments:teaching.unpublished'));
-  await expect(group).toContainText(t('enrolments:teaching.noLearners'));
+  await expect(group).toContainText(t('home/dashboard:teaching.unpublished'));
+  await expect(group).toContainText(t('home/dashboard:teaching.noLearners'));
   await expect(group.getByRole('link').first()).toHaveAttribute('href', `/edit/${hidden}/group`);
   await expectAccessible(page);
 
   const first = page.getByRole('article').filter({ hasText: 'The first class' });
   await expect(first).toHaveCount(0);
-  const more = page.getByRole('button', { name: t('enrolments:dashboard.more') });
+  const more = page.getByRole('button', { name: t('home/dashboard:dashboard.more') });
   await page.route('**/own-classes?*', (route) => route.abort());
   await more.click();
-  await expect(page.getByRole('alert')).toHaveText(t('enrolments:dashboard.failed'));
+  await expect(page.getByRole('alert')).toHaveText(t('home/dashboard:dashboard.failed'));
   await page.unroute('**/own-classes?*');
   await page.getByRole('button', { name: t('ui:retry') }).click();
-  await expect(first).toContainText(t('enrolments:teaching.learner'));
+  await expect(first).toContainText(t('home/dashboard:teaching.learner'));
   await expect(first.getByRole('link').first()).toBeFocused();
   await expect(more).toHaveCount(0);
   await first.getByRole('link').first().click();
   await expect(page).toHaveURL(`/edit/${id}/class`);
 
   await page.goto(`/classdetails/${id}/class`);
-  await expect(page.getByRole('link', { name: t('enrolments:details.edit') })).toBeVisible();
-  await expect(page.getByRole('button', { name: t('enrolments:details.enrol') })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: t('lesson-pages:details.edit') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('lesson-pages:details.enrol') })).toHaveCount(0);
 });
 
 test('who may not enrol or enter is told or led on', async ({ page, program, t }) => {
@@ -108,7 +108,7 @@ test('who may not enrol or enter is told or led on', async ({ page, program, t }
   const id = await publish(program, teacher, 'class');
   await enter(page, await makeAccount(program, 'teacher'));
   await page.goto(`/classdetails/${id}/class`);
-  await expect(page.getByText(t('enrolments:details.onlyStudents'))).toBeVisible();
+  await expect(page.getByText(t('lesson-pages:details.onlyStudents'))).toBeVisible();
   await expectAccessible(page);
 
   const student = await makeAccount(program, 'student');
@@ -160,11 +160,11 @@ test('a session that ends leads to the login, and from there back', async ({ pag
   // Ended by the server; noticed when something is pressed.
   const token = (await page.evaluate(() => localStorage.getItem('access_token'))) ?? '';
   await callApi(program, { ...student, token }, 'POST', '/api/user/logout');
-  await page.getByRole('button', { name: t('enrolments:details.enrol') }).click();
+  await page.getByRole('button', { name: t('lesson-pages:details.enrol') }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
   await fillLogin(page, t, student);
   await expect(page).toHaveURL(address);
-  await expect(page.getByRole('button', { name: t('enrolments:details.enrol') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('lesson-pages:details.enrol') })).toBeVisible();
 });
 
 /** An instant so many minutes from now. */

@@ -1,4 +1,4 @@
-import { backOffice } from '#src/workspace/back-office.ts';
+import { backOffice } from '#src/school/workspace/back-office.ts';
 import { expect } from './journey.ts';
 import { look } from './look.ts';
 import { ofAdmin, ofStudent, ofTeacher, unlisted } from './screens-of-all.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { translator } from '#src/platform/i18n.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { confirmAddress, enter, makeAccount, meeting, publish } from './set-up.ts';
 
@@ -35,7 +35,7 @@ test('a mother brings two children, the father joins her, and a child stands bef
   // Each is enrolled in a class of their own.
   for (const [name, { id, title }] of Object.entries(lessons)) {
     await phone.goto(`/classdetails/${id}/class`);
-    await phone.getByRole('button', { name: uz('enrolments:details.enrol') }).click();
+    await phone.getByRole('button', { name: uz('lesson-pages:details.enrol') }).click();
     const dialog = phone.getByRole('dialog');
     // The first child is ticked; who is ticked comes to learn here.
     for (const child of ['Ali', 'Laylo'])

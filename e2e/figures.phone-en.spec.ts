@@ -1,4 +1,4 @@
-import { claims } from '#src/claims/claims.ts';
+import { claims } from '#src/people/claims/claims.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { seeOnceAnew } from './kept-page.ts';
 import { enrolInClass, enter, makeAccount, makeAdmin, publish } from './set-up.ts';
@@ -12,23 +12,23 @@ test('staff switch a figure, the home page says what is counted and since when, 
   await enrolInClass(program, await makeAccount(program, 'student'), id);
   await enter(page, await makeAdmin(program));
   await page.goto('/admin/claims');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin/claims:heading'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('staff/claims:heading'));
   await expect(page.getByText('16 CFR')).toBeVisible();
 
-  const name = t('admin/claims:names.studentsHome.title');
+  const name = t('staff/claims:names.studentsHome.title');
   const turn = async (to: 'counted' | 'published') => {
     await page.goto('/admin/claims');
-    await page.getByRole('button', { name: t(`admin/claims:to.${to}.title`, { name }), exact: true }).click();
+    await page.getByRole('button', { name: t(`staff/claims:to.${to}.title`, { name }), exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: t(`admin/claims:to.${to}.button`) }).click();
-    await expect(page.getByRole('status').filter({ hasText: t('admin/claims:done') })).toBeVisible();
+    await dialog.getByRole('button', { name: t(`staff/claims:to.${to}.button`) }).click();
+    await expect(page.getByRole('status').filter({ hasText: t('staff/claims:done') })).toBeVisible();
   };
-  const proof = page.getByRole('region', { name: t('site/home:proof.label') });
+  const proof = page.getByRole('region', { name: t('home:proof.label') });
   const says = (figure: string | RegExp) => seeOnceAnew(page, '/', proof.filter({ hasText: figure }));
 
   await says(claims.studentsHome);
   await turn('counted');
-  await says(new RegExp(t('counts:since', { date: '.+' })));
+  await says(new RegExp(t('figures:since', { date: '.+' })));
   await expect(proof).not.toContainText(claims.studentsHome);
   await expectAccessible(page);
   await turn('published');

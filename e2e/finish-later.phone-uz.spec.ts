@@ -15,11 +15,11 @@ test('who tries a lesson from another page books a time, then tells about the ch
     .click();
   const calendar = await tab;
   await chooseTime(calendar, 2);
-  await calendar.getByLabel(t('scheduler:contact.name')).fill(family.name);
-  await calendar.getByLabel(t('scheduler:contact.tel')).fill(family.phone);
-  await calendar.getByLabel(t('scheduler:contact.email')).fill(family.email);
-  await calendar.getByRole('button', { name: t('scheduler:panel.confirm') }).click();
-  await expect(calendar.getByRole('heading', { name: t('scheduler:booked.heading') })).toBeVisible();
+  await calendar.getByLabel(t('booking:contact.name')).fill(family.name);
+  await calendar.getByLabel(t('booking:contact.tel')).fill(family.phone);
+  await calendar.getByLabel(t('booking:contact.email')).fill(family.email);
+  await calendar.getByRole('button', { name: t('booking:panel.confirm') }).click();
+  await expect(calendar.getByRole('heading', { name: t('booking:booked.heading') })).toBeVisible();
 
   const rest = calendar.getByRole('region', { name: t('trials:rest.heading') });
   await expectAccessible(calendar);
@@ -59,7 +59,7 @@ test('what was not told is seen by the staff, and told by the mailed link; the l
   await enter(page, admin);
   await page.goto('/admin/trials/seats');
   const row = page.getByRole('row').filter({ hasText: family.email });
-  await expect(row).toContainText(t('admin/trials:seats.notTold'));
+  await expect(row).toContainText(t('staff/trials:seats.notTold'));
   await expectAccessible(page);
 
   const [mail] = await program.mailsTo(family.email, 1);

@@ -53,7 +53,7 @@ test('an idle page fetches what comes next, and runs none of it', async ({ page,
   // A tap needs nothing from the network any more.
   await page.context().setOffline(true);
   await page
-    .getByRole('link', { name: t('site/home:home.book') })
+    .getByRole('link', { name: t('home:home.book') })
     .first()
     .click();
   await expect(wizardDialog(page, t).root).toBeVisible();
@@ -81,7 +81,7 @@ test('a browser that refuses storage still comes alive', async ({ page, t }) => 
   });
   await page.goto('/');
   await page
-    .getByRole('link', { name: t('site/home:home.book') })
+    .getByRole('link', { name: t('home:home.book') })
     .first()
     .click();
   await expect(wizardDialog(page, t).root).toBeVisible();
@@ -96,7 +96,7 @@ test('what is pressed before React is there opens when it comes', async ({ page,
   const letReactCome = await holdReact(page);
   await page.goto('/');
   await page
-    .getByRole('link', { name: t('site/home:home.book') })
+    .getByRole('link', { name: t('home:home.book') })
     .first()
     .click();
   await expect(page).toHaveURL(/\/$/);
@@ -122,7 +122,7 @@ test('when React does not come, the button leads to the page of the wizard', asy
   await page.route('**/entry-client-*.js', (route) => route.abort());
   await page.goto('/');
   await page
-    .getByRole('link', { name: t('site/home:home.book') })
+    .getByRole('link', { name: t('home:home.book') })
     .first()
     .click();
   await expect(page).toHaveURL(/\/free-trial$/);

@@ -2,18 +2,18 @@ import { expect, expectAccessible, test } from './journey.ts';
 
 test('a family finds the lessons in the menu, and the contact page at the foot', async ({ page, t }) => {
   await page.goto('/about-us');
-  const lessons = { name: t('site:nav.lessons'), exact: true };
+  const lessons = { name: t('frame:nav.lessons'), exact: true };
   const bar = page.getByRole('banner').getByRole('link', lessons);
   if (await bar.isVisible()) await bar.click();
   else {
-    await page.getByRole('button', { name: t('site:nav.openMenu') }).click();
-    const menu = page.getByRole('dialog', { name: t('site:nav.menu') });
+    await page.getByRole('button', { name: t('frame:nav.openMenu') }).click();
+    const menu = page.getByRole('dialog', { name: t('frame:nav.menu') });
     await expect(menu.getByRole('link', lessons)).toBeVisible();
     await expectAccessible(page);
     await menu.getByRole('link', lessons).click();
   }
   await expect(page).toHaveURL('/lessons');
-  const contact = page.getByRole('contentinfo').getByRole('link', { name: t('site:nav.contact') });
+  const contact = page.getByRole('contentinfo').getByRole('link', { name: t('frame:nav.contact') });
   await expect(contact).toHaveAttribute('href', '/contact');
   await contact.click();
   await expect(page).toHaveURL('/contact-us');

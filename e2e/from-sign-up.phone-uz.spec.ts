@@ -16,7 +16,7 @@ test('from two sign-ups to one meeting: a teacher publishes, a student enrols an
 
   await signUp(page, t, teacher);
   await logIn(page, t, teacher);
-  await page.getByRole('link', { name: t('enrolments:empty.teacher.first') }).click();
+  await page.getByRole('link', { name: t('home/dashboard:empty.teacher.first') }).click();
   const form = new LessonForm(page, t);
   await form.kind('group').check();
   await form.fill(title);
@@ -24,7 +24,7 @@ test('from two sign-ups to one meeting: a teacher publishes, a student enrols an
   await form.send('add.submit').click();
   await expectNews(page, t('lessons:add.done'));
   await expect(page.getByRole('article').filter({ hasText: title })).toContainText(
-    t('enrolments:teaching.noLearners'),
+    t('home/dashboard:teaching.noLearners'),
   );
 
   if (isMobile) await page.getByRole('button', { name: t('workspace:openMenu') }).click();
@@ -41,7 +41,7 @@ test('from two sign-ups to one meeting: a teacher publishes, a student enrols an
   await page.getByRole('searchbox').fill(title);
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: title }).click();
-  await page.getByRole('button', { name: t('enrolments:details.enrol') }).click();
+  await page.getByRole('button', { name: t('lesson-pages:details.enrol') }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('enrolments:enrolment.confirm') })
@@ -50,10 +50,10 @@ test('from two sign-ups to one meeting: a teacher publishes, a student enrols an
   await page.getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(/\/classroom\/[\w-]+\/group(\?enter)?$/);
   await page.route(`${meeting}**`, (route) => route.fulfill({ body: 'Welcome to the lesson' }));
-  await page.getByRole('button', { name: t('enrolments:classroom.join') }).click();
+  await page.getByRole('button', { name: t('lesson-pages:classroom.join') }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: t('enrolments:classroom.dialog.confirm') })
+    .getByRole('button', { name: t('lesson-pages:classroom.dialog.confirm') })
     .click();
   await expect(page).toHaveURL(meeting);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { translator } from '#src/platform/i18n.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { expect, hydrated, test } from './journey.ts';
 
 async function openHome(page: Page): Promise<void> {
@@ -30,7 +30,7 @@ test('links lead on without loading the page anew; back finds the place', async 
   const link = page
     .locator('footer')
     .last()
-    .getByRole('link', { name: t('site:nav.pricing') });
+    .getByRole('link', { name: t('frame:nav.pricing') });
   await link.focus();
   const left = await page.evaluate(() => scrollY);
   expect(left).toBeGreaterThan(1000);
@@ -40,7 +40,7 @@ test('links lead on without loading the page anew; back finds the place', async 
   expect(await page.evaluate(() => scrollY)).toBe(0);
   expect(await page.evaluate(() => 'same' in globalThis)).toBe(true);
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('site/home:home.heading'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home:home.heading'));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
 });
 
@@ -100,15 +100,15 @@ test('the menu of subjects opens before any script, leads on, and closes by Esc 
   t,
 }) => {
   await page.goto('/');
-  const narrow = await page.getByRole('button', { name: t('site:nav.openMenu') }).isVisible();
+  const narrow = await page.getByRole('button', { name: t('frame:nav.openMenu') }).isVisible();
   if (narrow) {
-    await page.getByRole('button', { name: t('site:nav.openMenu') }).click();
-    const menu = page.getByRole('dialog', { name: t('site:nav.menu') });
-    await menu.getByText(t('site:nav.subjects'), { exact: true }).click();
+    await page.getByRole('button', { name: t('frame:nav.openMenu') }).click();
+    const menu = page.getByRole('dialog', { name: t('frame:nav.menu') });
+    await menu.getByText(t('frame:nav.subjects'), { exact: true }).click();
     await menu.getByRole('link', { name: t('courses:names.chess') }).click();
   } else {
-    const button = page.getByRole('button', { name: t('site:nav.subjects') });
-    const menu = page.getByRole('dialog', { name: t('site:nav.subjects') });
+    const button = page.getByRole('button', { name: t('frame:nav.subjects') });
+    const menu = page.getByRole('dialog', { name: t('frame:nav.subjects') });
     await button.click();
     await expect(menu.getByRole('link')).toHaveCount(15);
     await page.keyboard.press('Escape');
@@ -147,10 +147,10 @@ test('back leads back also from a page that was loaded anew and not touched yet'
   await openHome(page);
   const title = page.getByRole('heading', { level: 1 });
   const footer = page.locator('footer').last();
-  await footer.getByRole('link', { name: t('site:nav.pricing') }).press('Enter');
+  await footer.getByRole('link', { name: t('frame:nav.pricing') }).press('Enter');
   await expect(title).toHaveText(t('pricing:heading'));
   await page.reload();
   await page.goBack();
-  await expect(title).toHaveText(t('site/home:home.heading'));
+  await expect(title).toHaveText(t('home:home.heading'));
   await expect(page).toHaveURL(/\/$/);
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { translator } from '#src/platform/i18n.server.ts';
-import type { Language } from '#src/platform/language.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { expect, expectAccessible, hydrated, test } from './journey.ts';
 import { fillLogin } from './people.ts';
 import type { RunningProgram } from './program.ts';

@@ -1,15 +1,15 @@
 import { everyVisitor, expect, expectAccessible, hydrated, test } from './journey.ts';
 
 const headings = [
-  'site/home:subjects.heading',
+  'home:subjects.heading',
   'upcoming:heading',
-  'site/home:top.heading',
-  'site/home:search.heading',
+  'home:top.heading',
+  'home:search.heading',
   'reviews:heading',
-  'site/home:categories.heading',
-  'site/home:features.heading',
-  'site/home:steps.heading',
-  'site/home:consultation.heading',
+  'home:categories.heading',
+  'home:features.heading',
+  'home:steps.heading',
+  'home:consultation.heading',
 ] as const;
 
 test.describe('without script', () => {
@@ -19,7 +19,7 @@ test.describe('without script', () => {
     await page.goto('/');
     await expect(page.locator('main h2:not([popover] *)')).toHaveText(headings.map((key) => t(key)));
     await expect(page.locator('main a[href^="/courses/"]')).toHaveCount(10);
-    const contact = page.getByRole('main').getByRole('link', { name: t('site/home:subjects.contact') });
+    const contact = page.getByRole('main').getByRole('link', { name: t('home:subjects.contact') });
     await expect(contact).toHaveAttribute('href', '/contact-us');
     const reviews = page.getByRole('region', { name: t('reviews:heading') });
     await expect(reviews.getByRole('listitem')).toHaveCount(9);
@@ -31,8 +31,8 @@ test.describe('without script', () => {
 
   test('the options open side by side, and close with Esc', async ({ page, t }) => {
     await page.goto('/');
-    const sheet = page.getByRole('dialog', { name: t('site/home:compare.heading') });
-    await page.getByRole('button', { name: t('site/home:categories.compare') }).click();
+    const sheet = page.getByRole('dialog', { name: t('home:compare.heading') });
+    await page.getByRole('button', { name: t('home:categories.compare') }).click();
     await expect(sheet.getByRole('columnheader')).toHaveCount(7);
     await expect(sheet.getByRole('row')).toHaveCount(7);
     await page.keyboard.press('Escape');
@@ -55,24 +55,24 @@ test(
     await page.keyboard.press('Shift');
     await hydrated(page);
     expect(await tops()).toEqual(before);
-    await page.getByRole('button', { name: t('site/home:categories.compare') }).click();
+    await page.getByRole('button', { name: t('home:categories.compare') }).click();
     await expectAccessible(page);
-    await page.getByRole('button', { name: t('site/home:compare.close') }).click();
+    await page.getByRole('button', { name: t('home:compare.close') }).click();
     await expect(page.getByRole('table')).toBeHidden();
   },
 );
 
 test('the search leads to an address with the words and the category', async ({ page, t }) => {
   await page.goto('/');
-  await page.getByLabel(t('site/home:search.words')).fill('python');
-  await page.getByLabel(t('site/home:search.category')).selectOption(t('site/home:search.categories.coding'));
-  await page.getByRole('button', { name: t('site/home:search.go') }).click();
+  await page.getByLabel(t('home:search.words')).fill('python');
+  await page.getByLabel(t('home:search.category')).selectOption(t('home:search.categories.coding'));
+  await page.getByRole('button', { name: t('home:search.go') }).click();
   await expect(page).toHaveURL(/\/lessons\?q=python&category=IT\+coding$/);
 });
 
 test('the consultation opens the scheduler in a new tab', async ({ page, context, t }) => {
   await page.goto('/');
   const opened = context.waitForEvent('page');
-  await page.getByRole('link', { name: t('site/home:categories.consult') }).click();
+  await page.getByRole('link', { name: t('home:categories.consult') }).click();
   await expect(await opened).toHaveURL(/\/schedule$/);
 });

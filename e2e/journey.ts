@@ -1,7 +1,7 @@
 import { test as base, expect, type FrameLocator, type Page } from '@playwright/test';
-import { translator } from '#src/platform/i18n.server.ts';
-import type { Language } from '#src/platform/language.ts';
-import type { Translate } from '#src/platform/message-keys.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { watchBareText } from '../tests/bare-text.ts';
 import { type RunningProgram, startProgram } from './program.ts';
 import { type Translated, translate } from './translate.ts';

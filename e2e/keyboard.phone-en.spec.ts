@@ -5,10 +5,10 @@ import { wizardDialog } from './wizard.ts';
 test('a trial is booked by keyboard alone', async ({ page, t, family }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: t('site:skip') })).toBeFocused();
+  await expect(page.getByRole('link', { name: t('frame:skip') })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
-  await tabTo(page, page.getByRole('link', { name: t('site/home:home.book') }).first());
+  await tabTo(page, page.getByRole('link', { name: t('home:home.book') }).first());
   await page.keyboard.press('Enter');
 
   const wizard = wizardDialog(page, t);
@@ -44,7 +44,7 @@ test('a trial is booked by keyboard alone', async ({ page, t, family }) => {
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  const confirm = wizard.calendar.getByRole('button', { name: t('scheduler:panel.confirm') });
+  const confirm = wizard.calendar.getByRole('button', { name: t('booking:panel.confirm') });
   await tabTo(page, confirm);
   await page.keyboard.press('Enter');
   await expect(wizard.root.getByText(t('trials:schedule.done'))).toBeVisible();
@@ -62,7 +62,7 @@ test('a trial is booked by keyboard alone', async ({ page, t, family }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(
-    page.getByRole('link', { name: t('site/home:home.book') }).first(),
+    page.getByRole('link', { name: t('home:home.book') }).first(),
     'the focus is back',
   ).toBeFocused();
 });

@@ -1,4 +1,4 @@
-import { documents } from '#src/legal/documents.ts';
+import { documents } from '#src/site/legal/documents.ts';
 import { expect, test } from './journey.ts';
 
 test('the foot of each page leads to a legal text, and that to its sections', async ({ page, t }) => {
@@ -6,7 +6,7 @@ test('the foot of each page leads to a legal text, and that to its sections', as
   await page
     .getByRole('contentinfo')
     .getByRole('navigation')
-    .getByRole('link', { name: t('site:footer.cancellation') })
+    .getByRole('link', { name: t('frame:footer.cancellation') })
     .click();
   await expect(page).toHaveURL(/\/cancellation$/);
   const last = documents.cancellation.sections.at(-1) ?? '';

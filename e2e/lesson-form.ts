@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { Translate } from '#src/platform/message-keys.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
 import { meeting } from './set-up.ts';
 
 /** The form that publishes or changes a class or group, as a teacher sees it. */

@@ -24,7 +24,7 @@ test('a class has a page for everybody; its button leads through the login to th
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText(price)).toBeVisible();
   await expect(page.getByText('Nodira Azimova').first()).toBeVisible();
-  await page.getByRole('link', { name: t('enrolments:details.enrol') }).click();
+  await page.getByRole('link', { name: t('lesson-pages:details.enrol') }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
   await fillLogin(page, t, student);
   const dialog = page.getByRole('dialog');
@@ -75,6 +75,6 @@ test('what is not on offer, or never was, is a page that says so', async ({ page
   for (const id of [hidden, randomUUID(), 'chess']) {
     const answer = await page.goto(`/lessons/${id}`);
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('enrolments:page.gone.heading'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('lesson-pages:page.gone.heading'));
   }
 });

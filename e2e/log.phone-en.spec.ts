@@ -109,7 +109,7 @@ test('a day of families, a teacher and the staff leaves nothing of what they typ
   secrets.push(await token());
   await page.goto('/classes');
   await page.getByRole('link', { name: 'Oltin davr' }).first().click();
-  await page.getByRole('button', { name: t('enrolments:details.enrol') }).click();
+  await page.getByRole('button', { name: t('lesson-pages:details.enrol') }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('enrolments:enrolment.confirm') })
@@ -122,10 +122,10 @@ test('a day of families, a teacher and the staff leaves nothing of what they typ
   await enter(page, admin);
   await page.goto(`/admin/requests?q=${tell('Narzullayeva')}`);
   await page.getByRole('link', { name: 'Zulayho' }).click();
-  await page.getByRole('button', { name: t('admin/requests:answer.button'), exact: true }).click();
+  await page.getByRole('button', { name: t('staff/requests:answer.button'), exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('Yes: Ustoz Gulchehra is gentle.');
-  await dialog.getByRole('button', { name: t('admin/requests:answer.send') }).click();
+  await dialog.getByRole('button', { name: t('staff/requests:answer.send') }).click();
   await expect(page.getByRole('article')).toContainText('Gulchehra');
   secrets.push(secretOf((await program.mailsTo('newsletter.log@dars.test', 1))[0]?.text, 'subscriptions'));
   secrets.push(secretOf((await program.mailsTo(family.email, 1))[0]?.text, 'appointments'));

@@ -12,7 +12,7 @@ test('Courses opens with the first place, and shows what is learnt', async ({
   const student = await makeAccount(program, 'student');
   await enter(page, student);
   await page.goto('/my-courses');
-  await expect(page.getByRole('link', { name: t('my-courses:empty.find') })).toBeVisible();
+  await expect(page.getByRole('link', { name: t('home/courses:empty.find') })).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByRole('link', { name: t('workspace:items.courses'), exact: true })).toHaveCount(0);
 
@@ -22,6 +22,6 @@ test('Courses opens with the first place, and shows what is learnt', async ({
   if (isMobile) await page.getByRole('button', { name: t('workspace:openMenu') }).click();
   await page.getByRole('link', { name: t('workspace:items.courses'), exact: true }).click();
   await expect(page).toHaveURL(/my-courses/);
-  const current = page.getByRole('region', { name: t('my-courses:current.heading') });
+  const current = page.getByRole('region', { name: t('home/courses:current.heading') });
   await expect(current).toContainText(title);
 });

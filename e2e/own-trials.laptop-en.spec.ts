@@ -8,7 +8,7 @@ test(
     const [admin, teacher] = [await makeAdmin(program), await makeAccount(program, 'teacher')];
     await enter(page, teacher);
     await page.goto('/dashboard');
-    await expect(page.getByText(t('enrolments:empty.teacher.heading'))).toBeVisible();
+    await expect(page.getByText(t('home/dashboard:empty.teacher.heading'))).toBeVisible();
     const heading = page.getByRole('heading', { name: t('trials/own:heading') });
     await expect(heading).toHaveCount(0);
 
@@ -33,7 +33,10 @@ test(
     await page.reload();
     const problem = page.getByRole('alert');
     await expect(problem).toContainText(t('trials/own:failed'));
-    await expect(page.getByText(t('enrolments:empty.teacher.heading')), 'all else is there').toBeVisible();
+    await expect(
+      page.getByText(t('home/dashboard:empty.teacher.heading')),
+      'all else is there',
+    ).toBeVisible();
     await page.unroute('**/api/lesson/own-trials*');
     await problem.getByRole('button', { name: t('ui:retry') }).click();
     await expect(problem).toHaveCount(0);
@@ -53,7 +56,7 @@ test(
 
     await callApi(program, admin, 'POST', `/api/admin/trials/${id}/cancel`);
     await page.reload();
-    await expect(page.getByText(t('enrolments:empty.teacher.heading'))).toBeVisible();
+    await expect(page.getByText(t('home/dashboard:empty.teacher.heading'))).toBeVisible();
     await expect(heading).toHaveCount(0);
   },
 );

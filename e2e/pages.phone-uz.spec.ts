@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { claims } from '#src/claims/claims.ts';
-import { productName } from '#src/platform/product.ts';
+import { claims } from '#src/people/claims/claims.ts';
+import { productName } from '#src/platform/config/product.ts';
 import { topics } from '#src/site/support/questions.ts';
 import { expect, expectAccessible, hydrated, test } from './journey.ts';
 
 const pages = [
-  { path: '/about-us', namespace: 'site/about' },
-  { path: '/how-it-works', namespace: 'site/how-it-works' },
-  { path: '/support', namespace: 'site/support' },
+  { path: '/about-us', namespace: 'about' },
+  { path: '/how-it-works', namespace: 'how-it-works' },
+  { path: '/support', namespace: 'support' },
 ] as const;
 
 for (const { path, namespace } of pages) {
@@ -49,12 +49,12 @@ test('the support page says when somebody answers, and its form writes to them',
   family,
 }) => {
   await page.goto('/support');
-  const promises = page.getByRole('list', { name: t('site/support:promises.label') });
+  const promises = page.getByRole('list', { name: t('support:promises.label') });
   for (const figure of [claims.support, claims.replyMinutes, claims.replyHours]) {
     await expect(promises).toContainText(figure);
   }
-  const person = page.getByRole('region', { name: t('site/support:reach.heading') });
-  await expect(person).toContainText(t('site/support:reach.hours'));
+  const person = page.getByRole('region', { name: t('support:reach.heading') });
+  await expect(person).toContainText(t('support:reach.hours'));
   const last = topics.at(-1)?.name ?? '';
   await page.locator(`main nav a[href="#${last}"]`).click();
   await expect(page.locator(`h2#${last}`)).toBeInViewport();

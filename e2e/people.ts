@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Translate } from '#src/platform/message-keys.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
 import { hydrated } from './journey.ts';
 
 export type Person = { email: string; password: string; role?: 'student' | 'teacher' };

@@ -25,12 +25,12 @@ test('a parent sees the week of two children side by side, writes down what else
 
   await enter(page, guardian);
   await page.goto('/my-schedule');
-  await page.getByRole('link', { name: t('schedule:views.family'), exact: true }).click();
+  await page.getByRole('link', { name: t('home/schedule:views.family'), exact: true }).click();
   await expect(page).toHaveURL(/view=family/);
-  await page.getByRole('link', { name: t('schedule:later') }).click();
+  await page.getByRole('link', { name: t('home/schedule:later') }).click();
   const time = isMobile ? '18:00' : '6:00 PM';
-  const whose = t('schedule/family:whose', { name: 'Laylo', title: robots });
-  const screens = t('schedule/family:screens', { count: 2, time, whose });
+  const whose = t('home/schedule/family:whose', { name: 'Laylo', title: robots });
+  const screens = t('home/schedule/family:screens', { count: 2, time, whose });
   await expect(page.getByText(screens).first()).toBeVisible();
   if (!isMobile) await expect(page.getByRole('columnheader', { name: 'Laylo' })).toBeVisible();
   await expectAccessible(page);
@@ -40,12 +40,14 @@ test('a parent sees the week of two children side by side, writes down what else
   await addSwimming(dialog);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  const which = t('schedule/family:which', { title: 'Swimming' });
-  await expect(page.getByText(t('schedule/family:drive', { which, between: 10, way: 20 }))).toBeVisible();
+  const which = t('home/schedule/family:which', { title: 'Swimming' });
+  await expect(
+    page.getByText(t('home/schedule/family:drive', { which, between: 10, way: 20 })),
+  ).toBeVisible();
   await expectAccessible(page);
 
   await page.goto(`/classdetails/${wanted}/class`);
-  await page.getByRole('button', { name: t('enrolments:details.enrol') }).click();
+  await page.getByRole('button', { name: t('lesson-pages:details.enrol') }).click();
   const notice = page.getByRole('dialog').getByRole('status');
   await expect(notice).toContainText(chess);
   await expect(notice).toContainText(robots);
@@ -53,7 +55,7 @@ test('a parent sees the week of two children side by side, writes down what else
   await expectAccessible(page);
   await page.getByRole('button', { name: t('enrolments:enrolment.confirm') }).click();
   await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByText(t('schedule:clash.text')).first()).toBeVisible();
+  await expect(page.getByText(t('home/schedule:clash.text')).first()).toBeVisible();
 
   await page.goto('/my-schedule?view=family');
   await page.getByRole('button', { name: t('families/activities:open') }).click();

@@ -1,6 +1,6 @@
 import { globSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '#src/platform/root.server.ts';
+import { root } from '#src/platform/config/root.server.ts';
 import { prepared } from './prepared-data.ts';
 
 /** Written when the folder is whole. */

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { root } from '#src/platform/root.server.ts';
+import { root } from '#src/platform/config/root.server.ts';
 
 /** A folder of data with a database that has all its tables and queues, and nothing in them (e2e/prepare-data.ts). */
 export const prepared = join(root, 'data/journeys-prepared');

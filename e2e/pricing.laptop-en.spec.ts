@@ -14,9 +14,9 @@ test('each card leads to the scheduler, in a new tab', async ({ page, context, t
 
 test('the menu of the screen leads there', async ({ page, t, isMobile }) => {
   await page.goto('/');
-  if (isMobile) await page.getByRole('button', { name: t('site:nav.openMenu') }).click();
+  if (isMobile) await page.getByRole('button', { name: t('frame:nav.openMenu') }).click();
   await page
-    .getByRole('link', { name: t('site:nav.pricing'), exact: true })
+    .getByRole('link', { name: t('frame:nav.pricing'), exact: true })
     .filter({ visible: true })
     .first()
     .click();

@@ -14,22 +14,22 @@ test('a child’s progress is read by the family, and the certificate checked by
   const [teacher, mother] = [await makeAccount(program, 'teacher'), await makeAccount(program, 'student')];
   await enter(page, mother);
   await page.goto('/progress');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('progress:title'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home/progress:title'));
   await expectAccessible(page);
 
   const lesson = await publish(program, teacher, 'class', { title: 'Oʻyinli shaxmat' });
   await enrolInClass(program, mother, lesson);
   await page.goto('/progress');
-  await expect(page.getByText(t('progress:beginning.heading'))).toBeVisible();
+  await expect(page.getByText(t('home/progress:beginning.heading'))).toBeVisible();
   await expectAccessible(page);
 
   const own = await courseOver(program, mother);
   await page.reload();
-  await expect(page.getByText(t('progress:figure', { done: 5, all: 6 })).first()).toBeVisible();
+  await expect(page.getByText(t('home/progress:figure', { done: 5, all: 6 })).first()).toBeVisible();
   await expect(
-    page.getByRole('img', { name: t('progress:learnt.chart', { well: 5, practise: 3, count: 5 }) }),
+    page.getByRole('img', { name: t('home/progress:learnt.chart', { well: 5, practise: 3, count: 5 }) }),
   ).toBeVisible();
-  await page.getByText(t('progress:learnt.table')).click();
+  await page.getByText(t('home/progress:learnt.table')).click();
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(7);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^PDF/ }).first().click();
@@ -63,9 +63,9 @@ async function courseOver(program: RunningProgram, { email }: Account): Promise<
       from place, generate_series(now() - interval '6 weeks', now() - interval '1 week', interval '1 week') at
       returning id, starts_at, ends_at, live
     ), said as (
-      insert into phrases (id, kind, text_en, text_uz, created_at)
-      values (gen_random_uuid(), 'well', 'Thinks two moves ahead', 'Ikki yurish oldinni oʻylaydi', now()),
-        (gen_random_uuid(), 'practise', 'Looks at the whole board', 'Butun taxtaga qarash', now())
+      insert into phrases (id, kind, texts, created_at)
+      values (gen_random_uuid(), 'well', '{"en": "Thinks two moves ahead", "uz": "Ikki yurish oldinni oʻylaydi"}', now()),
+        (gen_random_uuid(), 'practise', '{"en": "Looks at the whole board", "uz": "Butun taxtaga qarash"}', now())
       returning id, kind
     ), there as (
       insert into attendances (meeting_id, learner_id, enrolment_id, starts_at, ends_at, live, state, created_at)

@@ -11,12 +11,12 @@ test('a parent switches a reminder off below the schedule, and it stays off', as
   await enrolInClass(program, student, await publish(program, teacher, 'class', { title: 'Chess' }));
   await enter(page, student);
   await page.goto('/my-schedule');
-  const reminders = page.getByRole('region', { name: t('notices:switches.heading') });
-  const day = reminders.getByRole('switch', { name: t('notices:switches.day.label') });
-  const hour = reminders.getByRole('switch', { name: t('notices:switches.hour.label') });
+  const reminders = page.getByRole('region', { name: t('meetings/telling:switches.heading') });
+  const day = reminders.getByRole('switch', { name: t('meetings/telling:switches.day.label') });
+  const hour = reminders.getByRole('switch', { name: t('meetings/telling:switches.hour.label') });
   await expect(day).toBeChecked();
   await day.uncheck();
-  await expect(reminders.getByRole('status')).toHaveText(t('notices:switches.day.isOff'));
+  await expect(reminders.getByRole('status')).toHaveText(t('meetings/telling:switches.day.isOff'));
   await expectAccessible(page);
   await page.reload();
   await expect(day).not.toBeChecked();
@@ -30,20 +30,24 @@ test('the link of a reminder leads to a press that switches its kind off for who
 }) => {
   const link = await reminderLink(program, await makeAccount(program, 'student'), 'hour');
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: t('notices:page.ask.hour.heading') })).toBeVisible();
-  const hour = page.getByRole('switch', { name: t('notices:switches.hour.label') });
+  await expect(
+    page.getByRole('heading', { name: t('meetings/telling:page.ask.hour.heading') }),
+  ).toBeVisible();
+  const hour = page.getByRole('switch', { name: t('meetings/telling:switches.hour.label') });
   await expect(hour).toBeChecked();
   await expectAccessible(page);
-  await page.getByRole('button', { name: t('notices:page.ask.button') }).click();
+  await page.getByRole('button', { name: t('meetings/telling:page.ask.button') }).click();
   await expect(
-    page.getByRole('status').filter({ hasText: t('notices:page.off.hour.heading') }),
+    page.getByRole('status').filter({ hasText: t('meetings/telling:page.off.hour.heading') }),
   ).toBeVisible();
-  const day = page.getByRole('switch', { name: t('notices:switches.day.label') });
+  const day = page.getByRole('switch', { name: t('meetings/telling:switches.day.label') });
   await expect(day).toBeChecked();
   await expect(hour).not.toBeChecked();
   await expectAccessible(page);
   await hour.check();
-  await expect(page.getByRole('status').filter({ hasText: t('notices:switches.hour.isOn') })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: t('meetings/telling:switches.hour.isOn') }),
+  ).toBeVisible();
   // To read it again switches nothing off.
   await page.reload();
   await expect(hour).toBeChecked();
@@ -51,5 +55,5 @@ test('the link of a reminder leads to a press that switches its kind off for who
 
 test('a link of a reminder that is too old says so', async ({ page, t }) => {
   await page.goto('/reminders/none?off=day');
-  await expect(page.getByRole('heading', { name: t('notices:page.unknown.heading') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('meetings/telling:page.unknown.heading') })).toBeVisible();
 });

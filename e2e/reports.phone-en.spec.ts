@@ -1,4 +1,4 @@
-import { translator } from '#src/platform/i18n.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import type { RunningProgram } from './program.ts';
 import { enrolInClass, enter, makeAccount, makeAdmin, publish } from './set-up.ts';
@@ -63,7 +63,7 @@ test('a teacher reports on a phone without a connection for a while; a mother re
   await home.goto('/admin/requests');
   await expect(home.getByText(/Chess by the window/)).toBeVisible();
   await home.goto('/admin/phrases');
-  await expect(home.getByRole('heading', { level: 1 })).toHaveText(uz('admin/phrases:heading'));
+  await expect(home.getByRole('heading', { level: 1 })).toHaveText(uz('staff/phrases:heading'));
 });
 
 /** It has met, its teacher has said so, and everybody was there. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dayOf } from '#src/platform/dates.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { enrolInClass, enter, makeAccount, publish } from './set-up.ts';
 
@@ -32,14 +32,14 @@ test('a parent finds the next lesson first, waits until it opens, and sees the w
   await enrolInClass(program, student, id);
   await enrolInClass(program, student, second);
   await page.reload();
-  const next = page.getByRole('region', { name: t('enrolments:next.heading') });
+  const next = page.getByRole('region', { name: t('home/dashboard:next.heading') });
   await expect(next).toContainText(title);
   await expect(next.getByRole('timer')).toContainText(/1 (hour|soat) 5\d|2 (hours|soat)/);
-  await expect(page.getByRole('heading', { name: t('schedule:agenda.week') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('home/schedule:agenda.week') })).toBeVisible();
   await expectAccessible(page);
 
   await next.getByRole('link').first().click();
-  const join = page.getByRole('button', { name: t('enrolments:classroom.join') });
+  const join = page.getByRole('button', { name: t('lesson-pages:classroom.join') });
   await expect(join).toBeDisabled();
   await expect(page.getByRole('timer')).toContainText(/1 (hour|soat) (4|5)\d/);
   await expectAccessible(page);
@@ -50,22 +50,22 @@ test('a parent finds the next lesson first, waits until it opens, and sees the w
   // Late on a Sunday, the first one is of the next week.
   await page.goto(`/my-schedule?day=${dayOf(first, 'America/Los_Angeles')}`);
   await expect(page.getByRole('article').filter({ hasText: title })).not.toHaveCount(0);
-  await expect(page.getByRole('region', { name: t('schedule:legend') })).toContainText(other);
+  await expect(page.getByRole('region', { name: t('home/schedule:legend') })).toContainText(other);
   await expectAccessible(page);
   const views = isMobile ? (['week', 'list'] as const) : (['month', 'list', 'week'] as const);
   for (const view of views) {
-    await page.getByRole('link', { name: t(`schedule:views.${view}`) }).click();
+    await page.getByRole('link', { name: t(`home/schedule:views.${view}`) }).click();
     await expect(page).toHaveURL(new RegExp(`view=${view}`));
     await expect(page.getByRole('link', { name: title }).first()).toBeVisible();
     await expectAccessible(page);
   }
-  const later = page.getByRole('link', { name: t('schedule:later') });
+  const later = page.getByRole('link', { name: t('home/schedule:later') });
   for (let steps = 0; steps < 4; steps++) {
     const address = (await later.getAttribute('href')) ?? '';
     await later.press('Enter');
     // It leads on only once the page has.
     await expect(later).not.toHaveAttribute('href', address);
   }
-  await expect(page.getByRole('heading', { name: t('schedule:empty.heading') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('home/schedule:empty.heading') })).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Translate } from '#src/platform/message-keys.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
 import { codeAt } from '../tests/second-factors.ts';
 import { bothWays, expect, expectAccessible, settled, test } from './journey.ts';
 import { fillLogin } from './people.ts';
@@ -87,7 +87,7 @@ test('admins are asked for one: who has none is led to set it up', async ({ page
   await page.goto('/admin/people');
   try {
     await askForIt(page, t);
-    await expect(page.getByText(t('admin/people:required.now.on'))).toBeVisible();
+    await expect(page.getByText(t('staff/people:required.now.on'))).toBeVisible();
     await expectAccessible(page);
     await enter(page, other);
     await page.goto('/admin/people');
@@ -145,10 +145,10 @@ async function setUp(page: Page, t: Translate, { password }: Account) {
 }
 
 async function askForIt(page: Page, t: Translate): Promise<void> {
-  await page.getByRole('button', { name: t('admin/people:required.button') }).click();
-  const dialog = page.getByRole('dialog', { name: t('admin/people:required.title') });
-  await dialog.getByRole('radio', { name: t('admin/people:required.on') }).check({ force: true });
-  await dialog.getByRole('button', { name: t('admin/people:required.save') }).click();
+  await page.getByRole('button', { name: t('staff/people:required.button') }).click();
+  const dialog = page.getByRole('dialog', { name: t('staff/people:required.title') });
+  await dialog.getByRole('radio', { name: t('staff/people:required.on') }).check({ force: true });
+  await dialog.getByRole('button', { name: t('staff/people:required.save') }).click();
 }
 
 /** As the menu does it. */

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
-import { hashPassword } from '#src/accounts/passwords.server.ts';
-import type { Kind } from '#src/lessons/kinds.ts';
-import type { Language } from '#src/platform/language.ts';
-import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
+import { hashPassword } from '#src/people/accounts/passwords/passwords.server.ts';
+import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Kind } from '../src/offer/lessons/lesson.ts';
 import type { RunningProgram } from './program.ts';
 
 /** Makes by the API what a journey begins with and is not about. */
@@ -52,7 +52,7 @@ export async function makeAdmin(program: RunningProgram, language: Language = 'e
 /** The same by the command itself, beside the running program. */
 export async function makeAdminByCommand(program: RunningProgram): Promise<Account> {
   const said = { email: `admin-${randomUUID()}@dars.test`, password: 'a password of journeys' };
-  await program.command('src/operations/create-admin.ts', [said.email], said.password);
+  await program.command('src/app/commands/create-admin.ts', [said.email], said.password);
   return logInByApi(program, said);
 }
 

@@ -1,10 +1,10 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { courses } from '#src/courses/course-list.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import { type Language, languages } from '#src/platform/language.ts';
-import { productName } from '#src/platform/product.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { type Language, languages } from '#src/platform/language/language.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
+import { courses } from '#src/site/courses/course-list.ts';
 import { launchBrowser } from './browser.ts';
 import { illustrate } from './illustration.ts';
 
@@ -41,8 +41,8 @@ try {
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
   for (const language of languages) {
     const t = translator(language);
-    const free = t('site/home:home.proof');
-    await draw('dars', language, t('site/home:home.heading'), free, 'abacus');
+    const free = t('home:home.proof');
+    await draw('dars', language, t('home:home.heading'), free, 'abacus');
     for (const { key } of courses)
       await draw(key, language, t(`courses:names.${key}`), t(`courses:lines.${key}`), emoji[key] ?? 'abacus');
   }

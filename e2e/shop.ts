@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inForce } from '#src/consent/agreed.ts';
+import { inForce } from '#src/people/consent/agreed.ts';
 import type { StandIn } from '../tests/stripe/server.ts';
 import type { RunningProgram } from './program.ts';
 import { type Account, callApi, confirmAddress } from './set-up.ts';

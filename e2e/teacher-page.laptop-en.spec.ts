@@ -1,4 +1,4 @@
-import { translator } from '#src/platform/i18n.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { callApi, enter, makeAccount, makeAdmin, publish } from './set-up.ts';
 import { Wizard } from './wizard.ts';
@@ -39,20 +39,20 @@ test('a teacher writes a page, the staff publish it, a parent comes to it from a
   await enter(laptop, admin);
   await laptop.goto('/admin');
   await laptop
-    .getByRole('region', { name: t('admin/today:sections.teacherPages.heading') })
+    .getByRole('region', { name: t('staff/today:sections.teacherPages.heading') })
     .getByRole('link', { name })
     .click();
   await expect(laptop.getByText('Kashtachilikdan')).toBeVisible();
   await expectAccessible(laptop);
-  await laptop.getByRole('button', { name: t('admin/teacher-pages:publish.button') }).click();
+  await laptop.getByRole('button', { name: t('staff/teacher-pages:publish.button') }).click();
   await laptop
     .getByRole('dialog')
-    .getByRole('button', { name: t('admin/teacher-pages:publish.button') })
+    .getByRole('button', { name: t('staff/teacher-pages:publish.button') })
     .click();
-  await expect(laptop.getByText(t('admin/teacher-pages:publish.done'))).toBeVisible();
+  await expect(laptop.getByText(t('staff/teacher-pages:publish.done'))).toBeVisible();
   await expectAccessible(laptop);
   await laptop.goto('/admin/teacher-pages');
-  await expect(laptop.getByText(t('admin/teacher-pages:nothing'))).toBeVisible();
+  await expect(laptop.getByText(t('staff/teacher-pages:nothing'))).toBeVisible();
   await expectAccessible(laptop);
 
   const context = await browser.newContext({

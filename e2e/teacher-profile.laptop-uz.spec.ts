@@ -33,8 +33,8 @@ test('a teacher says a name, a picture and a link, and families see who teaches'
 
   await page.goto(`/lessons/${id}`);
   await expect(page.getByText('Oʻktam Rahimov').first()).toBeVisible();
-  await expect(page.getByText(t('enrolments:details.learning.upTo', { count: 2 }))).toBeVisible();
-  const minutes = t('enrolments:details.learning.minutes', { minutes: 45 });
+  await expect(page.getByText(t('lesson-pages:details.learning.upTo', { count: 2 }))).toBeVisible();
+  const minutes = t('lesson-pages:details.learning.minutes', { minutes: 45 });
   await expect(page.getByText(minutes, { exact: true })).toBeVisible();
   await expect(page.getByText('4-8')).toHaveCount(0);
 });

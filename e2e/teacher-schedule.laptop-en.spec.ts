@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { laterDay } from '#src/lessons/timetable/days.ts';
-import { dayOf } from '#src/platform/dates.ts';
-import { spoken } from '#src/platform/spoken.ts';
+import { laterDay } from '#src/offer/lessons/timetable/days.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import { spoken } from '#src/platform/language/spoken.ts';
 import { bothWays, expect, expectAccessible, test } from './journey.ts';
 import type { RunningProgram } from './program.ts';
 import { enrolInClass, enter, makeAccount, publish } from './set-up.ts';
 
 const zone = 'America/Los_Angeles';
-const changing = 'lessons/changing';
+const changing = 'meetings/changing';
 
 /** Some days from now, on the visitor's calendar. */
 const dayIn = (days: number) => laterDay(dayOf(new Date(), zone), days);
@@ -42,21 +42,21 @@ test(
     await expect(meetings).toHaveCount(4);
 
     // One: an hour later the same day.
-    const dialog = await open(page, meetings.first(), t('schedule:acts.move'));
+    const dialog = await open(page, meetings.first(), t(`${changing}:acts.move`));
     const foreseen = dialog.getByRole('region', { name: t(`${changing}:foreseen.heading`) });
     await dialog.locator('[name=time]').fill('13:00');
     await expect(foreseen).toContainText(t(`${changing}:foreseen.concerns`, { count: 1, title }));
     await expect(foreseen.getByText(t(`${changing}:kinds.before`))).toBeVisible();
     await expect(foreseen.getByText('Toshkent')).toBeVisible();
     await expectAccessible(page);
-    await confirm(page, dialog, t('schedule:acts.moveConfirm'), t('schedule:acts.moved'));
+    await confirm(page, dialog, t(`${changing}:acts.moveConfirm`), t(`${changing}:acts.moved`));
     await expect(meetings.first()).toContainText(/1:00 PM|13:00/);
 
-    await open(page, meetings.nth(1), t('schedule:acts.move'));
+    await open(page, meetings.nth(1), t(`${changing}:acts.move`));
     await dialog.getByRole('radio', { name: t(`${changing}:scope.later`) }).check();
     await dialog.locator('[name=time]').fill('16:30');
     await expect(foreseen.getByRole('listitem')).toHaveCount(3);
-    await confirm(page, dialog, t('schedule:acts.moveConfirm'), t('schedule:acts.moved'));
+    await confirm(page, dialog, t(`${changing}:acts.moveConfirm`), t(`${changing}:acts.moved`));
     for (const place of [1, 2, 3]) await expect(meetings.nth(place)).toContainText(/4:30 PM|16:30/);
   },
 );
@@ -69,30 +69,30 @@ test(
     const startDate = new Date(Date.now() + 20 * 86_400_000).toISOString();
     const other = await publish(program, teacher, 'group', { title: 'Robots', startDate });
     await page.goto(list());
-    const dialog = await open(page, meetings.nth(1), t('schedule:acts.cancel'));
-    await ready(dialog, t('schedule:acts.cancelConfirm'));
-    await dialog.getByRole('button', { name: t('schedule:acts.cancelConfirm') }).click();
+    const dialog = await open(page, meetings.nth(1), t(`${changing}:acts.cancel`));
+    await ready(dialog, t(`${changing}:acts.cancelConfirm`));
+    await dialog.getByRole('button', { name: t(`${changing}:acts.cancelConfirm`) }).click();
     await expect(dialog.getByLabel(t(`${changing}:reason`))).toBeFocused();
     await dialog.getByLabel(t(`${changing}:reason`)).fill('A power cut');
     await expectAccessible(page);
-    await confirm(page, dialog, t('schedule:acts.cancelConfirm'), t('schedule:acts.cancelled'));
+    await confirm(page, dialog, t(`${changing}:acts.cancelConfirm`), t(`${changing}:acts.cancelled`));
     await expect(meetings.nth(1)).toContainText('A power cut');
 
-    await open(page, meetings.nth(1), t('schedule:acts.restore'));
-    await confirm(page, dialog, t('schedule:acts.restoreConfirm'), t('schedule:acts.restored'));
+    await open(page, meetings.nth(1), t(`${changing}:acts.restore`));
+    await confirm(page, dialog, t(`${changing}:acts.restoreConfirm`), t(`${changing}:acts.restored`));
     await expect(meetings.nth(1)).not.toContainText('A power cut');
 
     // What is in the way is named, and nothing of what was typed is lost.
-    await page.getByRole('button', { name: t('schedule:acts.add') }).press('Enter');
+    await page.getByRole('button', { name: t(`${changing}:acts.add`) }).press('Enter');
     const foreseen = dialog.getByRole('region', { name: t(`${changing}:foreseen.heading`) });
-    await dialog.getByLabel(t('schedule:acts.lesson')).selectOption(other);
+    await dialog.getByLabel(t(`${changing}:acts.lesson`)).selectOption(other);
     await dialog.locator('[name=day]').fill(dayIn(8));
     await dialog.locator('[name=time]').fill('12:15');
     await expect(dialog.getByRole('alert')).toContainText(title);
     await expect(dialog.locator('[name=time]')).toHaveValue('12:15');
     await dialog.locator('[name=time]').fill('18:00');
     await expect(foreseen).toContainText(t(`${changing}:foreseen.nobody`, { title: 'Robots' }));
-    await confirm(page, dialog, t('schedule:acts.addConfirm'), t('schedule:acts.added'));
+    await confirm(page, dialog, t(`${changing}:acts.addConfirm`), t(`${changing}:acts.added`));
     await expect(page.getByRole('article').filter({ hasText: 'Robots' })).toHaveCount(2);
   },
 );
@@ -105,37 +105,39 @@ test('a teacher says when they are away, moves what falls into it, and says when
 }) => {
   const { meetings } = await makeSchool(program, page);
   await page.goto(list());
-  await page.getByRole('link', { name: t('schedule:toHours') }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('schedule/hours:title'));
-  await page.getByRole('button', { name: t('schedule/hours:away.add') }).click();
+  await page.getByRole('link', { name: t('home/schedule:toHours') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home/schedule/hours:title'));
+  await page.getByRole('button', { name: t('home/schedule/hours:away.add') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('[name=firstDay]').fill(dayIn(7));
   await dialog.locator('[name=lastDay]').fill(dayIn(9));
   await dialog.locator('[name=reason]').fill('A wedding');
   await expectAccessible(page);
-  await confirm(page, dialog, t('schedule/hours:away.add'), t('schedule/hours:away.added'));
-  await expect(page.getByText(t('schedule/hours:fallingIn.heading', { count: 1 }))).toBeVisible();
+  await confirm(page, dialog, t('home/schedule/hours:away.add'), t('home/schedule/hours:away.added'));
+  await expect(page.getByText(t('home/schedule/hours:fallingIn.heading', { count: 1 }))).toBeVisible();
   await expectAccessible(page);
 
-  await open(page, meetings.first(), t('schedule:acts.move'));
+  await open(page, meetings.first(), t(`${changing}:acts.move`));
   await expect(dialog.getByText(t(`${changing}:foreseen.same`))).toBeVisible();
   await dialog.locator('[name=day]').fill(dayIn(9));
   await expect(dialog.getByText(/you are away|siz bu kuni yoʻqsiz/)).toBeVisible();
   await dialog.locator('[name=day]').fill(dayIn(11));
   await expect(dialog.getByText(/you are away|siz bu kuni yoʻqsiz/)).toHaveCount(0);
-  await confirm(page, dialog, t('schedule:acts.moveConfirm'), t('schedule:acts.moved'));
-  await expect(page.getByText(t('schedule/hours:fallingIn.none'))).toBeVisible();
+  await confirm(page, dialog, t(`${changing}:acts.moveConfirm`), t(`${changing}:acts.moved`));
+  await expect(page.getByText(t('home/schedule/hours:fallingIn.none'))).toBeVisible();
 
   const monday = page.getByRole('group', { name: spoken[language].weekdays[1] ?? '' });
   await monday.getByRole('checkbox').check();
   await monday.locator('[name=opens-1]').fill('10:00');
   await monday.locator('[name=closes-1]').fill('09:00');
-  const save = page.getByRole('button', { name: t('schedule/hours:hours.save') });
+  const save = page.getByRole('button', { name: t('home/schedule/hours:hours.save') });
   await save.click();
   await expect(monday.locator('[name=closes-1]')).toBeFocused();
   await monday.locator('[name=closes-1]').fill('00:00');
   await save.click();
-  await expect(page.getByRole('status').filter({ hasText: t('schedule/hours:hours.saved') })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: t('home/schedule/hours:hours.saved') }),
+  ).toBeVisible();
   await page.reload();
   await expect(monday.locator('[name=closes-1]')).toHaveValue('00:00');
   await expectAccessible(page);

@@ -46,7 +46,7 @@ test('a wrong password is told on a translated page, again and again', async ({ 
 test('the calendar says the time that was chosen last, and books it', async ({ page, t, family }) => {
   await page.goto(`/schedule?name=${family.name}&email=${family.email}&tel=${family.phone}`);
   await chooseTime(page, 1);
-  const confirm = page.getByRole('button', { name: t('scheduler:panel.confirm') });
+  const confirm = page.getByRole('button', { name: t('booking:panel.confirm') });
   await expect(confirm).toBeVisible();
   // By then the first choice has been translated.
   await expect(page.locator('dl font font').first()).toBeVisible();
@@ -54,5 +54,5 @@ test('the calendar says the time that was chosen last, and books it', async ({ p
   await other.check({ force: true });
   await expect(page.locator('dl').last()).toContainText('1:30 PM');
   await confirm.click();
-  await expect(page.getByText(t('scheduler:booked.heading'))).toBeVisible();
+  await expect(page.getByText(t('booking:booked.heading'))).toBeVisible();
 });

@@ -1,5 +1,5 @@
-import { upcomingKeys } from '#src/subscriptions/upcoming-courses.ts';
-import { keyOf, pathOf, upcomingCards, upcomingPages } from '#src/upcoming/upcoming-list.ts';
+import { upcomingKeys } from '#src/offer/subscriptions/upcoming-courses.ts';
+import { keyOf, pathOf, upcomingCards, upcomingPages } from '#src/offer/upcoming/upcoming-list.ts';
 import { expect, expectAccessible, hydrated, test } from './journey.ts';
 
 test('the cards of the home page say what is planned, and take an e-mail in place', async ({

@@ -1,4 +1,4 @@
-import { offerPlaces } from '#src/enrolments/waiting/offers.server.ts';
+import { offerPlaces } from '#src/school/enrolments/waiting/offers.server.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { callApi, enrolInClass, enter, makeAccount, publish } from './set-up.ts';
 
@@ -18,7 +18,7 @@ test('a family waits for a place in a full class, is told, and takes it in two t
   await enter(page, mother);
   await page.goto(`/lessons/${lesson}`);
   await expectAccessible(page);
-  await page.getByRole('link', { name: t('enrolments:details.wait') }).click();
+  await page.getByRole('link', { name: t('lesson-pages:details.wait') }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('radio', { name: 'Ali' })).toBeChecked();
   await expectAccessible(page);

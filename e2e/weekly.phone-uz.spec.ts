@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { laterDay } from '#src/lessons/timetable/days.ts';
-import { dayOf, formatDay } from '#src/platform/dates.ts';
-import { spoken } from '#src/platform/spoken.ts';
+import { laterDay } from '#src/offer/lessons/timetable/days.ts';
+import { dayOf, formatDay } from '#src/platform/dates/dates.ts';
+import { spoken } from '#src/platform/language/spoken.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { expectNews, LessonForm, photo } from './lesson-form.ts';
 import { callApi, enter, makeAccount, publish } from './set-up.ts';
@@ -59,12 +59,12 @@ test('a teacher publishes what meets on Tuesdays and Thursdays, with a holiday s
 
   await page.goto(`/lessons/${made._id}`);
   const { shortWeekdays } = spoken[language];
-  const list = t('lessons:meets.list', { items: shortWeekdays[2], last: shortWeekdays[4] });
+  const list = t('platform:list', { items: shortWeekdays[2], last: shortWeekdays[4] });
   const at = spoken[language].timeAs(18, '00');
   await expect(page.getByText(`${list}, ${at}`).first()).toBeVisible();
   await expect(page.getByText(t('lessons:meets.total', { count: 15 })).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: t('lessons:meets.coming') })).toBeVisible();
-  const schedule = page.getByRole('region', { name: t('enrolments:details.tabs.schedule') });
+  const schedule = page.getByRole('region', { name: t('lesson-pages:details.tabs.schedule') });
   await expect(
     schedule
       .getByRole('listitem')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { accounts } from '#src/demo/people.ts';
+import { accounts } from '#src/operations/demo/people.ts';
 import { type RunningProgram, startProgram } from './program.ts';
 import { test as providers } from './providers.ts';
 import type { Things } from './screens-of-all.ts';

@@ -47,9 +47,9 @@ test.describe('without script', () => {
 
   test('pages are whole, links lead, the language changes', async ({ page, t, language }) => {
     await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('site/home:home.heading'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home:home.heading'));
     await page
-      .getByRole('link', { name: t('site/home:home.book') })
+      .getByRole('link', { name: t('home:home.book') })
       .first()
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('trials:title'));

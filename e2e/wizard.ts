@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import type { MessageFiles, Translate } from '#src/platform/message-keys.ts';
+import type { MessageFiles, Translate } from '#src/platform/language/message-keys.ts';
 import type { Family } from './set-up.ts';
 
 /** The trial wizard as a visitor sees it: `root` is the dialog, or the page where it stands. */
@@ -52,7 +52,7 @@ export class Wizard {
   /** Chooses the last free time of a day, counted from 0, and confirms it; the second day's may be less than a day ahead. */
   async bookTime(day = 1): Promise<void> {
     await chooseTime(this.calendar, day);
-    await this.calendar.getByRole('button', { name: this.t('scheduler:panel.confirm') }).click();
+    await this.calendar.getByRole('button', { name: this.t('booking:panel.confirm') }).click();
     await this.root.getByText(this.t('trials:schedule.done')).waitFor();
   }
 }
@@ -61,7 +61,7 @@ export class Wizard {
 export async function openWizard(page: Page, t: Translate): Promise<Wizard> {
   await page.goto('/');
   await page
-    .getByRole('link', { name: t('site/home:home.book') })
+    .getByRole('link', { name: t('home:home.book') })
     .first()
     .click();
   return wizardDialog(page, t);

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { mintAbsenceKeys } from '#src/attendance/cannot-come/keys.server.ts';
-import { takeMakeUp } from '#src/attendance/make-ups/take.server.ts';
-import { attendances } from '#src/attendance/tables.server.ts';
-import { learnersOf } from '#src/families/learners.server.ts';
+import { mintAbsenceKeys } from '#src/school/attendance/cannot-come/keys.server.ts';
+import { takeMakeUp } from '#src/school/attendance/make-ups/take.server.ts';
+import { attendances } from '#src/school/attendance/tables.server.ts';
+import { learnersOf } from '#src/school/families/learners.server.ts';
 import type { SignedInPerson } from './people.ts';
 import type { TestProgram } from './program.ts';
 import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from './school.ts';

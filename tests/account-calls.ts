@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mintEmailLink } from '#src/accounts/email-links.server.ts';
-import { openSession } from '#src/accounts/sessions.server.ts';
+import { mintEmailLink } from '#src/people/accounts/email/email-links.server.ts';
+import { openSession } from '#src/people/accounts/sessions/sessions.server.ts';
 import { password } from './people.ts';
 import type { Given } from './right-bodies.ts';
 

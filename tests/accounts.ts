@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { tellSignedUp } from '#src/accounts/accounts.server.ts';
-import type { Language } from '#src/platform/language.ts';
+import { tellSignedUp } from '#src/people/accounts/accounts.server.ts';
+import type { Language } from '#src/platform/language/language.ts';
 import { emptyTables } from './empty-tables.ts';
 import { password } from './people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from './program.ts';

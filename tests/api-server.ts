@@ -1,5 +1,5 @@
-import { startProgram } from '#src/app/program.server.ts';
-import { readConfig } from '#src/platform/config.server.ts';
+import { startProgram } from '#src/app/serving/program.server.ts';
+import { readConfig } from '#src/platform/config/config.server.ts';
 
 /** The product without its pages, as a process that a test can kill; says on which port it listens. */
 const { app } = await startProgram(readConfig(), { pages: false, log: { level: 'fatal' } });

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import ICAL from 'ical.js';
 import PostalMime, { type Email } from 'postal-mime';
 import { expect } from 'vitest';
-import { mailFolder } from '#src/platform/config.server.ts';
-import type { Language } from '#src/platform/language.ts';
-import { sendMail } from '#src/platform/mail.server.ts';
+import { mailFolder } from '#src/platform/config/config.server.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { sendMail } from '#src/platform/mail/mail.server.ts';
 import type { TestProgram } from './program.ts';
 
 export type Promised = Awaited<ReturnType<TestProgram['mails']>>[number];

@@ -1,47 +1,91 @@
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
+import { districtOf, imports, roomOf, sources } from './source-imports.ts';
 
-/** The rooms of the house in the README's order; each may import those before it, and none that come after. */
-const order = [...readFileSync('README.md', 'utf8').matchAll(/^\| `src\/([\w-]+)(?:\/|\.ts)` \|/gm)].map(
-  ([, room = '']) => room,
+/** The districts in the README's order; each may import those before it, and none that come after. */
+const districts = [...readFileSync('README.md', 'utf8').matchAll(/^\| \[`src\/([\w-]+)\/`\]/gm)].map(
+  ([, district = '']) => district,
 );
-const sources = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.|harness/.test(file));
 
-test('every room stands in the order, once', () => {
-  const rooms = new Set(sources.map(roomOf).filter(Boolean));
-  expect([...rooms].sort()).toEqual([...order].sort());
+/** The rooms of a district in its own README's order; what stands beside them comes before all. */
+const rooms = new Map(
+  districts.map((district) => {
+    const named = readFileSync(`src/${district}/README.md`, 'utf8').matchAll(/`([\w-]+)\/`/g);
+    const folders = foldersIn(district);
+    return [
+      district,
+      [...new Set([...named].map(([, room = '']) => room))].filter((room) => folders.has(room)),
+    ];
+  }),
+);
+
+function foldersIn(district: string): Set<string> {
+  const entries = readdirSync(`src/${district}`, { withFileTypes: true });
+  return new Set(entries.filter((entry) => entry.isDirectory()).map(({ name }) => name));
+}
+
+test('every district and every room is introduced', () => {
+  const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => name).toSorted()).toEqual(districts.toSorted());
+  for (const district of districts)
+    expect([district, rooms.get(district)?.toSorted()]).toEqual([
+      district,
+      [...foldersIn(district)].toSorted(),
+    ]);
 });
 
-test('imports go from later rooms to earlier ones, never back', () => {
+test('a district is introduced in fifteen lines, the house in a hundred and sixty', () => {
+  const readmes = ['README.md', ...districts.map((district) => `src/${district}/README.md`)];
+  const long = readmes.filter((file) => linesOf(file) > (file === 'README.md' ? 160 : 15));
+  expect(long).toEqual([]);
+});
+
+test('imports go from later districts to earlier ones, never back', () => {
   const wrong = imports().filter(
-    ({ from, to }) => roomOf(to) && order.indexOf(roomOf(to)) > order.indexOf(roomOf(from)),
+    ({ from, to }) => to !== from && districts.indexOf(districtOf(to)) > placeOf(districtOf(from)),
   );
   expect(wrong).toEqual([]);
 });
 
+test('within a district imports go from later rooms to earlier ones, never back', () => {
+  const wrong = imports().filter(({ from, to }) => {
+    const order = rooms.get(districtOf(from)) ?? [];
+    return districtOf(from) === districtOf(to) && order.indexOf(roomOf(to)) > order.indexOf(roomOf(from));
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('no folder holds more than thirty files', () => {
+  const folders = Map.groupBy(globSync('src/**/*.*'), (file) => dirname(file));
+  const large = [...folders].filter(
+    ([folder, files]) => files.length > 30 && !folder.startsWith('src/app/public'),
+  );
+  expect(large.map(([folder]) => folder)).toEqual([]);
+});
+
 test('the platform knows React only in its hooks', () => {
   const readers = sources.filter(
-    (file) => roomOf(file) === 'platform' && /from 'react/.test(readFileSync(file, 'utf8')),
+    (file) => districtOf(file) === 'platform' && /from 'react/.test(readFileSync(file, 'utf8')),
   );
   expect(readers.sort()).toEqual([
-    'src/platform/posted.ts',
-    'src/platform/settings.ts',
-    'src/platform/translation.ts',
-    'src/platform/visitor-zone.ts',
+    'src/platform/browser/posted.ts',
+    'src/platform/browser/settings.ts',
+    'src/platform/dates/visitor-zone.ts',
+    'src/platform/language/translation.ts',
   ]);
 });
 
 test('the design system knows no product', () => {
   const wrong = imports().filter(
-    ({ from, to }) => roomOf(from) === 'ui' && !['ui', 'platform', ''].includes(roomOf(to)),
+    ({ from, to }) => districtOf(from) === 'ui' && !['ui', 'platform', ''].includes(districtOf(to)),
   );
   expect(wrong).toEqual([]);
 });
 
 test("no feature imports another's endpoints or pages", () => {
   const wrong = imports().filter(({ from, to }) => {
-    const abroad = roomOf(from) !== roomOf(to) && roomOf(from) !== 'app';
+    const abroad = placeIn(from) !== placeIn(to) && districtOf(from) !== 'app';
     return abroad && (/\/api\.server\.ts$/.test(to) || isPage(to));
   });
   expect(wrong).toEqual([]);
@@ -56,6 +100,13 @@ test('what reaches the browser imports no .server file, and of a contract only i
   expect(wrong).toEqual([]);
 });
 
+test('what Node runs as it stands, while one develops, imports no .tsx', () => {
+  const wrong = imports().filter(
+    ({ from, to, typeOnly }) => /\.server\.ts$/.test(from) && to.endsWith('.tsx') && !typeOnly,
+  );
+  expect(wrong).toEqual([]);
+});
+
 test('the browser is given zod/mini, never all of zod', () => {
   const whole = /^import (?!type)[^;]*from 'zod';$/m;
   const readers = sources.filter((file) => whole.test(readFileSync(file, 'utf8')));
@@ -64,20 +115,21 @@ test('the browser is given zod/mini, never all of zod', () => {
 });
 
 test('the environment is read in one place', () => {
-  const reads = /process\.env|\{[^}]*\benv\b[^}]*\} = process;/;
+  // The build sets NODE_ENV, and reads nothing.
+  const reads = /process\.env(?!\.NODE_ENV = '|\.NODE_ENV': ')|\{[^}]*\benv\b[^}]*\} = process;/;
   const readers = sources.filter((file) => reads.test(readFileSync(file, 'utf8')));
   expect(readers.filter((file) => !file.startsWith('src/platform/postgres/')).sort()).toEqual([
-    'src/platform/config.server.ts',
+    'src/platform/config/config.server.ts',
   ]);
 });
 
 test('lists of the back office are read, shown and exported by what all of them share', () => {
-  const sections = sources.filter((file) => /^src\/admin\/(?!list\/)/.test(file));
+  const sections = sources.filter((file) => /^src\/staff\/(?!list\/)/.test(file));
   const own = sections.filter((file) => /\b(seek|writeCsv|fileCaller<)/.test(readFileSync(file, 'utf8')));
   // No lists: figures have a row a week, an accountant's program has a form of its own.
   expect(own.toSorted()).toEqual([
-    'src/admin/books/accountant-files.tsx',
-    'src/admin/figures/figures.page.tsx',
+    'src/staff/books/accountant-files.tsx',
+    'src/staff/figures/figures.page.tsx',
   ]);
 });
 
@@ -100,8 +152,13 @@ test('no file imports itself by way of others, types included', () => {
   expect(circles).toEqual([]);
 });
 
+test('small files are few: one of fewer than fifteen lines has a reason that a reader sees', () => {
+  const small = globSync('src/**/*.{ts,tsx}').filter((file) => linesOf(file) < 15);
+  expect(small.length).toBeLessThanOrEqual(120);
+});
+
 test('no file is longer than 200 lines, but for tables of data', () => {
-  const tables = ['src/courses/course-list.ts', 'tests/permission-table.ts'];
+  const tables = ['src/site/courses/course-list.ts', 'tests/permission-table.ts'];
   const files = globSync('{src,tests,e2e,bench,deploy}/**/*.{ts,tsx}');
   const long = files.filter((file) => linesOf(file) > 200);
   expect(long.filter((file) => !tables.includes(file))).toEqual([]);
@@ -111,33 +168,19 @@ function linesOf(file: string): number {
   return readFileSync(file, 'utf8').trimEnd().split('\n').length;
 }
 
-function imports(): { from: string; to: string; typeOnly: boolean }[] {
-  return sources.flatMap((from) => {
-    const text = readFileSync(from, 'utf8');
-    const found = text.matchAll(/(?:import|export)(\s+type)?\s[^;]*?from\s+'([^']+)'|import\('([^']+)'\)/g);
-    return [...found].flatMap(([whole, typed, named, dynamic]) => {
-      const path = named ?? dynamic ?? '';
-      if (!/^[.#]/.test(path)) return [];
-      const to = path.startsWith('#src/') ? `src/${path.slice(5)}` : normalize(join(dirname(from), path));
-      return [
-        { from, to, typeOnly: Boolean(typed) || /typeof import\($/.test(whole) || isTypeImport(text, whole) },
-      ];
-    });
-  });
-}
-
-function isTypeImport(text: string, whole: string): boolean {
-  return text.includes(`typeof ${whole}`);
-}
-
 function isCommand(file: string): boolean {
-  return /^src\/(app\/build|operations\/[\w-]+)\.ts$/.test(file);
+  return /^src\/app\/(build\/build|commands\/[\w-]+)\.ts$/.test(file);
 }
 
 function isPage(file: string): boolean {
   return file.endsWith('.tsx') && /export function Component\b/.test(readFileSync(file, 'utf8'));
 }
 
-function roomOf(file: string): string {
-  return /^src\/([\w-]+)/.exec(file)?.[1] ?? '';
+function placeIn(file: string): string {
+  return `${districtOf(file)}/${roomOf(file)}`;
+}
+
+/** Where a district stands; `server.ts`, outside of all, comes after them. */
+function placeOf(district: string): number {
+  return district ? districts.indexOf(district) : districts.length;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { tellAbsent } from '#src/attendance/marking/tell-absent.server.ts';
+import { tellAbsent } from '#src/school/attendance/marking/tell-absent.server.ts';
 import { emptyTables } from './empty-tables.ts';
 import { type SignedInPerson, signIn } from './people.ts';
 import { startTestProgram, type TestProgram } from './program.ts';

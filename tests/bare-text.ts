@@ -9,7 +9,7 @@ declare global {
  * Finds words that a translating browser would break. Such a browser puts an element in the place of each text. React
  * keeps hold only of a text that has siblings: changing it then changes nothing that is seen; taking it away, or putting
  * something before it, throws. So words that come, go or change stand in an element of their own
- * (`src/ui/in-spans.tsx`).
+ * (`src/ui/elements/in-spans.tsx`).
  *
  * It runs in the page, and is given to it as source: it uses nothing from outside. Another language changes every text
  * of a page; that is left out, for a translated page is read in the translator's.

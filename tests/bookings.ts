@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import type { Language } from '#src/platform/language.ts';
+import type { Language } from '#src/platform/language/language.ts';
 import { emptyTables } from './empty-tables.ts';
 import { type Answer, startTestProgram, type TestProgram, thursdayNoon } from './program.ts';
 

@@ -8,7 +8,7 @@ export async function buildPages(): Promise<void> {
   await client.connect();
   try {
     await client.query(`select pg_advisory_lock(hashtext('the pages are built'))`);
-    execFileSync(process.execPath, ['src/app/build.ts', '--if-stale']);
+    execFileSync(process.execPath, ['src/app/build/build.ts', '--if-stale']);
   } finally {
     await client.end();
   }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { attendances } from '#src/attendance/tables.server.ts';
-import { mintCode } from '#src/certificates/issue.server.ts';
-import { certificates } from '#src/certificates/tables.server.ts';
-import { meetings, timetables } from '#src/meetings/tables.server.ts';
+import { meetings, timetables } from '#src/calendar/timetables/tables.server.ts';
+import { attendances } from '#src/school/attendance/tables.server.ts';
+import { mintCode } from '#src/school/certificates/issue.server.ts';
+import { certificates } from '#src/school/certificates/tables.server.ts';
 import { type SignedInPerson, signIn } from './people.ts';
 import type { TestProgram } from './program.ts';
 import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from './school.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { sendDataLink } from '#src/privacy/links.server.ts';
+import { sendDataLink } from '#src/account/privacy/links.server.ts';
 import type { SignedInPerson } from './people.ts';
 import type { TestProgram } from './program.ts';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { jobs } from '#src/app/jobs.server.ts';
-import { migrateDatabase, openPool } from '#src/platform/database.server.ts';
-import { openJobs } from '#src/platform/jobs.server.ts';
+import { migrateDatabase, openPool } from '#src/platform/database/database.server.ts';
+import { openJobs } from '#src/platform/jobs/jobs.server.ts';
 import { startEmbeddedPostgres } from '#src/platform/postgres/embedded.server.ts';
 import { quickFolder } from './quick-folder.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import type { Language } from '#src/platform/language.ts';
-import { dayBefore } from '#src/trials/day-before.server.ts';
+import { dayBefore } from '#src/offer/trials/appointment/day-before.server.ts';
+import type { Language } from '#src/platform/language/language.ts';
 import { emptyTables } from './empty-tables.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from './program.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
-import { makeDemo } from '#src/demo/demo.server.ts';
+import { makeDemo } from '#src/operations/demo/demo.server.ts';
 import { cloneForTest } from './cloned-database.ts';
 import { templateDatabase, urlOf } from './database.ts';
 import { programForTest, startTestProgram, type TestProgram } from './program.ts';

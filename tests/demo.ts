@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { readDemoPassword } from '#src/demo/password.server.ts';
+import { readDemoPassword } from '#src/operations/demo/password.server.ts';
 import type { TestProgram } from './program.ts';
 
 /** What stands in every table but the demo's own mark, whole; the books only grow, and are looked at by their sums. */

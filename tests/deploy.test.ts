@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { environment } from '#src/platform/environment.server.ts';
+import { environment } from '#src/platform/config/environment.server.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { startTestProgram } from './program.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import { ownMigrations } from '#src/platform/database.server.ts';
+import { ownMigrations } from '#src/platform/database/database.server.ts';
 import { urlOf } from './database.ts';
 
 /** A database as it was before the migration with these words, and what brings it up to date. */

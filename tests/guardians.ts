@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import type { GuardianKind } from '#src/families/kinds.ts';
-import { guardianInvitations, guardianships, invitedLearners } from '#src/families/tables.server.ts';
-import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
+import { guardianInvitations, guardianships, invitedLearners } from '#src/school/families/tables.server.ts';
+import type { GuardianKind } from '../src/school/families/family.ts';
 import { signIn } from './people.ts';
 import type { TestProgram } from './program.ts';
 import { makeLearner } from './school.ts';

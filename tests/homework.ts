@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import { homework } from '#src/homework/tables.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { homework } from '#src/school/homework/tables.server.ts';
 import { makeChild } from './child-links.ts';
 import { type SignedInPerson, signIn } from './people.ts';
 import type { TestProgram } from './program.ts';

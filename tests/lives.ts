@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { requestAnswers, requests } from '#src/contact/tables.server.ts';
-import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
-import { sendMail } from '#src/platform/mail.server.ts';
+import { requestAnswers, requests } from '#src/offer/contact/tables.server.ts';
+import { sendMail } from '#src/platform/mail/mail.server.ts';
+import { enrolments, refunds } from '#src/school/enrolments/tables.server.ts';
 import { type SignedInPerson, signIn } from './people.ts';
 import type { TestProgram } from './program.ts';
 import { enrol, makeEnrolment, makeLesson } from './school.ts';

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, vi } from 'vitest';
-import { inTransaction } from '#src/platform/context.server.ts';
-import { type Mail, queueMail, sendMail } from '#src/platform/mail.server.ts';
+import { type Mail, queueMail, sendMail } from '#src/platform/mail/mail.server.ts';
+import { inTransaction } from '#src/platform/program/context.server.ts';
 import { startTestProgram, type TestProgram } from './program.ts';
 
 export const mail: Mail = {

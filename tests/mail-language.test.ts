@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tellSignedUp } from '#src/accounts/accounts.server.ts';
-import { sendEmailChangeLink } from '#src/accounts/change-email.server.ts';
-import { sendConfirmationLink } from '#src/accounts/confirm-email.server.ts';
-import { sendResetLink } from '#src/accounts/reset.server.ts';
-import { users } from '#src/accounts/tables.server.ts';
-import { sendDataLink } from '#src/privacy/links.server.ts';
+import { sendDataLink } from '#src/account/privacy/links.server.ts';
+import { tellSignedUp } from '#src/people/accounts/accounts.server.ts';
+import { sendEmailChangeLink } from '#src/people/accounts/email/change-email.server.ts';
+import { sendConfirmationLink } from '#src/people/accounts/email/confirm-email.server.ts';
+import { sendResetLink } from '#src/people/accounts/passwords/reset.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
 import { emptyTables } from './empty-tables.ts';
 import { password, signIn, signInUnconfirmed } from './people.ts';
 import { startTestProgram, type TestProgram } from './program.ts';

@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeSchema } from '#src/backup/target.server.ts';
-import { migrateDatabase, openPool, ownMigrations } from '#src/platform/database.server.ts';
-import { mails } from '#src/platform/tables.server.ts';
+import { makeSchema } from '#src/operations/backup/target.server.ts';
+import { migrateDatabase, openPool, ownMigrations } from '#src/platform/database/database.server.ts';
+import { mails } from '#src/platform/database/tables.server.ts';
 import { freshMachine } from './restored.ts';
 
 const before = ownMigrations().findIndex(({ sql }) => sql.join().includes('"mails_by_about"'));

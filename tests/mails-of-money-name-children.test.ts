@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { eq, getTableColumns } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { mailRefunded } from '#src/enrolments/ending-mails.server.ts';
-import { mailReceived } from '#src/enrolments/received-mail.server.ts';
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import { lessonColumns, lessons } from '#src/lessons/tables.server.ts';
-import type { OrderRow } from '#src/orders/tables.server.ts';
+import { lessonColumns, lessons } from '#src/offer/lessons/tables.server.ts';
+import { mailRefunded } from '#src/school/enrolments/ending-mails.server.ts';
+import { mailReceived } from '#src/school/enrolments/money/received-mail.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import {
   mailByDispute,
   mailDeclined,
@@ -13,9 +13,9 @@ import {
   mailGivenBack,
   mailSent,
   mailUnfulfilled,
-} from '#src/payments/mails/mails.server.ts';
-import { payments, type RefundOrderRow, refundOrders } from '#src/payments/tables.server.ts';
-import { writeReceiptMail } from '#src/receipts/mail.server.ts';
+} from '#src/shop/payments/mails/mails.server.ts';
+import { payments, type RefundOrderRow, refundOrders } from '#src/shop/payments/tables.server.ts';
+import { writeReceiptMail } from '#src/shop/receipts/mail.server.ts';
 import type { SignedInPerson } from './people.ts';
 import type { TestProgram } from './program.ts';
 import { makePaidOrder, makeRefund, receiptOf } from './receipts.ts';
@@ -97,46 +97,46 @@ test('of every file that mails beside what people choose to be told, it is known
   const mailing = files.filter(
     (file) =>
       file.endsWith('.server.ts') &&
-      file !== 'platform/mail.server.ts' &&
+      file !== 'platform/mail/mail.server.ts' &&
       source(file).match(/(?<!function )queueMails?\(/),
   );
   const [naming, others] = [true, false].map((isNaming) =>
     mailing.filter((file) => source(file).includes('lettersWithNames') === isNaming).toSorted(),
   );
   expect(naming).toEqual([
-    'enrolments/ending-mails.server.ts',
-    'enrolments/received-mail.server.ts',
-    'payments/mails/mails.server.ts',
-    'receipts/mail.server.ts',
+    'school/enrolments/ending-mails.server.ts',
+    'school/enrolments/money/received-mail.server.ts',
+    'shop/payments/mails/mails.server.ts',
+    'shop/receipts/mail.server.ts',
   ]);
   expect(others).toEqual([...ofNoChild, ...namingAlways].toSorted());
 });
 
 /** To accounts about themselves, to strangers, teachers and staff. */
 const ofNoChild = [
-  'accounts/email-mails.server.ts',
-  'accounts/mails.server.ts',
-  'accounts/second-factor/mails.server.ts',
-  'admin/deadlines/morning-mail.server.ts',
-  'contact/mails.server.ts',
-  'lessons/mails.server.ts',
-  'notifications/channel-mails.server.ts',
-  'payouts/letters.server.ts',
-  'privacy/mails.server.ts',
-  'reviews/earned/notices.server.ts',
-  'scheduler/mails.server.ts',
-  'subscriptions/letter-mails.server.ts',
-  'subscriptions/mails.server.ts',
-  'teachers/pages/mails.server.ts',
+  'people/accounts/email/email-mails.server.ts',
+  'people/accounts/mails.server.ts',
+  'people/accounts/second-factor/mails.server.ts',
+  'staff/deadlines/morning-mail.server.ts',
+  'offer/contact/mails.server.ts',
+  'offer/lessons/mails.server.ts',
+  'people/notifications/channel-mails.server.ts',
+  'shop/payouts/letters.server.ts',
+  'account/privacy/mails.server.ts',
+  'school/reviews/earned/notices.server.ts',
+  'calendar/booking/mails/mails.server.ts',
+  'offer/subscriptions/letter-mails.server.ts',
+  'offer/subscriptions/mails.server.ts',
+  'offer/teachers/pages/mails.server.ts',
 ];
 
 /** They name the child whatever the family, or are handed the letter that does. */
 const namingAlways = [
-  'attendance/credits/empty-mails.server.ts',
-  'families/guardians/mails.server.ts',
-  'notifications/notify.server.ts',
-  'notifications/told-instead.server.ts',
-  'trials/mails.server.ts',
-  'trials/room-mails.server.ts',
-  'trials/trials.server.ts',
+  'school/attendance/credits/empty-mails.server.ts',
+  'school/families/guardians/mails.server.ts',
+  'people/notifications/notify.server.ts',
+  'people/notifications/told-instead.server.ts',
+  'offer/trials/mails.server.ts',
+  'offer/trials/appointment/room-mails.server.ts',
+  'offer/trials/trials.server.ts',
 ];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { translator } from '#src/platform/i18n.server.ts';
-import type { MessageKey } from '#src/platform/message-keys.ts';
-import { readPart } from '#src/platform/message-parts.ts';
+import type { MessageKey } from '#src/platform/language/message-keys.ts';
+import { readPart } from '#src/platform/language/message-parts.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 
 const t = translator('en');
 

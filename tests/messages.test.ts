@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { catalogue } from '#src/platform/errors.ts';
-import { firstLanguage, languages } from '#src/platform/language.ts';
+import { catalogue } from '#src/platform/forms/errors.ts';
+import { firstLanguage, languages } from '#src/platform/language/language.ts';
+import { namespaceOf } from '#src/platform/language/namespace.ts';
 
 const features = globSync('src/**/messages.en.json').map((file) => dirname(file).slice('src/'.length));
 const code = globSync('src/**/*.{ts,tsx}')
@@ -49,7 +50,11 @@ test('the compiler knows every file of texts', () => {
 });
 
 test('texts are said by keys that the compiler knows', () => {
-  const own = ['src/platform/i18n.ts', 'src/platform/message-parts.ts', 'src/platform/translation.ts'];
+  const own = [
+    'src/platform/language/i18n.ts',
+    'src/platform/language/message-parts.ts',
+    'src/platform/language/translation.ts',
+  ];
   const others = globSync('{src,e2e}/**/*.{ts,tsx}').filter((file) => !own.includes(file));
   const untyped = /\b(TFunction|useTranslation)\b[^;]*from '(react-)?i18next'|\bi18n\.t\(|<Trans\b/;
   expect(others.filter((file) => untyped.test(readFileSync(file, 'utf8')))).toEqual([]);
@@ -71,9 +76,10 @@ function flatten(value: unknown, path: string): [string, string][] {
 function isUsed(feature: string, whole: string): boolean {
   // A number of things: which form it takes is the language's.
   const key = whole.replace(/_(one|other)$/, '');
-  if (quoted.has(`'${key}'`) || quoted.has(`'${feature}:${key}'`) || quoted.has(`"${key}"`)) return true;
+  if (quoted.has(`'${key}'`) || quoted.has(`'${namespaceOf(feature)}:${key}'`) || quoted.has(`"${key}"`))
+    return true;
   if (parts.some((part) => key.startsWith(`${part}.`))) return true;
-  return templates.some((template) => template.test(key) || template.test(`${feature}:${key}`));
+  return templates.some((template) => template.test(key) || template.test(`${namespaceOf(feature)}:${key}`));
 }
 
 /** Whatever stands between quotes and could be a key. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { refunds } from '#src/enrolments/tables.server.ts';
-import { post } from '#src/ledger/post.server.ts';
+import { post } from '#src/books/ledger/post.server.ts';
+import { refunds } from '#src/school/enrolments/tables.server.ts';
 import type { TestProgram } from './program.ts';
 
 /** What the staff saw outside of the product, or took back. */

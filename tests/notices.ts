@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { connectChannel } from '#src/notifications/channels.server.ts';
-import { type Notification, notify } from '#src/notifications/notify.server.ts';
-import { sendNotice } from '#src/notifications/send.server.ts';
-import { notices } from '#src/notifications/tables.server.ts';
-import { inTransaction } from '#src/platform/context.server.ts';
+import { connectChannel } from '#src/people/notifications/choosing/channels.server.ts';
+import { type Notification, notify } from '#src/people/notifications/notify.server.ts';
+import { sendNotice } from '#src/people/notifications/send.server.ts';
+import { notices } from '#src/people/notifications/tables.server.ts';
+import { inTransaction } from '#src/platform/program/context.server.ts';
 import type { SignedInPerson } from './people.ts';
 import type { TestProgram } from './program.ts';
 

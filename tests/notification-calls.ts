@@ -1,4 +1,4 @@
-import { mintKeys } from '#src/notices/reminder-choices.server.ts';
+import { mintKeys } from '#src/school/meetings/telling/reminders/reminder-choices.server.ts';
 import { connectTelegram } from './notices.ts';
 import { type SignedInPerson, signIn } from './people.ts';
 import type { TestProgram } from './program.ts';

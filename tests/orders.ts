@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { inForce } from '#src/consent/agreed.ts';
-import { post } from '#src/ledger/post.server.ts';
-import { fulfil } from '#src/orders/fulfil.server.ts';
-import { makeOrder } from '#src/orders/orders.server.ts';
-import { quote } from '#src/orders/quote.server.ts';
-import { paymentSettled } from '#src/payments/settle.server.ts';
-import { payments } from '#src/payments/tables.server.ts';
-import { inTransaction } from '#src/platform/context.server.ts';
+import { post } from '#src/books/ledger/post.server.ts';
+import { inForce } from '#src/people/consent/agreed.ts';
+import { inTransaction } from '#src/platform/program/context.server.ts';
+import { fulfil } from '#src/shop/orders/fulfil.server.ts';
+import { makeOrder } from '#src/shop/orders/orders.server.ts';
+import { quote } from '#src/shop/orders/quote.server.ts';
+import { paymentSettled } from '#src/shop/payments/settle.server.ts';
+import { payments } from '#src/shop/payments/tables.server.ts';
+import { needsRate, type Provider, providerFacts } from '#src/shop/provider.ts';
 import type { SignedInPerson } from './people.ts';
 import type { TestProgram } from './program.ts';
 
@@ -56,14 +57,14 @@ export async function makePaidOrder(
   return id;
 }
 
-/** A payment of an open order by a provider, as its webhook finds it: in cents, or of Payme in tiyin at 12 500 soums. */
+/** A payment of an open order by a provider, as its webhook finds it: in cents, or in tiyin at 12 500 soums. */
 export async function makePayment(
   { context }: TestProgram,
   orderId: string,
   pays: number,
-  provider: 'stripe' | 'payme' = 'stripe',
+  provider: Provider = 'stripe',
 ): Promise<string> {
-  const isSoums = provider === 'payme';
+  const isSoums = needsRate(provider);
   const [made] = await context.database
     .insert(payments)
     .values({
@@ -72,7 +73,7 @@ export async function makePayment(
       providerId: randomUUID(),
       intentId: isSoums ? null : `pi_${randomUUID()}`,
       amount: isSoums ? pays * 12_500 : pays,
-      currency: isSoums ? 'UZS' : 'USD',
+      currency: providerFacts[provider].currency,
       pays,
       createdAt: context.clock.now(),
     })
@@ -85,7 +86,7 @@ export async function makePayment(
 export async function makeOrderPaidBy(
   program: TestProgram,
   family: Pick<SignedInPerson, 'id' | 'email'>,
-  provider: 'stripe' | 'payme',
+  provider: Provider,
   wanted: { plan?: string; lessonId?: string; learnerId?: string } = { plan: 'group8' },
   { due = 16_000, credit = 0 } = {},
 ): Promise<string> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeAdmin } from '#src/accounts/accounts.server.ts';
 import { handingOut } from '#src/app/handing-out.server.ts';
-import { channels } from '#src/notifications/tables.server.ts';
+import { makeAdmin } from '#src/people/accounts/accounts.server.ts';
+import { channels } from '#src/people/notifications/tables.server.ts';
 import { beginAll, livingOf } from './begun.ts';
 import { confirmAddress, makeGuardian } from './guardians.ts';
 import { password, type SignedInPerson, signIn } from './people.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { orders } from '#src/orders/tables.server.ts';
-import { grantPackage } from '#src/packages/packages.server.ts';
-import type { packages } from '#src/packages/tables.server.ts';
+import { grantPackage } from '#src/school/packages/packages.server.ts';
+import type { packages } from '#src/school/packages/tables.server.ts';
+import { orders } from '#src/shop/orders/tables.server.ts';
 import type { TestProgram } from './program.ts';
 
 /** A package that an account has bought for a learner, with the order by which it did. */

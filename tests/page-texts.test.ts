@@ -2,24 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
-import { adminPages } from '#src/app/admin-pages.ts';
 import type { PageHandle } from '#src/app/page.ts';
-import { publicPages, signedInPages } from '#src/app/pages.ts';
-import { root } from '#src/platform/root.server.ts';
-
-/** What the frames bring in which pages stand: routes.tsx. */
-const frames = {
-  site: ['ui', 'site', 'courses', 'subscriptions', 'contact', 'platform'],
-  workspace: ['ui', 'workspace', 'platform'],
-};
+import { routes } from '#src/app/routing/routes.tsx';
+import { root } from '#src/platform/config/root.server.ts';
 
 /** Of what is imported beside a text that is not shown: a function, a list of choices, what is opened later. */
 const notShown: Record<string, string> = {
-  'trials/choices.ts': 'the values of choices; the wizard brings its words',
-  'scheduler/slot-buttons.tsx': 'the calendar within the wizard, which brings its words',
-  'enrolments/teacher-dashboard.tsx': 'the list of lessons alone',
-  'admin/availability/days-table.tsx': 'how a day is written',
-  'admin/subscribers/names.ts': 'how a list is called',
+  'offer/trials/choices.ts': 'the values of choices; the wizard brings its words',
+  'calendar/booking/choosing/slot-buttons.tsx': 'the calendar within the wizard, which brings its words',
+  'school/home/dashboard/teacher-dashboard.tsx': 'the list of lessons alone',
+  'staff/availability/days-table.tsx': 'how a day is written',
+  'staff/subscribers/filters.ts': 'how a list is called',
 };
 
 type File = { imports: string[]; namespaces: string[] };
@@ -50,13 +43,21 @@ function needed(path: string, seen = new Set<string>()): Set<string> {
   return new Set([...namespaces, ...imports.flatMap((file) => [...needed(file, seen)])]);
 }
 
-const pages = [
-  ...publicPages.map((page) => [page, frames.site] as const),
-  ...[...signedInPages, ...adminPages].map((page) => [page, frames.workspace] as const),
-].map(([page, brought]: readonly [RouteObject, string[]]) => {
-  const { file, namespaces } = page.handle as PageHandle;
-  return { path: page.path ?? '', file, brought: [...brought, ...namespaces] };
-});
+/** Every page with the texts that it brings, and those of what it stands in. */
+function pagesOf(
+  list: RouteObject[],
+  outside: string[],
+): { path: string; file: string; brought: string[] }[] {
+  return list.flatMap(({ path = '', handle, children }) => {
+    const { file = '', namespaces = [] } = (handle ?? {}) as Partial<PageHandle>;
+    const brought = [...outside, ...namespaces];
+    if (children) return pagesOf(children, brought);
+    return file ? [{ path, file, brought }] : [];
+  });
+}
+
+// Of the file that draws a child's face the child's own page shows the picture alone, which says nothing.
+const pages = pagesOf(routes, ['ui']).filter(({ path }) => path !== 'my-lessons');
 
 test.each(pages)('the page /$path brings the texts of all that it shows', ({ file, brought }) => {
   const missing = [...needed(join(root, file))].filter((name) => !brought.includes(name));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { closeMonth, closePayouts } from '#src/payouts/close.server.ts';
-import { laterMonth } from '#src/payouts/months.server.ts';
-import { payouts, teacherRates } from '#src/payouts/tables.server.ts';
-import { inTransaction } from '#src/platform/context.server.ts';
+import { inTransaction } from '#src/platform/program/context.server.ts';
+import { closeMonth, closePayouts } from '#src/shop/payouts/close.server.ts';
+import { laterMonth } from '#src/shop/payouts/months.server.ts';
+import { payouts, teacherRates } from '#src/shop/payouts/tables.server.ts';
 import { emptyTables } from './empty-tables.ts';
 import { type SignedInPerson, signIn } from './people.ts';
 import { startTestProgram, type TestProgram } from './program.ts';

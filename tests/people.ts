@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { hashPassword } from '#src/accounts/passwords.server.ts';
-import { openSession } from '#src/accounts/sessions.server.ts';
-import { users } from '#src/accounts/tables.server.ts';
-import type { Language } from '#src/platform/language.ts';
-import type { Role } from '#src/platform/person.ts';
+import { hashPassword } from '#src/people/accounts/passwords/passwords.server.ts';
+import { openSession } from '#src/people/accounts/sessions/sessions.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Role } from '#src/platform/program/person.ts';
 import type { Answer, TestProgram } from './program.ts';
 
 /** The password of everybody here. */

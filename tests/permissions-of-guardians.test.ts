@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSession } from '#src/accounts/sessions.server.ts';
-import { guardianships, learners } from '#src/families/tables.server.ts';
+import { openSession } from '#src/people/accounts/sessions/sessions.server.ts';
+import { guardianships, learners } from '#src/school/families/tables.server.ts';
 import { type SignedInPerson, signIn } from './people.ts';
 import { table } from './permission-table.ts';
 import { startTestProgram, type TestProgram } from './program.ts';

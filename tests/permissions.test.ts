@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSession } from '#src/accounts/sessions.server.ts';
 import { features } from '#src/app/api.server.ts';
-import type { Role } from '#src/platform/person.ts';
+import { openSession } from '#src/people/accounts/sessions/sessions.server.ts';
+import type { Role } from '#src/platform/program/person.ts';
 import { type SignedInPerson, signIn } from './people.ts';
 import { callers, type Name, table } from './permission-table.ts';
 import { type Answer, startTestProgram, type TestProgram } from './program.ts';

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import { type Program, startProgram } from '#src/app/program.server.ts';
-import type { Clock } from '#src/platform/clock.ts';
-import { type Config, readConfig } from '#src/platform/config.server.ts';
-import type { Patience } from '#src/platform/http.server.ts';
-import type { Language } from '#src/platform/language.ts';
-import { mails } from '#src/platform/tables.server.ts';
+import { type Program, startProgram } from '#src/app/serving/program.server.ts';
+import { type Config, readConfig } from '#src/platform/config/config.server.ts';
+import { mails } from '#src/platform/database/tables.server.ts';
+import type { Patience } from '#src/platform/http/http.server.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Clock } from '../src/platform/program/context.server.ts';
 import { templateDatabase, urlOf } from './database.ts';
 
 /** A clock that stands still until it is set. */

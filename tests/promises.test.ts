@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { languages } from '#src/platform/language.ts';
+import { languages } from '#src/platform/language/language.ts';
 
 /**
  * What the product cannot keep is not said, in neither language. Not meant are the claims that the specification
@@ -27,7 +27,7 @@ test.each(Object.entries(unkept))('no page or mail promises %s', (_, promise) =>
 test('who cannot come is told where to say so', () => {
   const read = (room: string, language: string) =>
     readFileSync(`src/${room}/messages.${language}.json`, 'utf8');
-  for (const room of ['site/support', 'legal']) {
+  for (const room of ['site/support', 'site/legal']) {
     expect(read(room, 'en')).toContain('Press “We cannot come” beside the lesson in your schedule');
     expect(read(room, 'uz')).toContain(
       'dars jadvalingizda shu dars yonidagi “Kela olmaymiz” tugmasini bosing',

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { post } from '#src/ledger/post.server.ts';
-import { type OrderRow, orders } from '#src/orders/tables.server.ts';
-import { payments, refundOrders } from '#src/payments/tables.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { issueReceipt } from '#src/receipts/issue.server.ts';
-import type { ReceiptRow } from '#src/receipts/tables.server.ts';
+import { post } from '#src/books/ledger/post.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
+import { payments, refundOrders } from '#src/shop/payments/tables.server.ts';
+import { issueReceipt } from '#src/shop/receipts/issue.server.ts';
+import type { ReceiptRow } from '#src/shop/receipts/tables.server.ts';
 import { signIn } from './people.ts';
 import type { TestProgram } from './program.ts';
 import { makeLearner, makeLesson } from './school.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { attendances } from '#src/attendance/tables.server.ts';
-import { learnersOf } from '#src/families/learners.server.ts';
-import { type About, phrases, reportPhrases, reports } from '#src/reports/tables.server.ts';
+import { attendances } from '#src/school/attendance/tables.server.ts';
+import { learnersOf } from '#src/school/families/learners.server.ts';
+import { type About, phrases, reportPhrases, reports } from '#src/school/reports/tables.server.ts';
 import type { SignedInPerson } from './people.ts';
 import type { TestProgram } from './program.ts';
 import { makeAttended } from './reviews.ts';

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { jobs } from '#src/app/jobs.server.ts';
-import { startProgram } from '#src/app/program.server.ts';
-import { checkArchive } from '#src/backup/check.server.ts';
-import { restore } from '#src/backup/restore.server.ts';
-import type { Target } from '#src/backup/target.server.ts';
-import { openStore } from '#src/files/store.server.ts';
-import { systemClock } from '#src/platform/clock.ts';
-import { type Config, readConfig } from '#src/platform/config.server.ts';
-import { openPool } from '#src/platform/database.server.ts';
-import { openJobs } from '#src/platform/jobs.server.ts';
+import { startProgram } from '#src/app/serving/program.server.ts';
+import { checkArchive } from '#src/operations/backup/check.server.ts';
+import { restore } from '#src/operations/backup/restore.server.ts';
+import type { Target } from '#src/operations/backup/target.server.ts';
+import { openStore } from '#src/people/files/stores/store.server.ts';
+import { type Config, readConfig } from '#src/platform/config/config.server.ts';
+import { openPool } from '#src/platform/database/database.server.ts';
+import { openJobs } from '#src/platform/jobs/jobs.server.ts';
+import { systemClock } from '../src/platform/program/context.server.ts';
 import { urlOf } from './database.ts';
 
 /** A folder for one test. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { attendances } from '#src/attendance/tables.server.ts';
-import { reviewAsks } from '#src/reviewing/tables.server.ts';
-import { reviews } from '#src/reviews/tables.server.ts';
+import { attendances } from '#src/school/attendance/tables.server.ts';
+import { reviews } from '#src/school/reviews/tables.server.ts';
+import { reviewAsks } from '#src/school/reviews/writing/tables.server.ts';
 import { type SignedInPerson, signIn } from './people.ts';
 import type { TestProgram } from './program.ts';
 import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from './school.ts';

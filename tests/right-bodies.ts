@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { nameTeacher } from '#src/teachers/teachers.server.ts';
+import { nameTeacher } from '#src/offer/teachers/teachers.server.ts';
 import { accountBodies, anybody } from './account-calls.ts';
 import { confirmAddress, forgetInvitations, makeGuardian } from './guardians.ts';
 import { notificationBodies } from './notification-calls.ts';

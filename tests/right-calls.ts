@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { openSession } from '#src/accounts/sessions.server.ts';
-import { sessions } from '#src/accounts/tables.server.ts';
-import { renewLearnerFeed } from '#src/calendars/learner-feeds.server.ts';
-import { hashSecret } from '#src/platform/secrets.server.ts';
+import { openSession } from '#src/people/accounts/sessions/sessions.server.ts';
+import { sessions } from '#src/people/accounts/tables.server.ts';
+import { hashSecret } from '#src/platform/config/secrets.server.ts';
+import { renewLearnerFeed } from '#src/school/calendars/learner-feeds.server.ts';
 import { absenceCall, isOfAbsence } from './absence-calls.ts';
 import { makeTrial } from './admin/trials.ts';
 import { makeCertificate } from './certificates.ts';
@@ -15,6 +15,7 @@ import { makePaidOrder } from './orders.ts';
 import { makePayout } from './payouts.ts';
 import { type SignedInPerson, signIn } from './people.ts';
 import type { TestProgram } from './program.ts';
+import { isRaw, rawAddress } from './raw-calls.ts';
 import { pathOfReceipt } from './receipts.ts';
 import { isOfReport, reportCall } from './reports.ts';
 import { makeAsk, makeReview } from './reviews.ts';
@@ -60,6 +61,13 @@ export async function rightCall(
   if (pattern === '/api/files') return { method, url: pattern, ...(await picture()) };
   if (pattern === '/api/documents')
     return { method, url: pattern, ...(await sentFile(pdf, 'application/pdf')) };
+  if (isRaw(pattern))
+    return {
+      method,
+      headers: {},
+      payload: undefined,
+      url: await rawAddress(program, pattern, { teacher, student }),
+    };
   if (pattern.startsWith('/api/my-')) return childsCall(program, [method, pattern], student);
   const kind = pattern.includes('group') ? 'group' : 'class';
   const lesson = await makeLesson(program, teacher, { kind });

@@ -1,12 +1,12 @@
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import { activities } from '#src/families/activities/tables.server.ts';
-import { guardianships, learners } from '#src/families/tables.server.ts';
-import { mintName } from '#src/files/names.server.ts';
-import { pictures } from '#src/files/tables.server.ts';
-import type { Kind } from '#src/lessons/kinds.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
-import { absences, meetings } from '#src/meetings/tables.server.ts';
-import { inTransaction } from '#src/platform/context.server.ts';
+import { absences, meetings } from '#src/calendar/timetables/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { mintName } from '#src/people/files/names.server.ts';
+import { pictures } from '#src/people/files/tables.server.ts';
+import { inTransaction } from '#src/platform/program/context.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { activities } from '#src/school/families/activities/tables.server.ts';
+import { guardianships, learners } from '#src/school/families/tables.server.ts';
+import type { Kind } from '../src/offer/lessons/lesson.ts';
 import type { SignedInPerson } from './people.ts';
 import type { TestProgram } from './program.ts';
 

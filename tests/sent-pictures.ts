@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { jobs } from '#src/app/jobs.server.ts';
-import { pictures } from '#src/files/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { pictures } from '#src/people/files/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import type { SignedInPerson } from './people.ts';
 import type { TestProgram } from './program.ts';
 

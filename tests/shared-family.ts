@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import { guardianships } from '#src/families/tables.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { guardianships } from '#src/school/families/tables.server.ts';
 import { confirmAddress, makeGuardian, makeInvitation } from './guardians.ts';
 import { type SignedInPerson, signIn } from './people.ts';
 import type { TestProgram } from './program.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { appointmentChanged } from '#src/trials/appointment-changed.server.ts';
+import { appointmentChanged } from '#src/offer/trials/appointment/appointment-changed.server.ts';
 import { emptyTables } from './empty-tables.ts';
 import { type SignedInPerson, signIn } from './people.ts';
 import { type Answer, startTestProgram, type TestProgram, thursdayNoon } from './program.ts';

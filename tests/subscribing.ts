@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { inForce } from '#src/consent/agreed.ts';
-import type { Language } from '#src/platform/language.ts';
-import { takeAsk } from '#src/subscriptions/ask.server.ts';
-import { subscriptions } from '#src/subscriptions/tables.server.ts';
+import { takeAsk } from '#src/offer/subscriptions/ask.server.ts';
+import { subscriptions } from '#src/offer/subscriptions/tables.server.ts';
+import { inForce } from '#src/people/consent/agreed.ts';
+import type { Language } from '#src/platform/language/language.ts';
 import type { TestProgram } from './program.ts';
 
 export const address = 'dilnoza@example.com';

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { startProgram } from '#src/app/program.server.ts';
-import { readConfig } from '#src/platform/config.server.ts';
-import type { Database } from '#src/platform/database.server.ts';
-import { mails } from '#src/platform/tables.server.ts';
-import { appointments } from '#src/scheduler/tables.server.ts';
-import { trials } from '#src/trials/tables.server.ts';
+import { startProgram } from '#src/app/serving/program.server.ts';
+import { appointments } from '#src/calendar/booking/tables.server.ts';
+import { trials } from '#src/offer/trials/tables.server.ts';
+import { readConfig } from '#src/platform/config/config.server.ts';
+import type { Database } from '#src/platform/database/database.server.ts';
+import { mails } from '#src/platform/database/tables.server.ts';
 
 type Acknowledged = { event: string; trial: string; email: string };
 

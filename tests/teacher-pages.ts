@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { teacherPages } from '#src/teachers/tables.server.ts';
-import { nameTeacher } from '#src/teachers/teachers.server.ts';
+import { teacherPages } from '#src/offer/teachers/tables.server.ts';
+import { nameTeacher } from '#src/offer/teachers/teachers.server.ts';
 import type { TestProgram } from './program.ts';
 
 /** What a teacher writes for their page. */

@@ -1,7 +1,7 @@
-import type { NamesOf } from '#src/meetings/collisions.server.ts';
-import type { Schedule } from '#src/meetings/input.ts';
-import { writeTimetable } from '#src/meetings/timetables.server.ts';
-import { inTransaction } from '#src/platform/context.server.ts';
+import type { NamesOf } from '#src/calendar/timetables/collisions.server.ts';
+import type { Schedule } from '#src/calendar/timetables/input.ts';
+import { writeTimetable } from '#src/calendar/timetables/timetables.server.ts';
+import { inTransaction } from '#src/platform/program/context.server.ts';
 import type { TestProgram } from './program.ts';
 
 /** Tuesdays and Thursdays at six in New York, for four weeks; today is Thursday, January 15, 2026. */

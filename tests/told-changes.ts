@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { tellChanges } from '#src/notices/changes.server.ts';
+import { tellChanges } from '#src/school/meetings/telling/changes.server.ts';
 import { emptyTables } from './empty-tables.ts';
 import { type SignedInPerson, signIn } from './people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from './program.ts';

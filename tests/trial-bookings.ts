@@ -1,5 +1,5 @@
-import type { Language } from '#src/platform/language.ts';
-import { trials } from '#src/trials/tables.server.ts';
+import { trials } from '#src/offer/trials/tables.server.ts';
+import type { Language } from '#src/platform/language/language.ts';
 import type { Answer, TestProgram } from './program.ts';
 
 export const friday = '2026-01-16T14:00:00.000Z';

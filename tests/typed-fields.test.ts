@@ -31,9 +31,12 @@ function textsOf(schema: core.$ZodType, path: string): { path: string; schema: c
   return type === 'string' ? [{ path, schema }] : [];
 }
 
+// Programs call a raw endpoint, and browsers by a link of ours: nobody types that.
 const fields: Field[] = endpoints.flatMap(([key, endpoint]) =>
   (['params', 'query', 'body'] as const).flatMap((part) =>
-    endpoint[part] && !endpoint.upload ? textsOf(endpoint[part], part).map((one) => ({ key, ...one })) : [],
+    endpoint[part] && !endpoint.upload && !endpoint.raw
+      ? textsOf(endpoint[part], part).map((one) => ({ key, ...one }))
+      : [],
   ),
 );
 const nameOf = ({ path }: Field) => path.split('.').at(-1) ?? '';

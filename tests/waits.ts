@@ -1,4 +1,4 @@
-import { waits } from '#src/enrolments/waiting/tables.server.ts';
+import { waits } from '#src/school/enrolments/waiting/tables.server.ts';
 import type { TestProgram } from './program.ts';
 import { makeEnrolment, makeLearner, makeLesson } from './school.ts';
 

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import type { SignedInPerson } from './people.ts';
 import type { TestProgram } from './program.ts';
 import { lessonOf, makeEnrolment } from './school.ts';

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrateDatabase, openPool } from '#src/platform/database.server.ts';
+import { migrateDatabase, openPool } from '#src/platform/database/database.server.ts';
 import { startEmbeddedPostgres } from '#src/platform/postgres/embedded.server.ts';
 import { urlOf } from '../../tests/database.ts';
 

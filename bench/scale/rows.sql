@@ -174,9 +174,10 @@ from meetings join enrolments on enrolments.lesson_id = meetings.lesson_id and c
 where starts_at < pg_temp.made_at() + interval '13 weeks';
 
 -- table phrases
-insert into phrases (id, category_id, kind, text_en, text_uz, created_at)
+insert into phrases (id, category_id, kind, texts, created_at)
 select pg_temp.id_of(pg_temp.made_at(), n), case when n % 10 > 0 then category.id end,
-  case when n % 2 = 0 then 'well' else 'practise' end, 'Phrase ' || n, 'Ibora ' || n, pg_temp.made_at()
+  case when n % 2 = 0 then 'well' else 'practise' end,
+  jsonb_build_object('en', 'Phrase ' || n, 'uz', 'Ibora ' || n), pg_temp.made_at()
 from generate_series(1, 120) as n,
   lateral (select id from categories where position = 101 + n % 12) as category;
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { openSession } from '#src/accounts/sessions.server.ts';
-import { startProgram } from '#src/app/program.server.ts';
-import { readConfig } from '#src/platform/config.server.ts';
+import { startProgram } from '#src/app/serving/program.server.ts';
+import { openSession } from '#src/people/accounts/sessions/sessions.server.ts';
+import { readConfig } from '#src/platform/config/config.server.ts';
 import { folder } from './data.ts';
 
 /** What the statements of a list took: pages of 8 KB that they touched, rows that they gave, the quickest of three in ms. */

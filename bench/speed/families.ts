@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { courseSlugs } from '#src/courses/slugs.ts';
+import { courseSlugs } from '#src/site/courses/slugs.ts';
 import { trialOf } from './requests.ts';
 import { password, type Seed } from './seed.ts';
 

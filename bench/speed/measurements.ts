@@ -3,7 +3,7 @@ import { get as ask, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
+import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
 import type { Child } from './child.ts';
 import type { Floor } from './floor.ts';
 import type { Load, Outcome } from './generator.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { hashPassword } from '#src/accounts/passwords.server.ts';
-import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
+import { hashPassword } from '#src/people/accounts/passwords/passwords.server.ts';
+import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
 import { prepareDatabase, urlOf } from '../../tests/database.ts';
 
 /** Ids of a thousand classes on offer, and tokens of three hundred students' sessions. */

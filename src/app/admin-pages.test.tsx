@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { backOffice } from '#src/workspace/back-office.ts';
+import { backOffice } from '#src/school/workspace/back-office.ts';
 import { signInAs } from '../../tests/components/people.ts';
 import { showPage, t } from '../../tests/components/show.tsx';
 import { adminPages } from './admin-pages.ts';
+import { routeOf } from './routing/route.ts';
 
 /** Every page of the back office, fetched, with an address; what that names need not be there to be refused. */
 const addresses = await Promise.all(
-  adminPages.map(async ({ path = '', lazy }) => {
+  adminPages.map(routeOf).map(async ({ path = '', lazy }) => {
     if (typeof lazy !== 'function') throw new Error(`${path} has no module`);
     const { HydrateFallback: _, ...module } = await lazy();
     return { route: { path, ...module }, at: `/${path}`.replaceAll(/:\w+/g, crypto.randomUUID()) };

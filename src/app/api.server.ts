@@ -1,93 +1,96 @@
-import { accountsApi } from '#src/accounts/api.server.ts';
-import { secondFactorApi } from '#src/accounts/second-factor/api.server.ts';
-import { availabilityApi } from '#src/admin/availability/api.server.ts';
-import { adminBooksApi } from '#src/admin/books/api.server.ts';
-import { adminCategoriesApi } from '#src/admin/categories/api.server.ts';
-import { adminClaimsApi } from '#src/admin/claims/api.server.ts';
-import { dataRequestsApi } from '#src/admin/data-requests/api.server.ts';
-import { deadlinesApi } from '#src/admin/deadlines/api.server.ts';
-import { adminDiscountsApi } from '#src/admin/discounts/api.server.ts';
-import { adminEnrolmentsApi } from '#src/admin/enrolments/api.server.ts';
-import { exchangeRatesApi } from '#src/admin/exchange-rate/api.server.ts';
-import { adminFamiliesApi } from '#src/admin/families/api.server.ts';
-import { figuresApi } from '#src/admin/figures/api.server.ts';
-import { adminInstructorsApi } from '#src/admin/instructors/api.server.ts';
-import { adminLessonsApi } from '#src/admin/lessons/api.server.ts';
-import { lettersApi } from '#src/admin/letters/api.server.ts';
-import { logApi } from '#src/admin/log/api.server.ts';
-import { mailsApi } from '#src/admin/mails/api.server.ts';
-import { adminMeetingsApi } from '#src/admin/meetings/api.server.ts';
-import { adminMoneyApi } from '#src/admin/money/api.server.ts';
-import { adminOrdersApi } from '#src/admin/orders/api.server.ts';
-import { adminPayoutsApi } from '#src/admin/payouts/api.server.ts';
-import { peopleApi } from '#src/admin/people/api.server.ts';
-import { adminPhrasesApi } from '#src/admin/phrases/api.server.ts';
-import { adminPricesApi } from '#src/admin/prices/api.server.ts';
-import { adminRatesApi } from '#src/admin/rates/api.server.ts';
-import { requestsApi } from '#src/admin/requests/api.server.ts';
-import { adminReviewsApi } from '#src/admin/reviews/api.server.ts';
-import { subscribersApi } from '#src/admin/subscribers/api.server.ts';
-import { adminTeacherPagesApi } from '#src/admin/teacher-pages/api.server.ts';
-import { textsApi } from '#src/admin/texts/api.server.ts';
-import { todayApi } from '#src/admin/today/api.server.ts';
-import { adminTrialsApi } from '#src/admin/trials/api.server.ts';
-import { adminUpcomingApi } from '#src/admin/upcoming/api.server.ts';
-import { cannotComeApi } from '#src/attendance/cannot-come/api.server.ts';
-import { markingApi } from '#src/attendance/marking/api.server.ts';
-import { notComingTo } from '#src/attendance/not-coming.server.ts';
-import { calendarsApi } from '#src/calendars/api.server.ts';
-import { certificatesApi } from '#src/certificates/api.server.ts';
-import { certifiedIn } from '#src/certificates/certificates.server.ts';
-import { contactApi } from '#src/contact/api.server.ts';
-import { countsApi } from '#src/counts/api.server.ts';
-import { instructorsApi } from '#src/courses/instructors/api.server.ts';
-import { enrolmentsApi } from '#src/enrolments/api.server.ts';
-import { handOnUnpaid } from '#src/enrolments/books.server.ts';
-import { byCreditsApi } from '#src/enrolments/by-credits/api.server.ts';
-import { clashesApi } from '#src/enrolments/clashes/api.server.ts';
-import { endLearning } from '#src/enrolments/ending.server.ts';
-import { givingUpApi } from '#src/enrolments/giving-up/api.server.ts';
-import { learners } from '#src/enrolments/learners.server.ts';
-import { rosterApi } from '#src/enrolments/roster/api.server.ts';
-import { waitingApi } from '#src/enrolments/waiting/api.server.ts';
-import { activitiesApi } from '#src/families/activities/api.server.ts';
-import { familiesApi } from '#src/families/api.server.ts';
-import { childLinkApi } from '#src/families/child-link/api.server.ts';
-import { guardiansApi } from '#src/families/guardians/api.server.ts';
-import { filesApi } from '#src/files/api.server.ts';
-import { homeworkApi } from '#src/homework/api.server.ts';
-import { lessonsApi } from '#src/lessons/api.server.ts';
-import { timetableApi } from '#src/lessons/timetable/api.server.ts';
-import { myCoursesApi } from '#src/my-courses/api.server.ts';
-import { myLessonsApi } from '#src/my-lessons/api.server.ts';
-import { noticesApi } from '#src/notices/api.server.ts';
-import { notificationsApi } from '#src/notifications/api.server.ts';
-import { pushApi } from '#src/notifications/push-api.server.ts';
-import { packagesApi } from '#src/packages/api.server.ts';
-import { paymentsApi } from '#src/payments/api.server.ts';
-import { payBackOnline } from '#src/payments/refunds/giving-back.server.ts';
-import { payoutsApi } from '#src/payouts/api.server.ts';
-import type { Implementation } from '#src/platform/endpoints.server.ts';
-import { pricingApi } from '#src/pricing/api.server.ts';
-import { privacyApi } from '#src/privacy/api.server.ts';
-import { progressApi } from '#src/progress/api.server.ts';
-import { receiptsApi } from '#src/receipts/api.server.ts';
-import { readingApi } from '#src/reports/reading/api.server.ts';
-import { writingApi } from '#src/reports/writing/api.server.ts';
-import { reviewingApi } from '#src/reviewing/api.server.ts';
-import { reviewsApi } from '#src/reviews/earned/api.server.ts';
-import { starsOf } from '#src/reviews/ratings.server.ts';
-import { scheduleApi } from '#src/schedule/api.server.ts';
-import { hoursApi } from '#src/schedule/hours/api.server.ts';
-import { schedulerApi } from '#src/scheduler/api.server.ts';
-import { consentsApi } from '#src/settings/consents/api.server.ts';
-import { subscriptionsApi } from '#src/subscriptions/api.server.ts';
-import { teachersPageApi } from '#src/teacher-pages/api.server.ts';
-import { teachersApi } from '#src/teachers/api.server.ts';
-import { teacherPagesApi } from '#src/teachers/pages/api.server.ts';
-import { appointmentsApi, trialsApi } from '#src/trials/api.server.ts';
-import { upcomingApi } from '#src/upcoming/api.server.ts';
-import { workspaceApi } from '#src/workspace/api.server.ts';
+import { privacyApi } from '#src/account/privacy/api.server.ts';
+import { consentsApi } from '#src/account/settings/consents/api.server.ts';
+import { bookingApi } from '#src/calendar/booking/api.server.ts';
+import { contactApi } from '#src/offer/contact/api.server.ts';
+import { lessonsApi } from '#src/offer/lessons/api.server.ts';
+import { timetableApi } from '#src/offer/lessons/timetable/api.server.ts';
+import { pricingApi } from '#src/offer/pricing/api.server.ts';
+import { subscriptionsApi } from '#src/offer/subscriptions/api.server.ts';
+import { teachersApi } from '#src/offer/teachers/api.server.ts';
+import { teacherPagesApi } from '#src/offer/teachers/pages/api.server.ts';
+import { appointmentsApi, trialsApi } from '#src/offer/trials/api.server.ts';
+import { upcomingApi } from '#src/offer/upcoming/api.server.ts';
+import { accountsApi } from '#src/people/accounts/api.server.ts';
+import { secondFactorApi } from '#src/people/accounts/second-factor/api.server.ts';
+import { filesApi } from '#src/people/files/api.server.ts';
+import { notificationsApi } from '#src/people/notifications/api.server.ts';
+import { pushApi } from '#src/people/notifications/push/push-api.server.ts';
+import type { Implementation } from '#src/platform/http/endpoints.server.ts';
+import { cannotComeApi } from '#src/school/attendance/cannot-come/api.server.ts';
+import { markingApi } from '#src/school/attendance/marking/api.server.ts';
+import { notComingTo } from '#src/school/attendance/not-coming.server.ts';
+import { calendarsApi } from '#src/school/calendars/api.server.ts';
+import { certificatesApi } from '#src/school/certificates/api.server.ts';
+import { certifiedIn } from '#src/school/certificates/certificates.server.ts';
+import { enrolmentsApi } from '#src/school/enrolments/api.server.ts';
+import { byCreditsApi } from '#src/school/enrolments/by-credits/api.server.ts';
+import { clashesApi } from '#src/school/enrolments/clashes/api.server.ts';
+import { endLearning } from '#src/school/enrolments/ending.server.ts';
+import { givingUpApi } from '#src/school/enrolments/giving-up/api.server.ts';
+import { learners } from '#src/school/enrolments/learners.server.ts';
+import { handOnUnpaid } from '#src/school/enrolments/money/books.server.ts';
+import { rosterApi } from '#src/school/enrolments/roster/api.server.ts';
+import { waitingApi } from '#src/school/enrolments/waiting/api.server.ts';
+import { activitiesApi } from '#src/school/families/activities/api.server.ts';
+import { familiesApi } from '#src/school/families/api.server.ts';
+import { childLinkApi } from '#src/school/families/child-link/api.server.ts';
+import { guardiansApi } from '#src/school/families/guardians/api.server.ts';
+import { myLessonsApi } from '#src/school/home/child/api.server.ts';
+import { myCoursesApi } from '#src/school/home/courses/api.server.ts';
+import { progressApi } from '#src/school/home/progress/api.server.ts';
+import { scheduleApi } from '#src/school/home/schedule/api.server.ts';
+import { hoursApi } from '#src/school/home/schedule/hours/api.server.ts';
+import { homeworkApi } from '#src/school/homework/api.server.ts';
+import { meetingsApi } from '#src/school/meetings/api.server.ts';
+import { remindersApi } from '#src/school/meetings/telling/api.server.ts';
+import { packagesApi } from '#src/school/packages/api.server.ts';
+import { mayReadHomeworkFile } from '#src/school/reports/homework-files.server.ts';
+import { readingApi } from '#src/school/reports/reading/api.server.ts';
+import { writingApi } from '#src/school/reports/writing/api.server.ts';
+import { reviewsApi } from '#src/school/reviews/earned/api.server.ts';
+import { starsOf } from '#src/school/reviews/ratings.server.ts';
+import { reviewingApi } from '#src/school/reviews/writing/api.server.ts';
+import { workspaceApi } from '#src/school/workspace/api.server.ts';
+import { paymentsApi } from '#src/shop/payments/api.server.ts';
+import { providerWebhooks } from '#src/shop/payments/providers.server.ts';
+import { payBackOnline } from '#src/shop/payments/refunds/giving-back.server.ts';
+import { payoutsApi } from '#src/shop/payouts/api.server.ts';
+import { receiptsApi } from '#src/shop/receipts/api.server.ts';
+import { instructorsApi } from '#src/site/courses/instructors/api.server.ts';
+import { figuresApi } from '#src/site/figures/api.server.ts';
+import { teachersPageApi } from '#src/site/teacher-pages/api.server.ts';
+import { availabilityApi } from '#src/staff/availability/api.server.ts';
+import { adminBooksApi } from '#src/staff/books/api.server.ts';
+import { adminCategoriesApi } from '#src/staff/categories/api.server.ts';
+import { adminClaimsApi } from '#src/staff/claims/api.server.ts';
+import { dataRequestsApi } from '#src/staff/data-requests/api.server.ts';
+import { deadlinesApi } from '#src/staff/deadlines/api.server.ts';
+import { adminDiscountsApi } from '#src/staff/discounts/api.server.ts';
+import { adminEnrolmentsApi } from '#src/staff/enrolments/api.server.ts';
+import { exchangeRatesApi } from '#src/staff/exchange-rate/api.server.ts';
+import { adminFamiliesApi } from '#src/staff/families/api.server.ts';
+import { adminFiguresApi } from '#src/staff/figures/api.server.ts';
+import { adminInstructorsApi } from '#src/staff/instructors/api.server.ts';
+import { adminLessonsApi } from '#src/staff/lessons/api.server.ts';
+import { lettersApi } from '#src/staff/letters/api.server.ts';
+import { logApi } from '#src/staff/log/api.server.ts';
+import { mailsApi } from '#src/staff/mails/api.server.ts';
+import { adminMeetingsApi } from '#src/staff/meetings/api.server.ts';
+import { adminMoneyApi } from '#src/staff/money/api.server.ts';
+import { adminOrdersApi } from '#src/staff/orders/api.server.ts';
+import { adminPayoutsApi } from '#src/staff/payouts/api.server.ts';
+import { peopleApi } from '#src/staff/people/api.server.ts';
+import { adminPhrasesApi } from '#src/staff/phrases/api.server.ts';
+import { adminPricesApi } from '#src/staff/prices/api.server.ts';
+import { adminRatesApi } from '#src/staff/rates/api.server.ts';
+import { requestsApi } from '#src/staff/requests/api.server.ts';
+import { adminReviewsApi } from '#src/staff/reviews/api.server.ts';
+import { subscribersApi } from '#src/staff/subscribers/api.server.ts';
+import { adminTeacherPagesApi } from '#src/staff/teacher-pages/api.server.ts';
+import { textsApi } from '#src/staff/texts/api.server.ts';
+import { todayApi } from '#src/staff/today/api.server.ts';
+import { adminTrialsApi } from '#src/staff/trials/api.server.ts';
+import { adminUpcomingApi } from '#src/staff/upcoming/api.server.ts';
 import { handingOut } from './handing-out.server.ts';
 
 /** Every feature's endpoints. */
@@ -95,14 +98,15 @@ export const features: readonly Implementation[] = [
   accountsApi(handingOut),
   secondFactorApi(handingOut),
   notificationsApi,
-  filesApi,
+  filesApi(mayReadHomeworkFile),
   teachersApi,
   teacherPagesApi,
-  schedulerApi,
+  bookingApi,
   appointmentsApi,
   trialsApi,
   lessonsApi(learners, starsOf),
-  timetableApi(learners),
+  timetableApi,
+  meetingsApi(learners),
   reviewsApi,
   teachersPageApi,
   familiesApi(endLearning),
@@ -124,7 +128,7 @@ export const features: readonly Implementation[] = [
   markingApi,
   certificatesApi,
   workspaceApi,
-  noticesApi,
+  remindersApi,
   pushApi,
   calendarsApi,
   scheduleApi,
@@ -134,9 +138,10 @@ export const features: readonly Implementation[] = [
   progressApi,
   contactApi,
   subscriptionsApi,
-  countsApi,
+  figuresApi,
   pricingApi,
   paymentsApi,
+  ...providerWebhooks(),
   payoutsApi,
   receiptsApi,
   upcomingApi,
@@ -147,7 +152,7 @@ export const features: readonly Implementation[] = [
   availabilityApi,
   subscribersApi,
   lettersApi,
-  figuresApi,
+  adminFiguresApi,
   privacyApi,
   consentsApi,
   adminEnrolmentsApi,

@@ -1,61 +1,60 @@
-import { tellSignedUp } from '#src/accounts/accounts.server.ts';
-import { sendEmailChangeLink } from '#src/accounts/change-email.server.ts';
-import { sendConfirmationLink } from '#src/accounts/confirm-email.server.ts';
-import { sendResetLink } from '#src/accounts/reset.server.ts';
-import { clearSessions } from '#src/accounts/sessions.server.ts';
-import { morningMail } from '#src/admin/deadlines/morning-mail.server.ts';
-import { planOpenedDay } from '#src/admin/meetings/opened-day.server.ts';
-import { clearAbsences } from '#src/attendance/cannot-come/clear.server.ts';
-import { settleCredits } from '#src/attendance/credits/settle.server.ts';
-import { expectLearners } from '#src/attendance/expect.server.ts';
-import { askTeachers } from '#src/attendance/marking/ask.server.ts';
-import { tellAbsent } from '#src/attendance/marking/tell-absent.server.ts';
-import { issueCertificates } from '#src/certificates/issue.server.ts';
-import { countFigures } from '#src/counts/job.server.ts';
-import { instructorPictures } from '#src/courses/instructors/tables.server.ts';
-import { offerPlaces } from '#src/enrolments/waiting/offers.server.ts';
-import { clearChildSessions } from '#src/families/child-link/sessions.server.ts';
-import { clearInvitations } from '#src/families/guardians/ending.server.ts';
-import { clearPictures, discardPicture } from '#src/files/clear.server.ts';
-import { resizePicture } from '#src/files/resize.server.ts';
-import { homeworkFiles } from '#src/homework/tables.server.ts';
-import { sumLedger } from '#src/ledger/totals.server.ts';
-import { keepStarts } from '#src/lessons/meeting-times.server.ts';
-import { findOddSeries } from '#src/lessons/odd-series.server.ts';
-import { lessonPictures } from '#src/lessons/tables.server.ts';
-import { extendTimetables } from '#src/meetings/extend.server.ts';
-import { tellChanges } from '#src/notices/changes.server.ts';
-import { clearReminderKeys } from '#src/notices/clear.server.ts';
-import { tellClockChanges } from '#src/notices/clock-notices.server.ts';
-import { remindOfMeetings } from '#src/notices/reminders.server.ts';
-import { clearNotifications } from '#src/notifications/clear.server.ts';
-import { sendNotice } from '#src/notifications/send.server.ts';
-import { keepWebhook } from '#src/notifications/telegram/webhook.server.ts';
-import { compareBooks } from '#src/payments/jobs/compare.server.ts';
-import { expireOrders } from '#src/payments/jobs/expire.server.ts';
-import { sendRefunds } from '#src/payments/jobs/refunds.server.ts';
-import { paymeTimeouts } from '#src/payments/payme/timeouts.server.ts';
-import { followEvents } from '#src/payments/stripe/events.server.ts';
-import { clearUnpaid } from '#src/payments/unpaid.server.ts';
-import { closePayouts } from '#src/payouts/close.server.ts';
-import { clearLimits } from '#src/platform/clear-limits.server.ts';
-import { clearMails } from '#src/platform/clear-mails.server.ts';
-import type { Job } from '#src/platform/jobs.server.ts';
-import { sendMail } from '#src/platform/mail.server.ts';
-import { clearDataLinks, sendDataLink } from '#src/privacy/links.server.ts';
-import { issueReceipts } from '#src/receipts/issue-due.server.ts';
-import { writeReceiptMail } from '#src/receipts/mail.server.ts';
-import { filesOfCorrections } from '#src/reports/tables.server.ts';
-import { askForReviews } from '#src/reviewing/ask.server.ts';
-import { orderLessons } from '#src/reviews/order-by-stars.server.ts';
-import { takeAsk } from '#src/subscriptions/ask.server.ts';
-import { sendLetterOn } from '#src/subscriptions/send-letter.server.ts';
-import { clearSubscriptions } from '#src/subscriptions/subscriptions.server.ts';
-import { teacherPictures } from '#src/teachers/tables.server.ts';
-import { appointmentChanged } from '#src/trials/appointment-changed.server.ts';
-import { clearTrials } from '#src/trials/clear.server.ts';
-import { dayBefore } from '#src/trials/day-before.server.ts';
-import { linkChanged } from '#src/trials/link-changed.server.ts';
+import { clearDataLinks, sendDataLink } from '#src/account/privacy/links.server.ts';
+import { sumLedger } from '#src/books/ledger/totals.server.ts';
+import { extendTimetables } from '#src/calendar/timetables/extend.server.ts';
+import { lessonPictures } from '#src/offer/lessons/tables.server.ts';
+import { keepStarts } from '#src/offer/lessons/times/meeting-times.server.ts';
+import { findOddSeries } from '#src/offer/lessons/times/odd-series.server.ts';
+import { takeAsk } from '#src/offer/subscriptions/ask.server.ts';
+import { sendLetterOn } from '#src/offer/subscriptions/send-letter.server.ts';
+import { clearSubscriptions } from '#src/offer/subscriptions/subscriptions.server.ts';
+import { teacherPictures } from '#src/offer/teachers/tables.server.ts';
+import { appointmentChanged } from '#src/offer/trials/appointment/appointment-changed.server.ts';
+import { dayBefore } from '#src/offer/trials/appointment/day-before.server.ts';
+import { linkChanged } from '#src/offer/trials/appointment/link-changed.server.ts';
+import { clearTrials } from '#src/offer/trials/clear.server.ts';
+import { tellSignedUp } from '#src/people/accounts/accounts.server.ts';
+import { sendEmailChangeLink } from '#src/people/accounts/email/change-email.server.ts';
+import { sendConfirmationLink } from '#src/people/accounts/email/confirm-email.server.ts';
+import { sendResetLink } from '#src/people/accounts/passwords/reset.server.ts';
+import { clearSessions } from '#src/people/accounts/sessions/sessions.server.ts';
+import { clearPictures, discardPicture } from '#src/people/files/clear.server.ts';
+import { resizePicture } from '#src/people/files/pictures/resize.server.ts';
+import { clearNotifications } from '#src/people/notifications/clear.server.ts';
+import { sendNotice } from '#src/people/notifications/send.server.ts';
+import { keepWebhook } from '#src/people/notifications/telegram/webhook.server.ts';
+import { clearLimits } from '#src/platform/jobs/clear-limits.server.ts';
+import type { Job } from '#src/platform/jobs/jobs.server.ts';
+import { clearMails } from '#src/platform/mail/clear-mails.server.ts';
+import { sendMail } from '#src/platform/mail/mail.server.ts';
+import { clearAbsences } from '#src/school/attendance/cannot-come/clear.server.ts';
+import { settleCredits } from '#src/school/attendance/credits/settle.server.ts';
+import { expectLearners } from '#src/school/attendance/expect.server.ts';
+import { askTeachers } from '#src/school/attendance/marking/ask.server.ts';
+import { tellAbsent } from '#src/school/attendance/marking/tell-absent.server.ts';
+import { issueCertificates } from '#src/school/certificates/issue.server.ts';
+import { offerPlaces } from '#src/school/enrolments/waiting/offers.server.ts';
+import { clearChildSessions } from '#src/school/families/child-link/sessions.server.ts';
+import { clearInvitations } from '#src/school/families/guardians/ending.server.ts';
+import { homeworkFiles } from '#src/school/homework/tables.server.ts';
+import { planOpenedDay } from '#src/school/meetings/opened-day.server.ts';
+import { tellChanges } from '#src/school/meetings/telling/changes.server.ts';
+import { clearReminderKeys } from '#src/school/meetings/telling/clear.server.ts';
+import { tellClockChanges } from '#src/school/meetings/telling/clock-notices.server.ts';
+import { remindOfMeetings } from '#src/school/meetings/telling/reminders/reminders.server.ts';
+import { filesOfCorrections } from '#src/school/reports/tables.server.ts';
+import { orderLessons } from '#src/school/reviews/order-by-stars.server.ts';
+import { askForReviews } from '#src/school/reviews/writing/ask.server.ts';
+import { compareBooks } from '#src/shop/payments/jobs/compare.server.ts';
+import { expireOrders } from '#src/shop/payments/jobs/expire.server.ts';
+import { sendRefunds } from '#src/shop/payments/jobs/refunds.server.ts';
+import { providerJobs } from '#src/shop/payments/providers.server.ts';
+import { clearUnpaid } from '#src/shop/payments/unpaid.server.ts';
+import { closePayouts } from '#src/shop/payouts/close.server.ts';
+import { issueReceipts } from '#src/shop/receipts/issue-due.server.ts';
+import { writeReceiptMail } from '#src/shop/receipts/mail.server.ts';
+import { instructorPictures } from '#src/site/courses/instructors/tables.server.ts';
+import { countFigures } from '#src/site/figures/job.server.ts';
+import { morningMail } from '#src/staff/deadlines/morning-mail.server.ts';
 
 /** Every column that refers to a picture: what is under none of them is cleared away. */
 export const picturesInUse = [
@@ -103,7 +102,6 @@ export const jobs = [
   remindOfMeetings,
   askForReviews,
   orderLessons,
-  paymeTimeouts,
   tellClockChanges,
   clearReminderKeys,
   clearNotifications,
@@ -112,7 +110,7 @@ export const jobs = [
   morningMail,
   sendDataLink,
   clearDataLinks,
-  followEvents,
+  ...providerJobs(),
   sendRefunds,
   expireOrders,
   compareBooks,

@@ -1,14 +1,14 @@
-import type { RouteObject } from 'react-router';
-import { loadTexts } from '#src/platform/texts.ts';
+import type { Namespace } from '#src/platform/language/message-keys.ts';
+import { namespaceOf } from '#src/platform/language/namespace.ts';
 
 /** How a page meets its visitor. */
 export type PageHandle = {
   /** The page's module: the server tells the browser what to fetch for it before it is hydrated. */
   file: string;
   /** Message namespaces it needs before it is shown. */
-  namespaces: string[];
+  namespaces: readonly Namespace[];
   /** What its visitors most likely open from it: fetched along with it. */
-  next?: { file: string; namespaces: string[] };
+  next?: { file: string; namespaces: readonly Namespace[] };
   /** The same for everybody: rendered anew once in `pageCacheSeconds` at most in each language (page-cache.server.ts). */
   cached?: boolean;
   /** For everybody to find, rendered for each visitor: what it shows changes. */
@@ -23,57 +23,29 @@ export type PageHandle = {
   secret?: boolean;
 };
 
-type Kind = Omit<PageHandle, 'file' | 'namespaces'>;
+/** All but the module and its texts. */
+export type Kind = Omit<PageHandle, 'file' | 'namespaces'>;
 
-/** Every page's module, a chunk each. */
-const modules = import.meta.glob<object>('../**/*.page.tsx');
-
-/**
- * The page of `src/<name>.page.tsx`, fetched when it is first visited, with the texts of its folder and of the
- * namespaces in `texts`; what it stands in brings its own.
- * @throws Error when there is no such file
- */
-export function page(path: string, name: string, kind: Kind, ...texts: string[]) {
-  const load = modules[`../${name}.page.tsx`];
-  if (!load) throw new Error(`There is no src/${name}.page.tsx`);
-  const namespaces = [name.slice(0, name.lastIndexOf('/')), ...texts];
-  const handle: PageHandle = { file: `src/${name}.page.tsx`, namespaces, ...kind };
-  const lazy = async () => (await Promise.all([load(), loadTexts(namespaces)]))[0];
-  return { path, handle, lazy } satisfies RouteObject;
-}
-
-/** What other pages stand in. */
-export function frame(name: string, texts: string[], children: RouteObject[]): RouteObject {
-  const { handle, lazy } = page('', name, {}, ...texts);
-  return { handle, lazy, children };
-}
+/** An address, the page that stands there, and who it is for: everybody, who has signed in, or a child by their link. */
+export type Page = { path: string; handle: PageHandle; reader: 'anybody' | 'account' | 'child' };
 
 /**
- * A page for who has signed in. The server never sees their token: it sends the loading screen, and the
- * browser runs the page's loader once it has checked the session.
+ * The page of `src/<name>.page.tsx`, with the texts of its folder and of the namespaces in `texts`; what it stands in
+ * brings its own.
  */
-export function signedInPage(path: string, name: string, ...texts: string[]): RouteObject {
-  const { handle, lazy } = page(path, name, { atOnce: true }, ...texts);
-  if (import.meta.env.SSR)
-    return { path, handle, lazy: async () => ({ Component: (await import('#src/ui/loading.tsx')).Loading }) };
-  const whole = async () => {
-    const [module, { Loading, Problem }] = await Promise.all([lazy(), import('#src/workspace/problem.tsx')]);
-    return { HydrateFallback: Loading, ErrorBoundary: Problem, ...module };
-  };
-  return { path, handle, lazy: whole };
+export function page(path: string, name: string, kind: Kind, ...texts: Namespace[]): Page {
+  // Its folder has texts: a test looks at every page.
+  const own = namespaceOf(name.slice(0, name.lastIndexOf('/'))) as Namespace;
+  const namespaces = [own, ...texts];
+  return { path, handle: { file: `src/${name}.page.tsx`, namespaces, ...kind }, reader: 'anybody' };
 }
 
-/**
- * The page of a child, who has come by their own link. It is told on the clock on the child's wall, which the browser
- * alone knows: the server sends the loading screen.
- */
-export function childPage(path: string, name: string, ...texts: string[]): RouteObject {
-  const { handle, lazy } = page(path, name, { atOnce: true, secret: true }, ...texts);
-  const loading = async () => (await import('#src/ui/loading.tsx')).Loading;
-  if (import.meta.env.SSR) return { path, handle, lazy: async () => ({ Component: await loading() }) };
-  const whole = async () => {
-    const [module, HydrateFallback] = await Promise.all([lazy(), loading()]);
-    return { HydrateFallback, ...module };
-  };
-  return { path, handle, lazy: whole };
+/** A page for who has signed in. */
+export function signedInPage(path: string, name: string, ...texts: Namespace[]): Page {
+  return { ...page(path, name, { atOnce: true }, ...texts), reader: 'account' };
+}
+
+/** The page of a child, who has come by their own link. */
+export function childPage(path: string, name: string, ...texts: Namespace[]): Page {
+  return { ...page(path, name, { atOnce: true, secret: true }, ...texts), reader: 'child' };
 }

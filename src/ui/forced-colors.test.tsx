@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { cdp, page } from 'vitest/browser';
+import { Button } from '#src/ui/elements/button.tsx';
+import { pill } from '#src/ui/elements/pill.ts';
+import { Progress } from '#src/ui/elements/progress.tsx';
+import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
+import { Toggle } from '#src/ui/forms/switch.tsx';
 import { behaviour } from '../../tests/components/behaviour.ts';
 import { show } from '../../tests/components/show.tsx';
-import { Button } from './button.tsx';
-import { ChoiceGroup } from './choice.tsx';
-import { Field } from './field.tsx';
-import { pill } from './pill.ts';
-import { Progress } from './progress.tsx';
-import { Toggle } from './switch.tsx';
 
 /** High contrast, as Windows has it: the browser puts the system's few colours in the place of ours. */
 async function forceColors(value: 'active' | 'none') {

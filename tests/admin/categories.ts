@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { categories, namesOfCategories } from '#src/lessons/tables.server.ts';
-import { languages } from '#src/platform/language.ts';
+import { categories, namesOfCategories } from '#src/offer/lessons/tables.server.ts';
+import { languages } from '#src/platform/language/language.ts';
 import type { TestProgram } from '../program.ts';
 import type { MakeSample } from './samples.ts';
 

@@ -1,4 +1,4 @@
-import { dataRequests } from '#src/privacy/tables.server.ts';
+import { dataRequests } from '#src/account/privacy/tables.server.ts';
 import { signIn } from '../people.ts';
 import type { TestProgram } from '../program.ts';
 import type { MakeSample } from './samples.ts';

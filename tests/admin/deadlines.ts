@@ -1,6 +1,6 @@
-import { dataRequests } from '#src/privacy/tables.server.ts';
-import { appointments } from '#src/scheduler/tables.server.ts';
-import { trials } from '#src/trials/tables.server.ts';
+import { dataRequests } from '#src/account/privacy/tables.server.ts';
+import { appointments } from '#src/calendar/booking/tables.server.ts';
+import { trials } from '#src/offer/trials/tables.server.ts';
 import type { TestProgram } from '../program.ts';
 import { required } from '../trial-bookings.ts';
 

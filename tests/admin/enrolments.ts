@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { bookPaid } from '#src/enrolments/booked.server.ts';
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import { cents } from '#src/money/money.ts';
+import { cents } from '#src/books/money/money.ts';
+import { bookPaid } from '#src/school/enrolments/booked.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { signIn } from '../people.ts';
 import type { TestProgram } from '../program.ts';
 import { makeEnrolment, makeLesson } from '../school.ts';

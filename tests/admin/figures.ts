@@ -1,4 +1,4 @@
-import { trials } from '#src/trials/tables.server.ts';
+import { trials } from '#src/offer/trials/tables.server.ts';
 import type { TestProgram } from '../program.ts';
 import { required } from '../trial-bookings.ts';
 

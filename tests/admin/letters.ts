@@ -1,4 +1,5 @@
-import { letters } from '#src/subscriptions/tables.server.ts';
+import { letters } from '#src/offer/subscriptions/tables.server.ts';
+import { readFields } from '#src/platform/language/field-in.ts';
 import type { TestProgram } from '../program.ts';
 import type { MakeSample } from './samples.ts';
 import { makeSubscriber } from './subscribers.ts';
@@ -19,9 +20,11 @@ export async function makeLetter(
   more: Partial<typeof letters.$inferInsert> = {},
 ): Promise<string> {
   const now = context.clock.now();
+  const { list, course, ...typed } = letterWords;
+  const words = { subjects: readFields('subject', typed), texts: readFields('text', typed) };
   const [made] = await context.database
     .insert(letters)
-    .values({ ...letterWords, createdAt: now, changedAt: now, ...more })
+    .values({ list, course, ...words, createdAt: now, changedAt: now, ...more })
     .returning({ id: letters.id });
   return made?.id ?? '';
 }

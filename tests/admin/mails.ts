@@ -1,4 +1,4 @@
-import { mails } from '#src/platform/tables.server.ts';
+import { mails } from '#src/platform/database/tables.server.ts';
 import type { TestProgram } from '../program.ts';
 import type { MakeSample } from './samples.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
-import { learners } from '#src/families/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { learners } from '#src/school/families/tables.server.ts';
 import { makeCertificate } from '../certificates.ts';
 import { signIn } from '../people.ts';
 import { setUpFactor } from '../second-factors.ts';

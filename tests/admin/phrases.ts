@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { phrases } from '#src/reports/tables.server.ts';
+import { readFields } from '#src/platform/language/field-in.ts';
+import { phrases } from '#src/school/reports/tables.server.ts';
 import type { TestProgram } from '../program.ts';
 import type { MakeSample } from './samples.ts';
 
@@ -8,9 +9,11 @@ export async function makePhrase(
   { context }: TestProgram,
   more: Partial<typeof phrases.$inferInsert> = {},
 ): Promise<string> {
+  const { kind, ...typed } = saidOf();
+  const texts = readFields('text', typed);
   const [made] = await context.database
     .insert(phrases)
-    .values({ ...saidOf(), createdAt: context.clock.now(), ...more })
+    .values({ kind, texts, createdAt: context.clock.now(), ...more })
     .returning({ id: phrases.id });
   return made?.id ?? '';
 }

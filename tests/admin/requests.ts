@@ -1,4 +1,4 @@
-import { requests } from '#src/contact/tables.server.ts';
+import { requests } from '#src/offer/contact/tables.server.ts';
 import type { TestProgram } from '../program.ts';
 import type { MakeSample } from './samples.ts';
 

@@ -1,4 +1,4 @@
-import type { reviews } from '#src/reviews/tables.server.ts';
+import type { reviews } from '#src/school/reviews/tables.server.ts';
 import { signIn } from '../people.ts';
 import type { TestProgram } from '../program.ts';
 import { makeReview } from '../reviews.ts';

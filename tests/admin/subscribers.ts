@@ -1,4 +1,4 @@
-import { subscriptions } from '#src/subscriptions/tables.server.ts';
+import { subscriptions } from '#src/offer/subscriptions/tables.server.ts';
 import type { TestProgram } from '../program.ts';
 
 /** Somebody on a list, confirmed unless told otherwise. */

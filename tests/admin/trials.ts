@@ -1,5 +1,5 @@
-import { appointments } from '#src/scheduler/tables.server.ts';
-import { trials } from '#src/trials/tables.server.ts';
+import { appointments } from '#src/calendar/booking/tables.server.ts';
+import { trials } from '#src/offer/trials/tables.server.ts';
 import { signIn } from '../people.ts';
 import type { TestProgram } from '../program.ts';
 import { friday, required } from '../trial-bookings.ts';

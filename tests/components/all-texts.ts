@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
-import type { Messages } from '#src/platform/i18n.ts';
-import { inEachLanguage, type Language } from '#src/platform/language.ts';
+import type { Messages } from '#src/platform/language/i18n.ts';
+import { inEachLanguage, type Language } from '#src/platform/language/language.ts';
+import { namespaceOf } from '#src/platform/language/namespace.ts';
 
 const source = join(import.meta.dirname, '../../src');
 
@@ -16,10 +17,10 @@ export function allTexts(): Plugin {
   };
 }
 
-/** Of one language, by namespace (the folder). */
+/** Of one language, by namespace. */
 function read(language: Language): Messages {
   const files = globSync(`**/messages.${language}.json`, { cwd: source });
   return Object.fromEntries(
-    files.map((file) => [dirname(file), JSON.parse(readFileSync(join(source, file), 'utf8'))]),
+    files.map((file) => [namespaceOf(dirname(file)), JSON.parse(readFileSync(join(source, file), 'utf8'))]),
   );
 }

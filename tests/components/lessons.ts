@@ -1,5 +1,5 @@
-import type { ShownLesson } from '#src/lessons/read-lesson.ts';
-import type { ScheduledMeeting } from '#src/schedule/read-schedule.ts';
+import type { ShownLesson } from '#src/offer/lessons/read-lesson.ts';
+import type { ScheduledMeeting } from '#src/school/home/schedule/read-schedule.ts';
 
 /** A group without a date, price or bound, as somebody reads it who does not learn there. */
 export const sampleLesson: ShownLesson = {

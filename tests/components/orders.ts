@@ -1,4 +1,4 @@
-import type { Order, Quote } from '#src/payments/read-orders.ts';
+import type { Order, Quote } from '#src/shop/payments/read-orders.ts';
 import { ali } from './families.ts';
 import { sampleLesson } from './lessons.ts';
 

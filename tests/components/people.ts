@@ -1,4 +1,4 @@
-import { beginSession, type SessionUser } from '#src/accounts/session.ts';
+import { beginSession, type SessionUser } from '#src/people/accounts/sessions/session.ts';
 
 /** The visitor has signed in. @returns who that is */
 export function signInAs(role: SessionUser['role'], { isConfirmed = true } = {}): SessionUser {

@@ -2,7 +2,7 @@ import '#src/ui/app.css';
 import { afterEach, expect, vi } from 'vitest';
 import { type Locator, locators } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { dropToken, forgetTyped } from '#src/platform/token.ts';
+import { dropToken, forgetTyped } from '#src/platform/browser/token.ts';
 import { watchBareText } from '../bare-text.ts';
 import { endAnswers } from './server.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { SettingsProvider } from '#src/platform/settings.ts';
+import { SettingsProvider } from '#src/platform/browser/settings.ts';
 
 /** Where families can pay online. */
 export function PaidOnline({ children }: { children: ReactElement }) {

@@ -6,11 +6,11 @@ import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, inject } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { createI18n } from '#src/platform/i18n.ts';
-import type { Language } from '#src/platform/language.ts';
-import type { Translate } from '#src/platform/message-keys.ts';
-import { fetchOnce } from '#src/platform/text-file.ts';
-import { loadTextsWith } from '#src/platform/texts.ts';
+import { createI18n } from '#src/platform/language/i18n.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
+import { fetchOnce } from '#src/platform/texts/text-file.ts';
+import { loadTextsWith } from '#src/platform/texts/texts.ts';
 import { namedOtherwise } from '../label-in-name.ts';
 
 declare module 'vitest' {

@@ -24,7 +24,7 @@ const keeps = process.argv.includes('--keep');
 const begun = Date.now();
 
 try {
-  execFileSync(process.execPath, ['src/app/build.ts', '--if-stale'], {
+  execFileSync(process.execPath, ['src/app/build/build.ts', '--if-stale'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   for (const [name, scene] of Object.entries(scenes)) {

@@ -33,7 +33,7 @@ export function problemWith(described: Described, key: string, answer: Answer): 
   if (!response) return `${status} is not among ${Object.keys(responses)}`;
   if (!response.content) return body ? `${status} has a body` : undefined;
   const type = String(headers['content-type']).split(';')[0] ?? '';
-  const found = Object.entries(response.content).find(([name]) => name.split(';')[0] === type);
+  const found = Object.entries(response.content).find(([name]) => isOf(type, name));
   if (!found) return `${status} is ${type}, not ${Object.keys(response.content)}`;
   const [, { schema }] = found;
   const isRight = known.get(schema) ?? ajv.compile(schema);
@@ -41,4 +41,10 @@ export function problemWith(described: Described, key: string, answer: Answer): 
   return isRight(body)
     ? undefined
     : `${status}: ${ajv.errorsText(isRight.errors)} in ${JSON.stringify(body)}`;
+}
+
+/** Whether a media type is one that is described, by its name or by a range ('image/*'). */
+function isOf(type: string, described: string): boolean {
+  const name = described.split(';')[0] ?? '';
+  return name.endsWith('/*') ? type.startsWith(name.slice(0, -1)) : name === type;
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashPassword } from '#src/accounts/passwords.server.ts';
-import { openSession } from '#src/accounts/sessions.server.ts';
 import { features } from '#src/app/api.server.ts';
-import type { Endpoint } from '#src/platform/contract.ts';
-import type { Role } from '#src/platform/person.ts';
+import { hashPassword } from '#src/people/accounts/passwords/passwords.server.ts';
+import { openSession } from '#src/people/accounts/sessions/sessions.server.ts';
+import type { Endpoint } from '#src/platform/http/contract.ts';
+import type { Role } from '#src/platform/program/person.ts';
 import { type SignedInPerson, signIn } from '../people.ts';
 import { type Answer, startTestProgram, type TestProgram } from '../program.ts';
 import { type Described, operationAt, problemWith } from './described.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { discountCodes } from '#src/orders/tables.server.ts';
+import { discountCodes } from '#src/shop/orders/tables.server.ts';
 import { signIn } from '../people.ts';
 import { makeLearner, makeLesson } from '../school.ts';
 import { act, acts, happened, settle, type World } from '../stripe/acts.ts';

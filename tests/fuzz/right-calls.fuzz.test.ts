@@ -14,6 +14,13 @@ const runs = Number(process.env.FUZZ_RUNS ?? 5);
 const refused: Record<string, number> = {
   // There is no bot here.
   'POST /api/notifications/telegram': 404,
+  'POST /api/telegram/:key': 404,
+  // A raw endpoint that leads on; and providers, who sign (tests/raw-endpoints.test.ts).
+  'GET /c/:key': 302,
+  'GET /api/reminders/:key/:kind/off': 302,
+  'GET /api/subscriptions/:key/unsubscribe': 302,
+  'POST /api/stripe/webhook': 400,
+  'POST /api/payme': 404,
   'POST /api/user/reset-password': 400,
   'POST /api/user/reset-password/handed-out': 400,
   'POST /api/calendar/address': 400,

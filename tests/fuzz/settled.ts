@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Role } from '#src/platform/person.ts';
+import type { Role } from '#src/platform/program/person.ts';
 import type { SignedInPerson } from '../people.ts';
 import type { TestProgram } from '../program.ts';
 import { makeEnrolment, makeLesson, makePicture } from '../school.ts';

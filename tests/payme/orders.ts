@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { inForce } from '#src/consent/agreed.ts';
-import { makeOrder } from '#src/orders/orders.server.ts';
-import type { OrderRow } from '#src/orders/tables.server.ts';
-import { lockPayment } from '#src/payments/settle.server.ts';
-import { type PaymentRow, payments } from '#src/payments/tables.server.ts';
-import { inTransaction } from '#src/platform/context.server.ts';
-import type { Person } from '#src/platform/person.ts';
+import { inForce } from '#src/people/consent/agreed.ts';
+import { inTransaction } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { makeOrder } from '#src/shop/orders/orders.server.ts';
+import type { OrderRow } from '#src/shop/orders/tables.server.ts';
+import { lockPayment } from '#src/shop/payments/settle.server.ts';
+import { type PaymentRow, payments } from '#src/shop/payments/tables.server.ts';
 import { type SignedInPerson, signIn } from '../people.ts';
 import type { TestProgram } from '../program.ts';
 import { makeLearner } from '../school.ts';

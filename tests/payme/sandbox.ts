@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { OrderRow } from '#src/orders/tables.server.ts';
-import type { PaymentRow } from '#src/payments/tables.server.ts';
+import type { OrderRow } from '#src/shop/orders/tables.server.ts';
+import type { PaymentRow } from '#src/shop/payments/tables.server.ts';
 import type { TestProgram } from '../program.ts';
 import { type Payme, paymeId } from './caller.ts';
 import { begunPayment, openOrder } from './orders.ts';

@@ -2,7 +2,7 @@ import { Agent, type ClientRequest, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clearLimits } from '#src/platform/clear-limits.server.ts';
+import { clearLimits } from '#src/platform/jobs/clear-limits.server.ts';
 import { password, type SignedInPerson, signIn } from '../people.ts';
 import { startTestProgram, type TestProgram } from '../program.ts';
 

@@ -1,6 +1,6 @@
 import { features } from '#src/app/api.server.ts';
-import type { Endpoint } from '#src/platform/contract.ts';
-import type { Role } from '#src/platform/person.ts';
+import type { Endpoint } from '#src/platform/http/contract.ts';
+import type { Role } from '#src/platform/program/person.ts';
 import { samples } from '../admin/samples.ts';
 import { type SignedInPerson, signIn } from '../people.ts';
 import type { TestProgram } from '../program.ts';

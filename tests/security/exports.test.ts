@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { languages } from '#src/platform/language.ts';
+import { languages } from '#src/platform/language/language.ts';
 import { giveCredit } from '../orders.ts';
 import { signIn } from '../people.ts';
 import { startTestProgram, type TestProgram } from '../program.ts';
@@ -9,7 +9,7 @@ import { sayEverywhere } from './hostile-words.ts';
 
 /** No cell of any file for spreadsheets is taken for a formula, whatever people have typed. */
 const formula = /^\s*[=+\-@\t\r\0]/;
-// A teacher's statement is in src/payouts/own-earnings.test.ts.
+// A teacher's statement is in src/shop/payouts/own-earnings.test.ts.
 const files = endpoints.filter(
   ([key, { file }]) => file?.type.startsWith('text/csv') && key.includes('/api/admin/'),
 );

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mintSecret } from '#src/platform/secrets.server.ts';
+import { mintSecret } from '#src/platform/config/secrets.server.ts';
 import { makeChildLink, openChildLink, tablet } from '../child-links.ts';
 import { type SignedInPerson, signIn } from '../people.ts';
 import { startTestProgram, type TestProgram } from '../program.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sendResetLink } from '#src/accounts/reset.server.ts';
+import { sendResetLink } from '#src/people/accounts/passwords/reset.server.ts';
 import { programForTest, startTestProgram, type TestProgram } from '../program.ts';
 import { send } from '../right-calls.ts';
 import { callerOf, callFor, endpoints, makePeople, type People } from './every-call.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { orders } from '#src/orders/tables.server.ts';
+import { orders } from '#src/shop/orders/tables.server.ts';
 import { makeTrial } from '../admin/trials.ts';
 import { makeOpenOrder } from '../orders.ts';
 import { startTestProgram, type TestProgram } from '../program.ts';

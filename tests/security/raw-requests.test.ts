@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openHttp } from '#src/platform/http.server.ts';
+import { openHttp } from '#src/platform/http/http.server.ts';
 import { startTestProgram, type TestProgram } from '../program.ts';
 
 /** A second for what the product gives twenty, and so on. */

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { mailFolder } from '#src/platform/config.server.ts';
-import { hashSecret } from '#src/platform/secrets.server.ts';
+import { mailFolder } from '#src/platform/config/config.server.ts';
+import { hashSecret } from '#src/platform/config/secrets.server.ts';
 import { openChildLink } from '../child-links.ts';
 import { password } from '../people.ts';
 import { startTestProgram, type TestProgram } from '../program.ts';

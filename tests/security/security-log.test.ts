@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { mintSecret } from '#src/platform/secrets.server.ts';
+import { mintSecret } from '#src/platform/config/secrets.server.ts';
 import { makeChild, openChildLink } from '../child-links.ts';
 import { password, type SignedInPerson, signIn } from '../people.ts';
 import { startTestProgram, type TestProgram } from '../program.ts';

@@ -1,7 +1,9 @@
 import { parse } from 'parse5';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { catalogueJsonLd } from '#src/lessons/catalogue/json-ld.ts';
-import { describePage } from '#src/site/discovery/head.ts';
+import { catalogueJsonLd } from '#src/offer/lessons/catalogue/json-ld.ts';
+import { PublicHead } from '#src/site/discovery/head.tsx';
 
 /** What a page tells machines says what people typed, and none of it becomes a part of the page. */
 const words = [
@@ -32,11 +34,10 @@ test.each(words)('%j in a title and a description', (hostile) => {
       'http://dars.test',
     ),
   ];
-  const plain =
-    '<!doctype html><html><head><title>Lessons</title></head><body><main>Lessons</main></body></html>';
-  const page = describePage(plain, {
-    ...{ path: '/lessons', language: 'en', publicUrl: 'http://dars.test', picture: 'home', data },
-  });
+  const about = { path: '/lessons', language: 'en', publicUrl: 'http://dars.test', picture: 'home' } as const;
+  const head = createElement('head', null, createElement(PublicHead, { ...about, data }));
+  const body = createElement('body', null, createElement('main', null, 'Lessons'));
+  const page = renderToString(createElement('html', null, head, body));
   const nodes = all(parse(page) as Node);
   const names = new Set(nodes.map(({ nodeName }) => nodeName));
   for (const name of ['img', 'svg', '#comment']) expect([name, names.has(name)]).toEqual([name, false]);

@@ -1,8 +1,8 @@
 import { createHook } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hashPassword, isPassword } from '#src/accounts/passwords.server.ts';
-import { users } from '#src/accounts/tables.server.ts';
+import { hashPassword, isPassword } from '#src/people/accounts/passwords/passwords.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
 import { password, type SignedInPerson, signIn } from '../people.ts';
 import { startTestProgram, type TestProgram } from '../program.ts';
 

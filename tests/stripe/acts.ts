@@ -1,14 +1,14 @@
 import { desc, eq, inArray } from 'drizzle-orm';
-import { orders } from '#src/orders/tables.server.ts';
-import { cancelOrder } from '#src/payments/end.server.ts';
-import { compareBooks } from '#src/payments/jobs/compare.server.ts';
-import { expireOrders } from '#src/payments/jobs/expire.server.ts';
-import { sendRefunds } from '#src/payments/jobs/refunds.server.ts';
-import { askRefund } from '#src/payments/refunds/refunds.server.ts';
-import { look } from '#src/payments/stripe/sessions.server.ts';
-import { payments, refundOrders } from '#src/payments/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { inTransaction } from '#src/platform/context.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { inTransaction } from '#src/platform/program/context.server.ts';
+import { orders } from '#src/shop/orders/tables.server.ts';
+import { cancelOrder } from '#src/shop/payments/end.server.ts';
+import { compareBooks } from '#src/shop/payments/jobs/compare.server.ts';
+import { expireOrders } from '#src/shop/payments/jobs/expire.server.ts';
+import { sendRefunds } from '#src/shop/payments/jobs/refunds.server.ts';
+import { askRefund } from '#src/shop/payments/refunds/refunds.server.ts';
+import { lookAtCheckout } from '#src/shop/payments/stripe/sessions.server.ts';
+import { payments, refundOrders } from '#src/shop/payments/tables.server.ts';
 import type { SignedInPerson } from '../people.ts';
 import { buy, follow, pass, type Shop, start, tell } from './shop.ts';
 
@@ -61,7 +61,7 @@ export const acts: Record<string, Act> = {
   async look({ context }, [which]) {
     const all = await context.database.select().from(payments).orderBy(payments.id);
     const payment = pick(all, which);
-    if (payment) await look(context, payment);
+    if (payment) await lookAtCheckout(context, payment);
   },
   async cancel(world, [which]) {
     const order = pick(await rows(world, 'open'), which);

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import { balanceOf, trialBalance } from '#src/ledger/balances.server.ts';
-import { orders } from '#src/orders/tables.server.ts';
-import { packages } from '#src/packages/tables.server.ts';
-import { providerDifferences } from '#src/payments/differences/tables.server.ts';
-import { payments, refundOrders } from '#src/payments/tables.server.ts';
+import { balanceOf, trialBalance } from '#src/books/ledger/balances.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { packages } from '#src/school/packages/tables.server.ts';
+import { orders } from '#src/shop/orders/tables.server.ts';
+import { providerDifferences } from '#src/shop/payments/differences/tables.server.ts';
+import { payments, refundOrders } from '#src/shop/payments/tables.server.ts';
 import type { Shop } from './shop.ts';
 
 /** What always holds once all is told and done: of the books, of the places, of each order and its money. */

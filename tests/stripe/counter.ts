@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { sendRefunds } from '#src/payments/jobs/refunds.server.ts';
+import type { sendRefunds } from '#src/shop/payments/jobs/refunds.server.ts';
 import { emptyTables } from '../empty-tables.ts';
 import { type SignedInPerson, signIn } from '../people.ts';
 import { thursdayNoon } from '../program.ts';

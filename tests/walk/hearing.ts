@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { formatDate, formatTime } from '#src/platform/dates.ts';
-import { mails } from '#src/platform/tables.server.ts';
+import { mails } from '#src/platform/database/tables.server.ts';
+import { formatDate, formatTime } from '#src/platform/dates/dates.ts';
 import type { Walk } from './act.ts';
 import type { Heard } from './known.ts';
 import type { Letter } from './letters.ts';

@@ -1,5 +1,5 @@
-import { startProgram } from '#src/app/program.server.ts';
-import type { Role } from '#src/platform/person.ts';
+import { startProgram } from '#src/app/serving/program.server.ts';
+import type { Role } from '#src/platform/program/person.ts';
 import { confirmAddress, makeGuardian } from '../guardians.ts';
 import { openMailServer } from '../mail-delivery.ts';
 import { password, signIn } from '../people.ts';

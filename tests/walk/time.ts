@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { jobs } from '#src/app/jobs.server.ts';
-import type { Job } from '#src/platform/jobs.server.ts';
+import type { Job } from '#src/platform/jobs/jobs.server.ts';
 import { pass } from '../stripe/shop.ts';
 import type { School } from './school.ts';
 

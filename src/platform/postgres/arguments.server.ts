@@ -1,4 +1,7 @@
-import { createServer } from 'node:net';
+// What PostgreSQL is started with: its settings, and a free port.
+
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 
 /** The command line's settings: ours may be overruled, those that keep strangers out may not. */
 export function argumentsOf(settings: Record<string, string>, port: number): string[] {
@@ -19,14 +22,12 @@ export function argumentsOf(settings: Record<string, string>, port: number): str
   return Object.entries(all).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
 }
 
-/** A port that nobody has at this moment. Somebody may take it before PostgreSQL does; then we ask again. */
+/** A port that nobody has at this moment. Another program may take it before PostgreSQL does. */
 export async function findFreePort(): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const server = createServer();
-  server.once('error', reject);
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-  });
-  return await promise;
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }

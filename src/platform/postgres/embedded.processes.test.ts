@@ -5,7 +5,6 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { findFreePort } from './arguments.server.ts';
 import {
   ask,
   connect,
@@ -20,7 +19,8 @@ import {
   temporaryFolder,
   usedFolder,
   writeNote,
-} from './harness.ts';
+} from '../../../tests/postgres-harness.ts';
+import { findFreePort } from './arguments.server.ts';
 import { type Way, waysToRun } from './ways.server.ts';
 
 describe('a database of its own', () => {
@@ -71,7 +71,7 @@ describe('a database of its own', () => {
     const wrong = url.replace(password, 'wrong');
     await expect(ask(wrong, 'select 1')).rejects.toThrow('password authentication failed');
 
-    if (process.platform !== 'win32') expect(statSync(join(folder, 'password')).mode & 0o777).toBe(0o600);
+    expect(statSync(join(folder, 'password')).mode & 0o777).toBe(0o600);
     const pid = postmasterOf(folder);
     expect(execFileSync('ps', ['-eo', 'args']).toString()).toContain(folder);
     expect(execFileSync('ps', ['-eo', 'args']).toString()).not.toContain(password);

@@ -1,10 +1,12 @@
+// Starts the PostgreSQL that the program brings along, and finds one that another program has running.
+
 import { mkdir, readFile, realpath } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { findFreePort } from './arguments.server.ts';
 import { findBinaries } from './binaries.server.ts';
 import { prepareData, superuser } from './data.server.ts';
+import { keepAlive } from './keep-alive.server.ts';
 import { ownFolder } from './owner.server.ts';
 import { type RunningServer, runServer } from './process.server.ts';
 import { openWay, type Way, waysToRun } from './ways.server.ts';
@@ -20,8 +22,6 @@ export type EmbeddedPostgresOptions = {
 
 /** The one database. */
 const databaseName = 'dars';
-/** How long to wait before it is started again, in milliseconds, so that one that cannot live does not keep us busy. */
-const delay = 500;
 
 /**
  * Starts (first time: initialises) the PostgreSQL kept under `folder`, returns its address (database `dars`,
@@ -44,10 +44,7 @@ export async function startByOneOf(
   { folder, log, settings = {} }: EmbeddedPostgresOptions,
   choosePort = findFreePort,
 ): Promise<EmbeddedPostgres> {
-  // Ours alone; what is above it (DATA_DIR) has the usual mode.
-  await mkdir(dirname(resolve(folder)), { recursive: true });
-  await mkdir(folder, { mode: 0o700 }).catch(allowExisting);
-  const place = await realpath(folder);
+  const place = await makeFolder(folder);
   const release = ownFolder(place);
   let server: RunningServer | undefined;
   try {
@@ -56,12 +53,11 @@ export async function startByOneOf(
     const password = await prepareData(place, way, binaries);
     // Its true place: there its processes are found at work.
     const data = await realpath(join(place, 'data'));
-    const run = (port: () => Promise<number>) =>
-      runServer({ way, binaries, data, settings, choosePort: port, log });
-    server = await run(choosePort);
+    const task = { way, binaries, data, settings, log };
+    server = await runServer({ ...task, choosePort });
     const { port } = server;
     const url = await openDatabase(port, password);
-    const stop = keepAlive(server, () => run(async () => port), log);
+    const stop = keepAlive(server, () => runServer({ ...task, choosePort: async () => port }), log);
     return { url, stop: () => stop().finally(release) };
   } catch (error) {
     await server?.stop().catch((problem) => log(String(problem)));
@@ -70,36 +66,13 @@ export async function startByOneOf(
   }
 }
 
-/** Starts a server again whenever it ends on its own; gives what stops it for good. */
-function keepAlive(
-  first: RunningServer,
-  again: () => Promise<RunningServer>,
-  log: (line: string) => void,
-): () => Promise<void> {
-  let current = Promise.resolve(first);
-  let stopping = false;
-  const watch = (server: RunningServer) =>
-    server.watch(() => {
-      current = revive(server);
-    });
-  async function revive(ended: RunningServer): Promise<RunningServer> {
-    await sleep(delay);
-    if (stopping) return ended;
-    try {
-      const server = await again();
-      log('PostgreSQL is back.');
-      watch(server);
-      return server;
-    } catch (error) {
-      log((error as Error).message);
-      return revive(ended);
-    }
-  }
-  watch(first);
-  return async () => {
-    stopping = true;
-    await (await current).stop();
-  };
+/** Makes the folder, ours alone; what is above it (DATA_DIR) has the usual mode. Returns its true place. */
+async function makeFolder(folder: string): Promise<string> {
+  await mkdir(dirname(resolve(folder)), { recursive: true });
+  await mkdir(folder, { mode: 0o700 }).catch((error) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  return await realpath(folder);
 }
 
 /**
@@ -117,29 +90,18 @@ export async function findRunningPostgres(folder: string): Promise<string | unde
   }
 }
 
-/** Returns the database's address after having connected to it; creates it when it is missing. */
+/** Returns the database's address once its server has answered; creates the database when it is missing. */
 async function openDatabase(port: number, password: string): Promise<string> {
   const address = (database: string) => `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`;
-  const known = await ask(address('postgres'), 'select 1 from pg_database where datname = $1', [
-    databaseName,
-  ]);
-  if (known === 0) await ask(address('postgres'), `create database ${databaseName}`, []);
-  return address(databaseName);
-}
-
-/** Asks once, on a connection of its own; returns the count of rows. */
-async function ask(connectionString: string, sql: string, values: string[]): Promise<number | null> {
-  const client = new pg.Client({ connectionString });
+  const client = new pg.Client({ connectionString: address('postgres') });
   // A server that goes away is told by the query itself; unheard, this event would end the program.
   client.on('error', () => undefined);
   await client.connect();
   try {
-    return (await client.query(sql, values)).rowCount;
+    const found = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
+    if (found.rowCount === 0) await client.query(`create database ${databaseName}`);
   } finally {
     await client.end();
   }
-}
-
-function allowExisting(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EEXIST') throw error;
+  return address(databaseName);
 }

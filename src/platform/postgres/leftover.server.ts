@@ -1,19 +1,16 @@
-import { execFile } from 'node:child_process';
-import { readdir, readFile, readlink, rm } from 'node:fs/promises';
+// Ends whatever PostgreSQL works in a data folder, whoever started it, and clears away what it left there.
+
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readlinkSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 
-const run = promisify(execFile);
-
-/** How long a fast shutdown may take before we stop waiting for its checkpoint; the next start then recovers. */
+/** How long, in milliseconds, a fast shutdown may take before we stop waiting for its checkpoint. */
 const patience = 10_000;
 
-/** What PostgreSQL writes about itself into `postmaster.pid`. */
-export type Status = { pid: number; ready: boolean };
-
 /** Reads `postmaster.pid` of a data folder; undefined when there is none, or none that makes sense yet. */
-export async function readStatus(data: string): Promise<Status | undefined> {
+export async function readStatus(data: string): Promise<{ pid: number; ready: boolean } | undefined> {
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
   const pid = Number(lines[0]);
@@ -23,65 +20,72 @@ export async function readStatus(data: string): Promise<Status | undefined> {
 }
 
 /**
- * Clears away what an earlier owner left in the data folder: a server that still runs is stopped, and a
- * `postmaster.pid` whose number now belongs to somebody else (after a reboot, in a new container) is removed,
- * for PostgreSQL takes whoever is alive under that number for a server. To be called by the folder's owner.
- * @throws Error when a server that was left running cannot be stopped.
+ * Ends what an earlier owner left running in the data folder. Removes a `postmaster.pid` whose number now belongs to
+ * another program (after a reboot, in a new container), for PostgreSQL takes whoever is alive under that number for
+ * a server. To be called by the folder's owner.
+ * @throws Error when what was left running does not end.
  */
-export async function clearLeftover(data: string, pgCtl: string): Promise<void> {
+export async function clearLeftover(data: string): Promise<void> {
+  await endAllIn(data);
   const left = await readStatus(data);
-  if (left && (await isServerOf(left.pid, data))) {
-    const send = (signal: StopSignal) => sendSignal(left.pid, signal, pgCtl);
-    const gone = await endServer(send, async () => !(await isServerOf(left.pid, data)));
-    if (!gone) throw new Error(`The PostgreSQL left in ${data} (process ${left.pid}) does not stop.`);
-    return;
-  }
   // One whose process is no more PostgreSQL sees through itself, and looks for what that server left in memory.
-  if (left && !isAlive(left.pid)) return;
-  await rm(join(data, 'postmaster.pid'), { force: true });
+  if (!left || isAlive(left.pid)) await rm(join(data, 'postmaster.pid'), { force: true });
 }
 
 /**
- * Ends what works on in the data folder after its server's head was killed: a busy query never looks up and
- * would keep the folder for as long as it takes. Elsewhere than on Linux there is nothing to do but wait for it.
+ * Shuts down what works in the data folder and waits until it is gone: fast (connections are cut, all is written),
+ * and when that takes too long at once (the next start recovers; nothing that was acknowledged is lost). Where the
+ * server's head was killed, nobody tells its processes to stop, and a busy query never looks up: each is told.
+ * @throws Error when something does not end.
  */
-export async function endStrays(data: string): Promise<void> {
-  if (process.platform !== 'linux') return;
-  for (const entry of await readdir('/proc')) {
-    const pid = Number(entry);
-    if (pid > 1 && (await isServerOf(pid, data))) await sendSignal(pid, 'SIGQUIT', '');
+export async function endAllIn(data: string): Promise<void> {
+  const head = (await readStatus(data))?.pid;
+  if (head && findAllIn(data).includes(head)) {
+    send(head, 'SIGINT');
+    if (await areGone(data)) return;
   }
+  for (const pid of findAllIn(data)) send(pid, 'SIGQUIT');
+  if (!(await areGone(data))) throw new Error(`The PostgreSQL in ${data} does not stop.`);
+}
+
+async function areGone(data: string): Promise<boolean> {
+  const until = Date.now() + patience;
+  while (findAllIn(data).length > 0) {
+    if (Date.now() > until) return false;
+    await sleep(10);
+  }
+  return true;
 }
 
 /**
- * Shuts a server down and waits until it is gone: fast (connections are cut, all is written), and when that
- * takes too long at once (the next start recovers; nothing that was acknowledged is lost).
- * @returns whether it is gone.
+ * The processes of PostgreSQL at work in the data folder. Ids are used again, so that one is alive says nothing; but
+ * they work inside their data folder. One that ended, but was not yet waited for, has none. Elsewhere than on Linux
+ * only the head can be told.
  */
-export async function endServer(
-  send: (signal: StopSignal) => Promise<void>,
-  isGone: () => Promise<boolean> | boolean,
-): Promise<boolean> {
-  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
-    await send(signal);
-    const until = Date.now() + patience;
-    while (Date.now() < until) {
-      if (await isGone()) return true;
-      await sleep(10);
-    }
+function findAllIn(data: string): number[] {
+  if (process.platform === 'linux') {
+    const pids = readdirSync('/proc').map(Number);
+    return pids.filter((pid) => pid > 1 && isPostgresIn(pid, data));
   }
-  return false;
+  const lines = execFileSync('ps', ['-axo', 'pid=,args='], { encoding: 'utf8' }).split('\n');
+  return lines
+    .filter((line) => line.includes(`postgres -D ${data} `))
+    .map((line) => Number.parseInt(line, 10));
 }
 
-/** PostgreSQL's fast and its immediate way to stop. */
-export type StopSignal = 'SIGINT' | 'SIGQUIT';
-
-/** Sends a signal to a server, if it is still there. */
-export async function sendSignal(pid: number, signal: StopSignal, pgCtl: string): Promise<void> {
+function isPostgresIn(pid: number, data: string): boolean {
   try {
-    // Windows has no signals; PostgreSQL brings its own there.
-    if (process.platform === 'win32') await run(pgCtl, ['kill', signal.slice(3), String(pid)]);
-    else process.kill(pid, signal);
+    if (readlinkSync(`/proc/${pid}/cwd`) !== data) return false;
+    // "(deleted)" follows the name when the program was installed anew in the meantime.
+    return /\/postgres( \(deleted\))?$/.test(readlinkSync(`/proc/${pid}/exe`));
+  } catch {
+    return false;
+  }
+}
+
+function send(pid: number, signal: 'SIGINT' | 'SIGQUIT'): void {
+  try {
+    process.kill(pid, signal);
   } catch {
     // Gone in the meantime, or not ours to stop: whoever waits will see.
   }
@@ -91,29 +95,6 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
-/**
- * Whether the process is a PostgreSQL at work in this data folder. Process ids are used again, so that one is
- * alive says nothing. A server works inside its data folder; one that ended, but was not yet waited for, has none.
- */
-async function isServerOf(pid: number, data: string): Promise<boolean> {
-  try {
-    if (process.platform === 'linux') {
-      const [folder, program] = await Promise.all([
-        readlink(`/proc/${pid}/cwd`),
-        readlink(`/proc/${pid}/exe`),
-      ]);
-      // "(deleted)" follows the name when the program was installed anew in the meantime.
-      return folder === data && /\/postgres( \(deleted\))?$/.test(program);
-    }
-    if (process.platform === 'win32') {
-      return (await run('tasklist', ['/FI', `PID eq ${pid}`, '/NH'])).stdout.includes('postgres.exe');
-    }
-    return (await run('ps', ['-p', String(pid), '-o', 'args='])).stdout.includes(`-D ${data}`);
-  } catch {
-    return false;
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

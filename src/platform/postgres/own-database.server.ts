@@ -1,5 +1,7 @@
+// The database as the configuration wants it: one that runs already, or our own.
+
 import { join } from 'node:path';
-import type { Config } from '#src/platform/config.server.ts';
+import type { Config } from '#src/platform/config/config.server.ts';
 import { startEmbeddedPostgres } from './embedded.server.ts';
 
 /**

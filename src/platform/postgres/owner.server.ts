@@ -1,3 +1,5 @@
+// Sees to it that a folder has one program as its owner at a time.
+
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -27,14 +29,14 @@ export function ownFolder(folder: string): Release {
     lock.exec('PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE');
   } catch (error) {
     lock?.close();
-    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) {
+    const { errcode, message } = error as Error & { errcode?: number };
+    if (errcode === SQLITE_BUSY) {
       throw new Error(
         `Another Dars is already using ${folder}. Stop it first, or give this one its own DATA_DIR.`,
       );
     }
-    const why = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `Cannot lock ${file}: ${why}. The disk must have room, and this user must be able to write in ${folder}.`,
+      `Cannot lock ${file}: ${message}. The disk must have room, and this user must be able to write in ${folder}.`,
     );
   }
   return function release() {

@@ -17,7 +17,7 @@ import {
   startProgram,
   temporaryFolder,
   writeNote,
-} from './harness.ts';
+} from '../../../tests/postgres-harness.ts';
 import { type Way, waysToRun } from './ways.server.ts';
 
 describe.runIf(root && linux)('started by root', () => {
@@ -102,7 +102,7 @@ describe.runIf(!root || mayBeReadByNobody())('started by an ordinary user', () =
 
 /** The ways of root on a machine whose kernel forbids user namespaces. */
 function withoutNamespaces(user: string): Way[] {
-  return waysToRun('linux', 0).map((way) =>
+  return waysToRun(0).map((way) =>
     way.user
       ? { ...way, name: way.name.replace('postgres', user), user }
       : { ...way, prefix: [...forbidden, ...way.prefix] },

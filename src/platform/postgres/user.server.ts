@@ -1,3 +1,5 @@
+// The user of the system as whom PostgreSQL runs where root may not: finding or making it, giving it the files.
+
 import { execFile } from 'node:child_process';
 import { lchown, lstat, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -13,22 +15,18 @@ export async function findOrMakeUser(name: string): Promise<User> {
   try {
     return await findUser(name);
   } catch {
+    const options = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin'];
     // Where root came by `su`, its programs are not in the path.
     const env = { PATH: `${process.env.PATH}:/usr/sbin:/sbin` };
-    await run(
-      'useradd',
-      ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', name],
-      { env },
-    );
+    await run('useradd', [...options, name], { env });
     return await findUser(name);
   }
 }
 
 async function findUser(name: string): Promise<User> {
-  const [uid, gid] = await Promise.all(
-    ['-u', '-g'].map(async (what) => (await run('id', [what, name])).stdout),
-  );
-  return { uid: Number(uid), gid: Number(gid) };
+  const uid = await run('id', ['-u', name]);
+  const gid = await run('id', ['-g', name]);
+  return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
 }
 
 /** @throws Error naming the first folder above the path that the user may not enter. */
@@ -40,20 +38,20 @@ export async function assertReachable(path: string, user: User): Promise<void> {
     await run('test', ['-x', above], { ...user, cwd: '/' });
   } catch (error) {
     // Only the answer "no" is about the folder; anything else is that we may not become this user.
-    if (!(error instanceof Error) || !('code' in error) || error.code !== 1) throw error;
+    if ((error as { code?: unknown }).code !== 1) throw error;
     const mode = ((await stat(above)).mode & 0o777).toString(8);
     throw new Error(`may not enter ${above} (mode ${mode})`, { cause: error });
   }
 }
 
-/** Gives the folder and all in it to a user, where it is not yet his: another way may have been taken before. */
+/** Gives the folder and all in it to a user, where it is not yet theirs: another way may have been taken before. */
 export async function giveFolder(folder: string, owner: User): Promise<void> {
   for (const name of await readdir(folder)) await giveTree(join(folder, name), owner);
   const { uid } = await lstat(folder);
   if (uid !== owner.uid) await lchown(folder, owner.uid, owner.gid);
 }
 
-/** A folder is given after what it holds: one that is his already holds nothing that is not, and is skipped. */
+/** A folder is given after what it holds: one that is theirs already holds nothing that is not, and is skipped. */
 async function giveTree(path: string, owner: User): Promise<void> {
   const found = await lstat(path);
   if (found.uid === owner.uid) return;

@@ -1,3 +1,5 @@
+// The ways to start a PostgreSQL, which refuses to run as root: finds the first that works on this machine.
+
 import { execFile, spawn } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.server.ts';
@@ -25,24 +27,19 @@ const withParent = ['setpriv', '--pdeathsig', 'INT', '--'];
 // folder that only root may enter can be entered.
 const asNobodySpecial = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'];
 
-/** The ways worth trying here, the best first. */
-export function waysToRun(
-  platform: NodeJS.Platform = process.platform,
-  uid: number | undefined = process.getuid?.(),
-): Way[] {
-  if (platform === 'win32') return [{ name: 'plainly', prefix: [] }];
-  if (uid !== 0) {
-    return [
-      { name: 'plainly, bound to this process', prefix: withParent },
-      { name: 'plainly', prefix: [] },
-    ];
-  }
-  return [
-    { name: 'in a user namespace, bound to this process', prefix: [...asNobodySpecial, ...withParent] },
-    { name: 'in a user namespace', prefix: asNobodySpecial },
-    { name: 'as the user postgres, bound to this process', prefix: withParent, user: 'postgres' },
-    { name: 'as the user postgres', prefix: [], user: 'postgres' },
-  ];
+const waysOfRoot: Way[] = [
+  { name: 'in a user namespace', prefix: asNobodySpecial },
+  { name: 'as the user postgres', prefix: [], user: 'postgres' },
+];
+const waysOfOthers: Way[] = [{ name: 'plainly', prefix: [] }];
+
+/** The ways worth trying by the user with this number, the best first. */
+export function waysToRun(uid: number | undefined = process.getuid?.()): Way[] {
+  const ways = uid === 0 ? waysOfRoot : waysOfOthers;
+  return ways.flatMap((way) => [
+    { ...way, name: `${way.name}, bound to this process`, prefix: [...way.prefix, ...withParent] },
+    way,
+  ]);
 }
 
 /**
@@ -55,7 +52,8 @@ export async function openWay(ways: Way[], binaries: Binaries, folder: string): 
     try {
       return await tryWay(way, binaries, folder);
     } catch (error) {
-      obstacles.push(`  ${way.name}: ${reason(error)}`);
+      const { stderr, message } = error as Error & { stderr?: string };
+      obstacles.push(`  ${way.name}: ${stderr?.trim() || message}`);
     }
   }
   throw new Error(
@@ -71,39 +69,31 @@ async function tryWay(way: Way, binaries: Binaries, folder: string): Promise<Ope
     await assertReachable(binaries.postgres, ids);
     await assertReachable(folder, ids);
   }
-  const [command, ...args] = [...way.prefix, binaries.postgres, '--version'];
-  const { stdout } = await run(command ?? '', args, { ...ids, env: environmentOfPostgres() });
+  const [command = '', ...args] = [...way.prefix, binaries.postgres, '--version'];
+  const { stdout } = await run(command, args, { ...ids, env: environmentOfPostgres() });
   const majorVersion = /\(PostgreSQL\) (\d+)/.exec(stdout)?.[1];
   if (!majorVersion) throw new Error(`does not say its version: ${stdout.trim()}`);
-  const asRoot = process.getuid?.() === 0 ? { uid: 0, gid: 0 } : undefined;
-  return { ...way, ids, files: ids ?? asRoot, majorVersion };
+  const root = process.getuid?.() === 0 ? { uid: 0, gid: 0 } : undefined;
+  return { ...way, ids, files: ids ?? root, majorVersion };
 }
 
 /** Starts one of PostgreSQL's programs in the folder, by the way that was found. */
 export function spawnBy(way: OpenWay, program: string, args: string[], folder: string) {
-  const [command, ...rest] = [...way.prefix, program, ...args];
-  return spawn(command ?? program, rest, {
+  const [command = '', ...rest] = [...way.prefix, program, ...args];
+  return spawn(command, rest, {
     ...way.ids,
     cwd: folder,
     env: environmentOfPostgres(),
     // Its own group: Ctrl+C in a terminal reaches every process of the group, and we still need the database to
-    // finish what is under way. (On Windows it would open a console window.)
-    detached: process.platform !== 'win32',
-    windowsHide: true,
+    // finish what is under way.
+    detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
-/** Nothing of our own environment: it holds secrets, and PG* variables that mean another server. */
+/** Nothing of our own environment but where things are: it holds secrets, and PG* variables that mean another server. */
 function environmentOfPostgres(): NodeJS.ProcessEnv {
-  const kept = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'USERPROFILE'];
-  const own = kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+  const { PATH, LD_LIBRARY_PATH, TMPDIR } = process.env;
   // The C locale exists everywhere, and keeps the messages English.
-  return { ...Object.fromEntries(own), LC_ALL: 'C', TZ: 'UTC' };
-}
-
-function reason(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const told = 'stderr' in error && typeof error.stderr === 'string' ? error.stderr.trim() : '';
-  return told || error.message;
+  return { PATH, LD_LIBRARY_PATH, TMPDIR, LC_ALL: 'C', TZ: 'UTC' };
 }

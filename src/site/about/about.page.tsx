@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { claims } from '#src/claims/claims.ts';
-import { readToldFigures, type WithFigures } from '#src/counts/use-figures.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { claims } from '#src/people/claims/claims.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { readToldFigures, type WithFigures } from '#src/site/figures/use-figures.ts';
+import { PageHead } from '#src/ui/elements/page-head.tsx';
 import { Advantages } from './advantages.tsx';
 import { Figures } from './figures.tsx';
 import { Mission } from './mission.tsx';
@@ -14,15 +15,14 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<WithFigur
   return { figures: await readToldFigures(request) };
 }
 
-/** About us (spec §2): how it began and what came of it, the mission, six values, and what speaks for us. */
+/** About us (spec §2): how it began and what came of it, the mission, six values, and why to choose us. */
 export function Component() {
-  const { t } = useTranslation('site/about');
+  const { t } = useTranslation('about');
   return (
     <>
-      <title>{`${t('title')} · ${productName}`}</title>
-      <meta
-        name="description"
-        content={t('description', { founded: claims.founded, product: productName })}
+      <PageHead
+        title={`${t('title')} · ${productName}`}
+        description={t('description', { founded: claims.founded, product: productName })}
       />
       <header className="wrap grid gap-x-16 gap-y-12 pt-6 pb-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] lg:grid-rows-[auto_1fr] lg:pt-10 lg:pb-20">
         <div>

@@ -1,17 +1,17 @@
 import Check from 'lucide-react/icons/check';
-import { claims, programme } from '#src/claims/claims.ts';
-import { Since } from '#src/counts/since.tsx';
-import { useFigures } from '#src/counts/use-figures.ts';
-import { constants } from '#src/legal/constants.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Girih } from '#src/ui/girih.tsx';
+import { claims, programme } from '#src/people/claims/claims.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Since } from '#src/site/figures/since.tsx';
+import { useFigures } from '#src/site/figures/use-figures.ts';
+import { constants } from '#src/site/legal/constants.ts';
+import { Girih } from '#src/ui/look/girih.tsx';
 
 /** What is claimed of the lessons (spec §1); keys of `advantages` in the texts. */
 const advantages = ['improvement', 'teachers', 'varied', 'groups', 'prices'] as const;
 
-/** The advantages (spec §2), beside two figures that speak for them. */
+/** The advantages (spec §2), beside two figures that support them. */
 export function Advantages() {
-  const { t } = useTranslation('site/about');
+  const { t } = useTranslation('about');
   const figureOf = useFigures();
   const figures = [
     {

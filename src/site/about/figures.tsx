@@ -1,13 +1,13 @@
-import { claims } from '#src/claims/claims.ts';
-import { Since } from '#src/counts/since.tsx';
-import { useFigures } from '#src/counts/use-figures.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Girih } from '#src/ui/girih.tsx';
+import { claims } from '#src/people/claims/claims.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Since } from '#src/site/figures/since.tsx';
+import { useFigures } from '#src/site/figures/use-figures.ts';
+import { Girih } from '#src/ui/look/girih.tsx';
 
 /** The hero's stats (spec §2), each in an arch; the more there is to tell, the taller it stands. */
 export function Figures() {
-  const { t } = useTranslation('site/about');
+  const { t } = useTranslation('about');
   const figureOf = useFigures();
   const { founded, studentsAbout, teachersAbout, successAbout } = claims;
   const figures = [

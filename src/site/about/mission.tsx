@@ -1,9 +1,9 @@
-import { claims } from '#src/claims/claims.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { claims } from '#src/people/claims/claims.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 
 /** The mission, and whom it is for. */
 export function Mission() {
-  const { t } = useTranslation('site/about');
+  const { t } = useTranslation('about');
   return (
     <section
       aria-labelledby="mission"

@@ -1,12 +1,12 @@
-import { claims } from '#src/claims/claims.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Emoji } from '#src/ui/emoji.tsx';
-import { Portal } from '#src/ui/portal.tsx';
+import { claims } from '#src/people/claims/claims.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Emoji } from '#src/ui/look/emoji.tsx';
+import { Portal } from '#src/ui/look/portal.tsx';
 
 /** The evening it began, told in the portal, over the table that it happened at. */
 export function Story() {
-  const { t } = useTranslation('site/about');
+  const { t } = useTranslation('about');
   const { founded } = claims;
   return (
     <section

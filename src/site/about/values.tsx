@@ -1,6 +1,6 @@
-import { useTranslation } from '#src/platform/translation.ts';
-import { Emoji } from '#src/ui/emoji.tsx';
-import { SandBand } from '#src/ui/sand-band.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Emoji } from '#src/ui/look/emoji.tsx';
+import { SandBand } from '#src/ui/look/sand-band.tsx';
 
 /** Six values (spec §2); `name` is the key in `values` of the texts. */
 const values = [
@@ -14,9 +14,9 @@ const values = [
 
 const grounds = ['bg-honey', 'bg-sky', 'bg-mint', 'bg-blush'];
 
-/** A wall with niches, as in an old house of Samarkand: each keeps a thing that the family holds dear. */
+/** A wall with niches, as in an old house of Samarkand: each holds a thing that is dear to the family. */
 export function Values() {
-  const { t } = useTranslation('site/about');
+  const { t } = useTranslation('about');
   return (
     <section aria-labelledby="values">
       <SandBand>

@@ -1,7 +1,8 @@
-import { useTranslation } from '#src/platform/translation.ts';
-import { TrialButton } from '#src/trials/trial-button.tsx';
-import { ButtonLink } from '#src/ui/button.tsx';
-import { Emoji } from '#src/ui/emoji.tsx';
+import { href } from 'react-router';
+import { TrialButton } from '#src/offer/trials/wizard/trial-button.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { Emoji } from '#src/ui/look/emoji.tsx';
 
 const reasons = [
   { name: 'live', picture: 'video-camera' },
@@ -12,7 +13,7 @@ const reasons = [
 
 /** Why choose us (spec §2), and the way in. */
 export function WhyUs() {
-  const { t } = useTranslation('site/about');
+  const { t } = useTranslation('about');
   return (
     <section
       aria-labelledby="why"
@@ -35,7 +36,7 @@ export function WhyUs() {
       </ul>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 self-end lg:flex-col lg:items-start lg:pb-6">
         <TrialButton className="max-sm:w-full">{t('why.book')}</TrialButton>
-        <ButtonLink href="/how-it-works" variant="plain">
+        <ButtonLink href={href('/how-it-works')} variant="plain">
           {t('why.how')}
         </ButtonLink>
       </div>

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#src/platform/config.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import { type Language, languageOf, languages } from '#src/platform/language.ts';
-import { productName } from '#src/platform/product.ts';
-import { addressOf } from './head.ts';
+import type { Config } from '#src/platform/config/config.server.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { type Language, languageOf, languages } from '#src/platform/language/language.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
+import { addressOf } from './address.ts';
 
 /**
- * What machines ask for: what they may read, where everything is, how the product is put on a phone's screen.
+ * The files that machines ask for: what they may read, which pages there are, how the product is installed on a
+ * phone.
  * @param paths the addresses of pages that are for everybody to find, and of those of single classes and groups, and of
  *   teachers
  */
@@ -70,14 +71,14 @@ export function mountDiscovery(
   });
 }
 
-/** How the product is put on a screen, and looks there (the Web Application Manifest of the W3C). */
+/** How the product is installed and looks then (the Web Application Manifest of the W3C). */
 function manifest(language: Language): object {
   return {
-    // What was put on a screen stays the same product, wherever it begins.
+    // An installed product stays the same one, wherever it begins.
     id: '/',
     name: productName,
     short_name: productName,
-    description: translator(language)('site:footer.line'),
+    description: translator(language)('frame:footer.line'),
     lang: language,
     start_url: '/dashboard',
     scope: '/',

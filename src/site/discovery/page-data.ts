@@ -1,23 +1,23 @@
-import { breadcrumbJsonLd, courseJsonLd, faqJsonLd } from '#src/courses/course-data.ts';
-import { courses } from '#src/courses/course-list.ts';
-import { catalogueJsonLd, courseJsonLd as lessonJsonLd } from '#src/lessons/catalogue/json-ld.ts';
-import type { search } from '#src/lessons/catalogue/search.ts';
-import type { contract as lessons } from '#src/lessons/contract.ts';
-import type { OutputOf } from '#src/platform/contract.ts';
-import { faqPage } from '#src/platform/faq-page.ts';
-import { type Language, languages } from '#src/platform/language.ts';
-import type { Translate } from '#src/platform/message-keys.ts';
-import { productName } from '#src/platform/product.ts';
-import type { WithPrices } from '#src/pricing/use-prices.ts';
-import type { Reviews } from '#src/reviews/earned/read-reviews.ts';
+import { catalogueJsonLd, courseJsonLd as lessonJsonLd } from '#src/offer/lessons/catalogue/json-ld.ts';
+import type { search } from '#src/offer/lessons/catalogue/search.ts';
+import type { contract as lessons } from '#src/offer/lessons/contract.ts';
+import type { WithPrices } from '#src/offer/pricing/use-prices.ts';
+import { dated, type WithDates } from '#src/offer/upcoming/dates.ts';
+import { upcomingJsonLd } from '#src/offer/upcoming/json-ld.ts';
+import { pathOf, upcomingCards, upcomingPages } from '#src/offer/upcoming/upcoming-list.ts';
+import { faqPage } from '#src/platform/browser/faq-page.ts';
+import { productName } from '#src/platform/config/product.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
+import { type Language, languages } from '#src/platform/language/language.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
+import type { Reviews } from '#src/school/reviews/earned/read-reviews.ts';
+import { breadcrumbJsonLd, courseJsonLd, faqJsonLd } from '#src/site/courses/course-data.ts';
+import { courses } from '#src/site/courses/course-list.ts';
 import { supportQuestions } from '#src/site/support/questions.ts';
-import { teacherJsonLd } from '#src/teacher-pages/json-ld.ts';
-import type { ShownTeacher } from '#src/teacher-pages/read-teacher.ts';
-import { dated, type WithDates } from '#src/upcoming/dates.ts';
-import { upcomingJsonLd } from '#src/upcoming/json-ld.ts';
-import { pathOf, upcomingCards, upcomingPages } from '#src/upcoming/upcoming-list.ts';
+import { teacherJsonLd } from '#src/site/teacher-pages/json-ld.ts';
+import type { ShownTeacher } from '#src/site/teacher-pages/read-teacher.ts';
 
-/** What stands for a page where it is shared (`share/<picture>-<language>.jpg`), and what it tells machines. */
+/** The picture of a page where it is shared (`share/<picture>-<language>.jpg`), and its data for machines. */
 type PageData = { picture: string; data: object[] };
 
 /** What the page of a class or group loads. */
@@ -40,7 +40,7 @@ function organization(publicUrl: string, links: string[]): object {
   };
 }
 
-/** A page by its path, in the translator's language; `loaded` by its loader. */
+/** The data of a page by its path, in the translator's language; `loaded` is what its loader gave. */
 export function pageData(
   path: string,
   t: Translate,
@@ -54,7 +54,7 @@ export function pageData(
   const own = organization(publicUrl, links);
   const course = courses.find(({ slug }) => path === `/courses/${slug}`);
   if (course) {
-    // A course says itself who gives it.
+    // A course names its teacher itself.
     const { prices } = loaded as WithPrices;
     const data = [
       courseJsonLd(t, course, publicUrl, prices),

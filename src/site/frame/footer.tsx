@@ -1,11 +1,11 @@
-import { Link } from 'react-router';
-import { ContactWays } from '#src/contact/contact-ways.tsx';
-import { useSettings } from '#src/platform/settings.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { NewsletterForm } from '#src/subscriptions/newsletter-form.tsx';
-import { Brand } from '#src/ui/brand.tsx';
-import { Girih } from '#src/ui/girih.tsx';
-import { LanguageSwitch } from '#src/ui/language-switch.tsx';
+import { href, Link } from 'react-router';
+import { ContactWays } from '#src/offer/contact/forms/contact-ways.tsx';
+import { NewsletterForm } from '#src/offer/subscriptions/newsletter-form.tsx';
+import { useSettings } from '#src/platform/browser/settings.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { LanguageSwitch } from '#src/ui/elements/language-switch.tsx';
+import { Brand } from '#src/ui/look/brand.tsx';
+import { Girih } from '#src/ui/look/girih.tsx';
 import { legalLinks, quickLinks } from './pages.ts';
 
 const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
@@ -14,7 +14,7 @@ const heading = 'mb-1 text-sm font-bold tracking-normal text-turquoise-light';
 
 /** The foot of every public page (spec §2, Footer). */
 export function Footer() {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('frame');
   const { socialLinks } = useSettings();
   return (
     <footer className="mt-20 print:hidden">
@@ -42,7 +42,7 @@ export function Footer() {
               {t('footer.legal')}
             </h2>
             {legalLinks.map((name) => (
-              <Link key={name} to={`/${name}`} className={link}>
+              <Link key={name} to={href(`/${name}`)} className={link}>
                 {t(`footer.${name}`)}
               </Link>
             ))}

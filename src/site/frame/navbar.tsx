@@ -1,16 +1,17 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Menu from 'lucide-react/icons/menu';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Brand } from '#src/ui/brand.tsx';
-import { ButtonLink } from '#src/ui/button.tsx';
-import { LanguageSwitch } from '#src/ui/language-switch.tsx';
-import { NavLink } from '#src/ui/nav-link.tsx';
-import { useScrolledPast } from '#src/ui/scrolled-past.ts';
+import { useEffect, useState } from 'react';
+import { href } from 'react-router';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { LanguageSwitch } from '#src/ui/elements/language-switch.tsx';
+import { NavLink } from '#src/ui/elements/nav-link.tsx';
+import { Brand } from '#src/ui/look/brand.tsx';
 import { barLinks, sideMenuId, subjectsMenuId } from './pages.ts';
 
-/** The bar (spec §2, Navbar), compact past 20 px. What its buttons open stands beside it, hidden until it is wanted. */
+/** The bar (spec §2, Navbar), compact past 20 px. What its buttons open stands beside it, hidden until it is opened. */
 export function Navbar() {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('frame');
   const compact = useScrolledPast(20);
   return (
     <header className="bar" data-compact={compact || undefined}>
@@ -30,13 +31,18 @@ export function Navbar() {
         </nav>
         <div className="ml-auto flex items-center gap-3 md:gap-5 lg:max-xl:gap-2">
           <LanguageSwitch />
-          <ButtonLink href="/login" size="small" variant="plain" className="max-md:hidden signed-in:hidden">
+          <ButtonLink
+            href={href('/login')}
+            size="small"
+            variant="plain"
+            className="max-md:hidden signed-in:hidden"
+          >
             {t('nav.login')}
           </ButtonLink>
-          <ButtonLink href="/signup" size="small" className="max-md:hidden signed-in:hidden">
+          <ButtonLink href={href('/signup')} size="small" className="max-md:hidden signed-in:hidden">
             {t('nav.signup')}
           </ButtonLink>
-          <ButtonLink href="/dashboard" size="small" className="max-md:hidden anonymous:hidden">
+          <ButtonLink href={href('/dashboard')} size="small" className="max-md:hidden anonymous:hidden">
             {t('nav.dashboard')}
           </ButtonLink>
           <button
@@ -52,4 +58,16 @@ export function Navbar() {
       </div>
     </header>
   );
+}
+
+/** Whether the page is scrolled down by more than this many px; false before hydration. */
+function useScrolledPast(distance: number): boolean {
+  const [past, setPast] = useState(false);
+  useEffect(() => {
+    const look = () => setPast(window.scrollY > distance);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, [distance]);
+  return past;
 }

@@ -1,23 +1,24 @@
-/** Pages that the frame leads to, by their names in the texts (`site:nav.<name>`), as the spec has them (§2). */
+import { href } from 'react-router';
+/** The pages that the frame links to, with their names in the texts (`frame:nav.<name>`), as in the spec (§2). */
 export const barLinks = [
-  { to: '/lessons', name: 'lessons' },
-  { to: '/pricing', name: 'pricing' },
-  { to: '/about-us', name: 'about' },
-  { to: '/contact-us', name: 'contact' },
+  { to: href('/lessons'), name: 'lessons' },
+  { to: href('/pricing'), name: 'pricing' },
+  { to: href('/about-us'), name: 'about' },
+  { to: href('/contact-us'), name: 'contact' },
 ] as const;
 
 export const quickLinks = [
-  { to: '/subjects', name: 'subjects' },
-  { to: '/lessons', name: 'lessons' },
-  { to: '/pricing', name: 'pricing' },
-  { to: '/how-it-works', name: 'howItWorks' },
-  { to: '/contact', name: 'contact' },
-  { to: '/about-us', name: 'about' },
-  { to: '/support', name: 'support' },
+  { to: href('/subjects'), name: 'subjects' },
+  { to: href('/lessons'), name: 'lessons' },
+  { to: href('/pricing'), name: 'pricing' },
+  { to: href('/how-it-works'), name: 'howItWorks' },
+  { to: href('/contact'), name: 'contact' },
+  { to: href('/about-us'), name: 'about' },
+  { to: href('/support'), name: 'support' },
 ] as const;
 
 export const legalLinks = ['terms', 'privacy', 'refund', 'cancellation'] as const;
 
-/** Ids by which buttons open what lies over the page. */
+/** Ids of what buttons open over the page. */
 export const sideMenuId = 'side-menu';
 export const subjectsMenuId = 'subjects-menu';

@@ -1,34 +1,35 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
-import { courses } from '#src/courses/course-list.ts';
-import type { MessageFiles } from '#src/platform/message-keys.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Brand } from '#src/ui/brand.tsx';
-import { LanguageSwitch } from '#src/ui/language-switch.tsx';
-import { NavLink } from '#src/ui/nav-link.tsx';
+import { href } from 'react-router';
+import type { MessageFiles } from '#src/platform/language/message-keys.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { courses } from '#src/site/courses/course-list.ts';
+import { LanguageSwitch } from '#src/ui/elements/language-switch.tsx';
+import { NavLink } from '#src/ui/elements/nav-link.tsx';
+import { Brand } from '#src/ui/look/brand.tsx';
 import { sideMenuId } from './pages.ts';
 
 const link =
   'flex min-h-12 items-center rounded-lg px-4 text-lg font-bold hover:bg-sand aria-[current]:bg-sand';
 
-type MenuPage = { to: string; name: keyof MessageFiles['site']['nav']; when?: string };
+type MenuPage = { to: string; name: keyof MessageFiles['frame']['nav']; when?: string };
 
 const pages: MenuPage[] = [
-  { to: '/', name: 'home' },
-  { to: '/how-it-works', name: 'howItWorks' },
-  { to: '/lessons', name: 'lessons' },
-  { to: '/free-trial', name: 'freeTrial' },
-  { to: '/pricing', name: 'pricing' },
-  { to: '/about-us', name: 'about' },
-  { to: '/contact-us', name: 'contact' },
-  { to: '/login', name: 'login', when: 'signed-in:hidden' },
-  { to: '/signup', name: 'signup', when: 'signed-in:hidden' },
-  { to: '/dashboard', name: 'dashboard', when: 'anonymous:hidden' },
+  { to: href('/'), name: 'home' },
+  { to: href('/how-it-works'), name: 'howItWorks' },
+  { to: href('/lessons'), name: 'lessons' },
+  { to: href('/free-trial'), name: 'freeTrial' },
+  { to: href('/pricing'), name: 'pricing' },
+  { to: href('/about-us'), name: 'about' },
+  { to: href('/contact-us'), name: 'contact' },
+  { to: href('/login'), name: 'login', when: 'signed-in:hidden' },
+  { to: href('/signup'), name: 'signup', when: 'signed-in:hidden' },
+  { to: href('/dashboard'), name: 'dashboard', when: 'anonymous:hidden' },
 ];
 
 /** The menu of small screens: a popover the browser opens, closes and leaves with Esc by itself. */
 export function SideMenu() {
-  const { t } = useTranslation(['site', 'courses']);
+  const { t } = useTranslation(['frame', 'courses']);
   return (
     <div id={sideMenuId} popover="auto" role="dialog" aria-label={t('nav.menu')} className="side-sheet">
       <div className="flex items-center justify-between">
@@ -55,7 +56,10 @@ export function SideMenu() {
           <ul className="pb-2">
             {courses.map(({ slug, key }) => (
               <li key={slug}>
-                <NavLink href={`/courses/${slug}`} className={`${link} pl-8 text-base font-semibold`}>
+                <NavLink
+                  href={href('/courses/:slug', { slug })}
+                  className={`${link} pl-8 text-base font-semibold`}
+                >
                   {t(`courses:names.${key}`)}
                 </NavLink>
               </li>
@@ -72,7 +76,7 @@ export function SideMenu() {
 }
 
 function MenuLink({ to, name, when }: MenuPage) {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('frame');
   return (
     <NavLink href={to} end className={`${link} ${when ?? ''}`}>
       {t(`nav.${name}`)}

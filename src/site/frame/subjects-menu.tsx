@@ -1,13 +1,13 @@
-import { Link } from 'react-router';
-import { courses } from '#src/courses/course-list.ts';
-import { coursePictures } from '#src/courses/course-pictures.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Emoji } from '#src/ui/emoji.tsx';
+import { href, Link } from 'react-router';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { courses } from '#src/site/courses/course-list.ts';
+import { coursePictures } from '#src/site/courses/course-pictures.ts';
+import { Emoji } from '#src/ui/look/emoji.tsx';
 import { subjectsMenuId } from './pages.ts';
 
 /** All courses (spec §2, Navbar): a popover, which the browser closes by an outside click and by Esc. */
 export function SubjectsMenu() {
-  const { t } = useTranslation(['site', 'courses']);
+  const { t } = useTranslation(['frame', 'courses']);
   return (
     <div
       id={subjectsMenuId}
@@ -19,7 +19,10 @@ export function SubjectsMenu() {
       <ul className="grid grid-cols-2 gap-1 lg:grid-cols-3">
         {courses.map(({ slug, key }) => (
           <li key={slug}>
-            <Link to={`/courses/${slug}`} className="flex items-center gap-3 rounded-lg p-2.5 hover:bg-sand">
+            <Link
+              to={href('/courses/:slug', { slug })}
+              className="flex items-center gap-3 rounded-lg p-2.5 hover:bg-sand"
+            >
               <Emoji picture={coursePictures[key]} size={40} />
               <span className="min-w-0 leading-snug">
                 <span className="block font-bold">{t(`courses:names.${key}`)}</span>
@@ -30,7 +33,7 @@ export function SubjectsMenu() {
         ))}
         <li>
           <Link
-            to="/subjects"
+            to={href('/subjects')}
             className="flex h-full items-center rounded-lg p-2.5 font-bold underline underline-offset-4"
           >
             {t('nav.allSubjects')}

@@ -1,11 +1,12 @@
 import Columns from 'lucide-react/icons/columns-3';
 import ExternalLink from 'lucide-react/icons/external-link';
-import { usePublished } from '#src/counts/use-figures.ts';
-import { useSettings } from '#src/platform/settings.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Button, ButtonLink } from '#src/ui/button.tsx';
-import { Emoji } from '#src/ui/emoji.tsx';
-import { SandBand } from '#src/ui/sand-band.tsx';
+import { href } from 'react-router';
+import { useSettings } from '#src/platform/browser/settings.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { usePublished } from '#src/site/figures/use-figures.ts';
+import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
+import { Emoji } from '#src/ui/look/emoji.tsx';
+import { SandBand } from '#src/ui/look/sand-band.tsx';
 import { classCategories } from './class-category-list.ts';
 import { CompareSheet, compareId } from './compare-sheet.tsx';
 
@@ -13,7 +14,7 @@ const grounds = ['bg-honey', 'bg-sky', 'bg-blush'];
 
 /** Six ways to learn (spec §2, Class categories section), in rows as of a timetable. */
 export function ClassCategories() {
-  const { t } = useTranslation('site/home');
+  const { t } = useTranslation('home');
   const { schedulerUrl } = useSettings();
   const isPublished = usePublished();
   return (
@@ -45,7 +46,7 @@ export function ClassCategories() {
           ))}
         </ul>
         <div className="mt-6 flex flex-wrap gap-4 *:max-sm:w-full">
-          <ButtonLink href={schedulerUrl ?? '/schedule'} target="_blank" rel="noopener">
+          <ButtonLink href={schedulerUrl ?? href('/schedule')} target="_blank" rel="noopener">
             <span>
               {t('categories.consult')} <span className="sr-only">{t('newTab')}</span>
             </span>

@@ -5,9 +5,9 @@ import Layers from 'lucide-react/icons/layers';
 import User from 'lucide-react/icons/user';
 import Users from 'lucide-react/icons/users';
 import Zap from 'lucide-react/icons/zap';
-import type { EmojiPicture } from '#src/ui/emoji.tsx';
+import type { EmojiPicture } from '#src/ui/look/emoji.tsx';
 
-/** A way to learn (spec §3, Class category); its words stand in `site/home:categories.<id>`. */
+/** A way to learn (spec §3, Class category); its words stand in `home:categories.<id>`. */
 export type ClassCategory = {
   id: 'tutoring' | 'fullCourses' | 'collegePrep' | 'afterschool' | 'clubs' | 'shortCourses';
   picture: EmojiPicture;
@@ -15,7 +15,7 @@ export type ClassCategory = {
   stats: { courses: string; students: string; rating: string };
 };
 
-/** Their figures (spec §9): the first and the last are given, those between go down evenly. */
+/** Their figures (spec §9): the first and the last are given, those between decrease evenly. */
 export const classCategories: readonly ClassCategory[] = [
   {
     id: 'tutoring',

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
-import { programme } from '#src/claims/claims.ts';
-import { usePublished } from '#src/counts/use-figures.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { programme } from '#src/people/claims/claims.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { usePublished } from '#src/site/figures/use-figures.ts';
 import { classCategories } from './class-category-list.ts';
 
 export const compareId = 'compare';
@@ -9,9 +9,9 @@ export const compareId = 'compare';
 const aspects = ['who', 'size', 'length'] as const;
 const figures = ['courses', 'students', 'rating'] as const;
 
-/** The six ways to learn side by side: a popover, so it opens, and closes with Esc, before any script. */
+/** The six ways to learn side by side: a popover, which opens, and closes with Esc, before any script runs. */
 export function CompareSheet() {
-  const { t } = useTranslation('site/home');
+  const { t } = useTranslation('home');
   const isPublished = usePublished();
   return (
     <div

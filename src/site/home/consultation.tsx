@@ -1,14 +1,14 @@
-import { claims } from '#src/claims/claims.ts';
-import { ConsultationForm } from '#src/contact/consultation-form.tsx';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Emoji } from '#src/ui/emoji.tsx';
-import { Portal } from '#src/ui/portal.tsx';
+import { ConsultationForm } from '#src/offer/contact/forms/consultation-form.tsx';
+import { claims } from '#src/people/claims/claims.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Emoji } from '#src/ui/look/emoji.tsx';
+import { Portal } from '#src/ui/look/portal.tsx';
 
 const next = ['call', 'talk', 'choose'] as const;
 
-/** A talk before anything is booked: what comes of it, and the form to ask for it. */
+/** A talk before booking: what it gives, and the form to ask for it. */
 export function Consultation() {
-  const { t } = useTranslation('site/home');
+  const { t } = useTranslation('home');
   return (
     <section
       aria-labelledby="consultation-heading"

@@ -1,7 +1,7 @@
-import { claims, programme } from '#src/claims/claims.ts';
-import { constants } from '#src/legal/constants.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Emoji } from '#src/ui/emoji.tsx';
+import { claims, programme } from '#src/people/claims/claims.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { constants } from '#src/site/legal/constants.ts';
+import { Emoji } from '#src/ui/look/emoji.tsx';
 import { FeatureStrip } from './feature-strip.tsx';
 
 const features = [
@@ -23,7 +23,7 @@ const figures = {
 
 /** Why Choose Us (spec §1, claims; §2, Home), and the strip of figures. */
 export function Features() {
-  const { t } = useTranslation('site/home');
+  const { t } = useTranslation('home');
   return (
     <section aria-labelledby="features" className="wrap pt-16 lg:pt-20">
       <div className="gap-14 lg:grid lg:grid-cols-[2fr_5fr]">

@@ -1,11 +1,11 @@
 import Check from 'lucide-react/icons/check';
-import { claims } from '#src/claims/claims.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { TrialButton } from '#src/trials/trial-button.tsx';
+import { TrialButton } from '#src/offer/trials/wizard/trial-button.tsx';
+import { claims } from '#src/people/claims/claims.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Iwan } from './iwan.tsx';
 
 export function Hero() {
-  const { t } = useTranslation('site/home');
+  const { t } = useTranslation('home');
   return (
     <section className="wrap grid items-center gap-12 pt-4 pb-16 md:grid-cols-[1.08fr_0.92fr] md:gap-8 lg:gap-14 lg:pt-6 lg:pb-20">
       <div className="grid justify-items-start">

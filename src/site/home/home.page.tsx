@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { claims } from '#src/claims/claims.ts';
-import { readToldFigures, usePublished, type WithFigures } from '#src/counts/use-figures.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { ReviewCarousel } from '#src/reviews/review-carousel.tsx';
-import { Part } from '#src/ui/part.tsx';
-import { readDates, type WithDates } from '#src/upcoming/dates.ts';
-import { UpcomingCourses } from '#src/upcoming/upcoming-courses.tsx';
+import { readDates, type WithDates } from '#src/offer/upcoming/dates.ts';
+import { UpcomingCourses } from '#src/offer/upcoming/upcoming-courses.tsx';
+import { claims } from '#src/people/claims/claims.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ReviewCarousel } from '#src/school/reviews/review-carousel.tsx';
+import { readToldFigures, usePublished, type WithFigures } from '#src/site/figures/use-figures.ts';
+import { PageHead } from '#src/ui/elements/page-head.tsx';
+import { Part } from '#src/ui/look/part.tsx';
 import { ClassCategories } from './class-categories.tsx';
 import { Consultation } from './consultation.tsx';
 import { Features } from './features.tsx';
@@ -22,17 +23,16 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<WithDates
   return { upcoming, figures };
 }
 
-/**
- * Home (spec §2). A section a file, none of which shares state with another. React hydrates first the boundary that is
- * touched.
- */
+/** Home (spec §2): a file for each section; they share no state. React hydrates the touched boundary first. */
 export function Component() {
-  const { t } = useTranslation('site/home');
+  const { t } = useTranslation('home');
   const isPublished = usePublished();
   return (
     <>
-      <title>{`${productName}: ${t('home.title')}`}</title>
-      <meta name="description" content={t('home.description', { ages: claims.agesHome })} />
+      <PageHead
+        title={`${productName}: ${t('home.title')}`}
+        description={t('home.description', { ages: claims.agesHome })}
+      />
       <Part>
         <Hero />
         <Proof />

@@ -1,8 +1,8 @@
-import { Emoji, type EmojiPicture } from '#src/ui/emoji.tsx';
-import { Portal } from '#src/ui/portal.tsx';
+import { Emoji, type EmojiPicture } from '#src/ui/look/emoji.tsx';
+import { Portal } from '#src/ui/look/portal.tsx';
 import { SlotSketch } from './slot-sketch.tsx';
 
-/** The arched portal of the hero: a picture, told by the words beside it. */
+/** The arched portal of the hero. It is a picture: the words beside it say the same. */
 export function Iwan() {
   return (
     <div aria-hidden className="mx-auto w-full max-w-[32.5rem]">

@@ -1,12 +1,13 @@
 import Search from 'lucide-react/icons/search';
-import { categoryKeys, categoryNames } from '#src/lessons/category-names.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Field } from '#src/ui/field.tsx';
+import { href } from 'react-router';
+import { categoryKeys, categoryNames } from '#src/offer/lessons/categories/category-names.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 
-/** The search by words and category: a form whose address the catalogue reads, so it needs no script. */
+/** The search by words and category: a form that leads to the catalogue, so it needs no script. */
 export function LessonSearch() {
-  const { t } = useTranslation('site/home');
+  const { t } = useTranslation('home');
   return (
     <section aria-labelledby="search" className="pt-16 sm:wrap lg:pt-20">
       <div className="bg-mint px-5 py-10 sm:rounded-xl sm:px-10 lg:grid lg:grid-cols-[2fr_3fr] lg:items-center lg:gap-12 lg:px-12">
@@ -18,7 +19,7 @@ export function LessonSearch() {
         </div>
         <search>
           <form
-            action="/lessons"
+            action={href('/lessons')}
             className="grid items-end gap-4 max-lg:mt-6 sm:grid-cols-[1fr_1fr_auto] sm:gap-3"
           >
             <Field

@@ -1,11 +1,11 @@
-import { claims } from '#src/claims/claims.ts';
-import { Since } from '#src/counts/since.tsx';
-import { useFigures } from '#src/counts/use-figures.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { claims } from '#src/people/claims/claims.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Since } from '#src/site/figures/since.tsx';
+import { useFigures } from '#src/site/figures/use-figures.ts';
 
 /** What the home page claims (spec §1). */
 export function Proof() {
-  const { t } = useTranslation('site/home');
+  const { t } = useTranslation('home');
   const figureOf = useFigures();
   const figures = [
     { name: 'rating', ...figureOf('rating', claims.rating) },

@@ -1,14 +1,14 @@
 import Check from 'lucide-react/icons/check';
-import { formatTime, formatWeekday, homeTimeZone, wallClock } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { ClockFace } from '#src/ui/clock-face.tsx';
+import { formatTime, formatWeekday, homeTimeZone, wallClock } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ClockFace } from '#src/ui/look/clock-face.tsx';
 
 const philadelphia = 'America/New_York';
 
 /** How a time looks when it is chosen: the family's clock and Toshkent's. A picture, not a control. */
 export function SlotSketch() {
-  const { t } = useTranslation('site/home');
+  const { t } = useTranslation('home');
   const saturday = nextSaturdayAtTen(new Date());
   const times = [
     t('slot.times.first'),
@@ -40,9 +40,11 @@ export function SlotSketch() {
   );
 }
 
-/** One clock. The server's page may be older than a change to or from summer time; the browser then puts it right. */
+/**
+ * One clock. The page of the server may be older than a change to or from summer time; the browser then corrects it.
+ */
 function Clock({ at, zone, place, look }: { at: Date; zone: string; place: string; look: string }) {
-  const { i18n } = useTranslation('site/home');
+  const { i18n } = useTranslation('home');
   const language = i18n.language as Language;
   return (
     <div className="flex min-w-0 flex-col gap-2 @md:flex-row @md:items-center @md:gap-3">

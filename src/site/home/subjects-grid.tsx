@@ -1,12 +1,13 @@
-import { CourseLink } from '#src/courses/course-link.tsx';
-import { courses, homeCourses } from '#src/courses/course-list.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
-import { SandBand } from '#src/ui/sand-band.tsx';
+import { href } from 'react-router';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { CourseLink } from '#src/site/courses/course-link.tsx';
+import { courses, homeCourses } from '#src/site/courses/course-list.ts';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { SandBand } from '#src/ui/look/sand-band.tsx';
 
-/** A door for each course (spec §2, Home: ten cards), and one to people for who has not chosen. */
+/** A door for each course (spec §2, Home: ten cards), and one to people for visitors who have not chosen. */
 export function SubjectsGrid() {
-  const { t } = useTranslation('site/home');
+  const { t } = useTranslation('home');
   return (
     <section aria-labelledby="subjects">
       <SandBand>
@@ -22,13 +23,13 @@ export function SubjectsGrid() {
           ))}
         </ul>
         <p className="mt-8">
-          <ButtonLink href="/subjects" variant="plain">
+          <ButtonLink href={href('/subjects')} variant="plain">
             {t('subjects.all', { number: courses.length })}
           </ButtonLink>
         </p>
         <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
           <p className="text-lg text-soft">{t('subjects.unsure')}</p>
-          <ButtonLink href="/contact-us" variant="quiet" className="max-sm:w-full">
+          <ButtonLink href={href('/contact-us')} variant="quiet" className="max-sm:w-full">
             {t('subjects.contact')}
           </ButtonLink>
         </div>

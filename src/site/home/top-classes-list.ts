@@ -1,14 +1,14 @@
-import type { CategoryKey } from '#src/lessons/category-names.ts';
-import type { MessageFiles } from '#src/platform/message-keys.ts';
-import type { EmojiPicture } from '#src/ui/emoji.tsx';
+import type { CategoryKey } from '#src/offer/lessons/categories/category-names.ts';
+import type { MessageFiles } from '#src/platform/language/message-keys.ts';
+import type { EmojiPicture } from '#src/ui/look/emoji.tsx';
 
-/** A class that many have taken (spec §9, Top classes); its words stand in `site/home:top.classes.<id>`. */
+/** A class that many have taken (spec §9, Top classes); its words stand in `home:top.classes.<id>`. */
 export type TopClass = {
-  id: keyof MessageFiles['site/home']['top']['classes'];
+  id: keyof MessageFiles['home']['top']['classes'];
   weeks: number;
   students: string;
   level: 'beginner' | 'intermediate';
-  /** What it is a class in. */
+  /** Its category. */
   category: CategoryKey;
   picture: EmojiPicture;
   /** The ground its picture stands on. */

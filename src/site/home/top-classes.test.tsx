@@ -5,7 +5,7 @@ import { TopClasses } from './top-classes.tsx';
 
 test('a press on what one enrols in leads to the lessons of its subject', async () => {
   await showPage({ Component: TopClasses, loader: () => ({ figures: {} }) }, '/');
-  const links = page.getByRole('link', { name: t('site/home:top.enrol') });
+  const links = page.getByRole('link', { name: t('home:top.enrol') });
   expect(links.elements()).toHaveLength(3);
   await expect.element(links.first()).toHaveAttribute('href', '/lessons?category=Chess');
   await expectAccessible();

@@ -1,14 +1,14 @@
-import { Since } from '#src/counts/since.tsx';
-import { type ToldFigure, useFigures } from '#src/counts/use-figures.ts';
-import { categoryNames, lessonsOf } from '#src/lessons/category-names.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
-import { Emoji } from '#src/ui/emoji.tsx';
+import { categoryNames, lessonsOf } from '#src/offer/lessons/categories/category-names.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Since } from '#src/site/figures/since.tsx';
+import { type ToldFigure, useFigures } from '#src/site/figures/use-figures.ts';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { Emoji } from '#src/ui/look/emoji.tsx';
 import { topClasses } from './top-classes-list.ts';
 
-/** Three classes that many have taken (spec §2, Home); one enrols where their subject's classes are on offer. */
+/** Three classes that many have taken (spec §2, Home); each leads to the classes on offer of its subject. */
 export function TopClasses() {
-  const { t } = useTranslation('site/home');
+  const { t } = useTranslation('home');
   const figureOf = useFigures();
   return (
     <section aria-labelledby="top-classes" className="wrap pt-16 lg:pt-20">
@@ -55,9 +55,9 @@ export function TopClasses() {
   );
 }
 
-/** How many have taken it, where that is known, and for whom it is. */
+/** How many have taken it, where that is known, and whom it is for. */
 function TopFacts({ level, figure, since }: { level: string } & ToldFigure) {
-  const { t } = useTranslation('site/home');
+  const { t } = useTranslation('home');
   return (
     <>
       <span>{figure ? t('top.facts', { students: figure, level }) : level}</span>

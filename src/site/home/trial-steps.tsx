@@ -1,10 +1,10 @@
-import { useTranslation } from '#src/platform/translation.ts';
-import { SessionButton } from '#src/trials/session-button.tsx';
-import { TrialButton } from '#src/trials/trial-button.tsx';
-import { Girih } from '#src/ui/girih.tsx';
+import { SessionButton } from '#src/offer/trials/wizard/session-button.tsx';
+import { TrialButton } from '#src/offer/trials/wizard/trial-button.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Girih } from '#src/ui/look/girih.tsx';
 
 export function TrialSteps() {
-  const { t } = useTranslation('site/home');
+  const { t } = useTranslation('home');
   const steps = [
     { title: t('steps.pick.title'), text: t('steps.pick.text') },
     { title: t('steps.meet.title'), text: t('steps.meet.text') },

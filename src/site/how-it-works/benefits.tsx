@@ -1,5 +1,5 @@
-import { useTranslation } from '#src/platform/translation.ts';
-import { Emoji } from '#src/ui/emoji.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Emoji } from '#src/ui/look/emoji.tsx';
 
 /** Four benefits (spec §2); `name` is the key in `benefits` of the texts. */
 const benefits = [
@@ -10,7 +10,7 @@ const benefits = [
 ] as const;
 
 export function Benefits() {
-  const { t } = useTranslation('site/how-it-works');
+  const { t } = useTranslation('how-it-works');
   return (
     <section aria-labelledby="benefits" className="wrap py-16 lg:py-20">
       <h2 id="benefits" className="text-2xl">

@@ -1,12 +1,12 @@
-import { claims } from '#src/claims/claims.ts';
-import { Since } from '#src/counts/since.tsx';
-import { useFigures } from '#src/counts/use-figures.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { Girih } from '#src/ui/girih.tsx';
+import { claims } from '#src/people/claims/claims.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Since } from '#src/site/figures/since.tsx';
+import { useFigures } from '#src/site/figures/use-figures.ts';
+import { Girih } from '#src/ui/look/girih.tsx';
 
 /** The static stats (spec §2 and §1), in a row on lapis. */
 export function Figures() {
-  const { t } = useTranslation('site/how-it-works');
+  const { t } = useTranslation('how-it-works');
   const figureOf = useFigures();
   const figures = [
     { name: 'consultations', ...figureOf('consultations', claims.consultations) },

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { readToldFigures, type WithFigures } from '#src/counts/use-figures.ts';
-import { productName } from '#src/platform/product.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import { TrialLink } from '#src/trials/trial-link.tsx';
+import { TrialLink } from '#src/offer/trials/wizard/trial-link.tsx';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { readToldFigures, type WithFigures } from '#src/site/figures/use-figures.ts';
+import { PageHead } from '#src/ui/elements/page-head.tsx';
 import { Benefits } from './benefits.tsx';
 import { Figures } from './figures.tsx';
 import { Start } from './start.tsx';
@@ -12,13 +13,15 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<WithFigur
   return { figures: await readToldFigures(request) };
 }
 
-/** How it works (spec §2): three steps, what came of them in figures, four benefits, and the way in. */
+/** How it works (spec §2): three steps, results in figures, four benefits, and the buttons to begin. */
 export function Component() {
-  const { t } = useTranslation('site/how-it-works');
+  const { t } = useTranslation('how-it-works');
   return (
     <>
-      <title>{`${t('title')} · ${productName}`}</title>
-      <meta name="description" content={t('description', { product: productName })} />
+      <PageHead
+        title={`${t('title')} · ${productName}`}
+        description={t('description', { product: productName })}
+      />
       <header className="wrap grid justify-items-start pt-6 pb-14 md:justify-items-center md:pb-16 md:text-center lg:pt-10">
         <h1 className="max-w-[17em] text-3xl tracking-[-0.045em]">{t('heading')}</h1>
         <p className="mt-5 max-w-[34em] text-lg text-balance text-soft">{t('lead')}</p>

@@ -1,4 +1,4 @@
-import { Emoji, type EmojiPicture } from '#src/ui/emoji.tsx';
+import { Emoji, type EmojiPicture } from '#src/ui/look/emoji.tsx';
 
 type StepNicheProps = {
   /** The first is large; the others, up to two, stand before it. */

@@ -1,11 +1,11 @@
-import { courses } from '#src/courses/course-list.ts';
-import { constants } from '#src/legal/constants.ts';
-import type { MessageKey } from '#src/platform/message-keys.ts';
-import { useTranslation } from '#src/platform/translation.ts';
-import type { EmojiPicture } from '#src/ui/emoji.tsx';
+import type { MessageKey } from '#src/platform/language/message-keys.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { courses } from '#src/site/courses/course-list.ts';
+import { constants } from '#src/site/legal/constants.ts';
+import type { EmojiPicture } from '#src/ui/look/emoji.tsx';
 import { StepNiche } from './step-niche.tsx';
 
-type Key = MessageKey<'site/how-it-works'>;
+type Key = MessageKey<'how-it-works'>;
 type Step = { name: 'try' | 'choose' | 'learn'; chips: Key[]; ground: string; pictures: EmojiPicture[] };
 
 /** The three steps; `name` is the key in `steps` of the texts. */
@@ -32,7 +32,7 @@ const steps: Step[] = [
 
 /** Three niches, and a thread that runs from each to the next. */
 export function Steps() {
-  const { t } = useTranslation('site/how-it-works');
+  const { t } = useTranslation('how-it-works');
   return (
     <ol aria-label={t('steps.label')} className="wrap grid gap-12 md:gap-28">
       {steps.map(({ name, chips, ground, pictures }, index) => (

@@ -1,6 +1,6 @@
-import { useTranslation } from '#src/platform/translation.ts';
-import { Emoji, type EmojiPicture } from '#src/ui/emoji.tsx';
-import { SandBand } from '#src/ui/sand-band.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Emoji, type EmojiPicture } from '#src/ui/look/emoji.tsx';
+import { SandBand } from '#src/ui/look/sand-band.tsx';
 import { QuestionItem } from './question-item.tsx';
 import { type TopicName, topics } from './questions.ts';
 
@@ -14,7 +14,7 @@ const niches: Record<TopicName, { picture: EmojiPicture; ground: string }> = {
 
 /** The questions by topic; on a wide screen the topics stay in sight. */
 export function Answers() {
-  const { t } = useTranslation('site/support');
+  const { t } = useTranslation('support');
   return (
     <div>
       <SandBand className="grid gap-x-16 gap-y-10 pt-10 pb-16 lg:grid-cols-[17rem_minmax(0,1fr)] lg:pt-12 lg:pb-20">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readDocument } from '#src/legal/use-document.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import { languages } from '#src/platform/language.ts';
+import { languages } from '#src/platform/language/language.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
+import { readDocument } from '#src/site/legal/use-document.ts';
 import { supportQuestions } from './questions.ts';
 
 test.each(languages)(
@@ -11,21 +11,21 @@ test.each(languages)(
     const labels = [
       t('attendance/cannot-come:button'),
       t('enrolments/giving-up:button'),
-      t('enrolments:classroom.join'),
+      t('lesson-pages:classroom.join'),
       t('payments:back.label'),
       t('privacy:title'),
       t('privacy:erasure.button'),
       t('settings:leave.button'),
       t('teachers:checked'),
     ];
-    const said = [
+    const texts = [
       ...supportQuestions(t).map(({ answer }) => answer),
-      t('enrolments:details.schedule.join'),
-      t('enrolments:details.schedule.absent'),
+      t('lesson-pages:details.schedule.join'),
+      t('lesson-pages:details.schedule.absent'),
       ...(['terms', 'refund', 'cancellation'] as const).map((name) => JSON.stringify(readDocument(t, name))),
     ].join(' ');
-    const named = new Set([...said.matchAll(/“([^”]+)”/g)].map(([, name]) => name));
-    for (const label of labels) expect(said).toContain(label);
+    const named = new Set([...texts.matchAll(/“([^”]+)”/g)].map(([, name]) => name));
+    for (const label of labels) expect(texts).toContain(label);
     expect([...named].filter((name) => !labels.includes(name ?? ''))).toEqual([]);
   },
 );

@@ -1,9 +1,9 @@
-import { claims } from '#src/claims/claims.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { claims } from '#src/people/claims/claims.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 
-/** How soon somebody answers (spec §1): three claims, each with the words that make it true. */
+/** How soon we answer (spec §1): three claims, each with the words that make it true. */
 export function Promises() {
-  const { t } = useTranslation('site/support');
+  const { t } = useTranslation('support');
   const promises = [
     { title: t('promises.support.title', { support: claims.support }), text: t('promises.support.text') },
     { title: t('promises.reply.title', { minutes: claims.replyMinutes }), text: t('promises.reply.text') },

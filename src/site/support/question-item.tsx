@@ -1,13 +1,13 @@
 import Plus from 'lucide-react/icons/plus';
 import { Link } from 'react-router';
-import { useTranslation } from '#src/platform/translation.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { links, type QuestionName, readQuestion } from './questions.ts';
 
 type QuestionItemProps = { name: QuestionName; more?: keyof typeof links };
 
 /** A question that opens to its answer, by the browser's own means. */
 export function QuestionItem({ name, more }: QuestionItemProps) {
-  const { t } = useTranslation('site/support');
+  const { t } = useTranslation('support');
   const { question, answer } = readQuestion(t, name);
   return (
     <details className="group">

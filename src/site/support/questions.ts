@@ -1,18 +1,19 @@
-import { constants } from '#src/legal/constants.ts';
-import type { MessageFiles, Translate } from '#src/platform/message-keys.ts';
+import { href } from 'react-router';
+import type { MessageFiles, Translate } from '#src/platform/language/message-keys.ts';
+import { constants } from '#src/site/legal/constants.ts';
 
-/** Where an answer leads on to; the label is the key in `links` of the texts. */
+/** The links below answers; the key is that of the label in `links` of the texts. */
 export const links = {
-  trial: '/free-trial',
-  pricing: '/pricing',
-  refund: '/refund',
-  cancellation: '/cancellation',
-  signUp: '/signup',
-  password: '/forgot-password',
-  yourData: '/your-data',
+  trial: href('/free-trial'),
+  pricing: href('/pricing'),
+  refund: href('/refund'),
+  cancellation: href('/cancellation'),
+  signUp: href('/signup'),
+  password: href('/forgot-password'),
+  yourData: href('/your-data'),
 };
 
-type Topics = MessageFiles['site/support']['topics'];
+type Topics = MessageFiles['support']['topics'];
 export type TopicName = keyof Topics;
 /** A question by its topic: 'trial.free'. */
 export type QuestionName = {
@@ -63,15 +64,15 @@ export const topics: Topic[] = [
   },
 ];
 
-/** A question and its answer in the translator's language, every period filled in as the legal pages have it. */
+/** A question and its answer in the translator's language, with all periods filled in as on the legal pages. */
 export function readQuestion(t: Translate, name: QuestionName): { question: string; answer: string } {
   return {
-    question: t(`site/support:topics.${name}.question`, constants),
-    answer: t(`site/support:topics.${name}.answer`, constants),
+    question: t(`support:topics.${name}.question`, constants),
+    answer: t(`support:topics.${name}.answer`, constants),
   };
 }
 
-/** Every question of the support page with its answer, in plain words: what an FAQPage of schema.org tells. */
+/** All questions of the support page with their answers in plain words, for an FAQPage of schema.org. */
 export function supportQuestions(t: Translate): { question: string; answer: string }[] {
   return topics.flatMap(({ questions }) => questions.map(({ name }) => readQuestion(t, name)));
 }

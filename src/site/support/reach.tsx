@@ -1,16 +1,16 @@
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
-import { ContactForm } from '#src/contact/contact-form.tsx';
-import { ContactWays } from '#src/contact/contact-ways.tsx';
-import { formatZone } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { useSettings } from '#src/platform/settings.ts';
-import { useTranslation } from '#src/platform/translation.ts';
+import { ContactForm } from '#src/offer/contact/forms/contact-form.tsx';
+import { ContactWays } from '#src/offer/contact/forms/contact-ways.tsx';
+import { useSettings } from '#src/platform/browser/settings.ts';
+import { formatZone } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Rules } from './rules.tsx';
 
-/** A person to ask: the hours, every way to reach them, the form; and the rules, for who would rather read. */
+/** A person to ask: the hours, all contact ways, the form; and the rules, for visitors who would rather read. */
 export function Reach() {
-  const { t, i18n } = useTranslation('site/support');
+  const { t, i18n } = useTranslation('support');
   const { businessTimeZone } = useSettings();
   const zone = formatZone(businessTimeZone, i18n.language as Language);
   return (

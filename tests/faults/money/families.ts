@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { inForce } from '../../../src/consent/agreed.ts';
+import { inForce } from '../../../src/people/consent/agreed.ts';
 import type { StandIn } from '../../stripe/server.ts';
 import type { People, Person } from '../people.ts';
 import { type Ledger, pause, pictureOf } from '../visitors.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Meeting } from '#src/meetings/tables.server.ts';
+import type { Meeting } from '#src/calendar/timetables/tables.server.ts';
 import { type Act, act, pick, type Walk, which } from '../act.ts';
 import { lessonsOf, meetingsAhead, plannedAhead } from '../looking.ts';
 import type { Someone } from '../school.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
-import { orders } from '#src/orders/tables.server.ts';
-import { payments } from '#src/payments/tables.server.ts';
-import { dayOf } from '#src/platform/dates.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import { orders } from '#src/shop/orders/tables.server.ts';
+import { payments } from '#src/shop/payments/tables.server.ts';
 import { paymeOf } from '../../payme/caller.ts';
 import { type Act, act, pick, which } from '../act.ts';
 import { lessonsOf } from '../looking.ts';

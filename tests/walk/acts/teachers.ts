@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { dayOf } from '#src/platform/dates.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
 import { makePicture } from '../../school.ts';
 import { type Act, act, pick, type Walk, which } from '../act.ts';
 import { expectTold } from '../hearing.ts';

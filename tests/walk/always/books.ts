@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { trialBalance } from '#src/ledger/balances.server.ts';
+import { trialBalance } from '#src/books/ledger/balances.server.ts';
 import { expectPlaces } from '../../stripe/books.ts';
 import type { Walk } from '../act.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { untoldChanges } from '#src/meetings/tables.server.ts';
+import { untoldChanges } from '#src/calendar/timetables/tables.server.ts';
 import type { Walk } from '../act.ts';
 import type { Heard } from '../known.ts';
 import { enrolled, families, meetingsAhead } from '../looking.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { meetings } from '#src/meetings/tables.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import type { Walk } from '../act.ts';
 import { enrolled, type Lesson, lessonsOf } from '../looking.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { partsOf, type WeeklyRule } from '#src/lessons/meets/rule-starts.ts';
-import { isAway } from '#src/meetings/absences.server.ts';
-import { absences, closures, type Meeting } from '#src/meetings/tables.server.ts';
-import { mondayOf, occurrencesOf } from '#src/meetings/wall-clock.server.ts';
+import { isAway } from '#src/calendar/timetables/absences.server.ts';
+import { absences, closures, type Meeting } from '#src/calendar/timetables/tables.server.ts';
+import { partsOf, type WeeklyRule } from '#src/offer/lessons/meets/rule-starts.ts';
+import { mondayOf, occurrencesOf } from '#src/platform/dates/wall-clock.server.ts';
 import type { Walk } from '../act.ts';
 import { type Lesson, lessonsOf, meetingsAhead, teacherOf } from '../looking.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { courseJsonLd } from '#src/lessons/catalogue/json-ld.ts';
-import { occurrencesOf } from '#src/meetings/wall-clock.server.ts';
+import { courseJsonLd } from '#src/offer/lessons/catalogue/json-ld.ts';
+import { occurrencesOf } from '#src/platform/dates/wall-clock.server.ts';
 import type { Walk } from '../act.ts';
 import { eventsOf } from '../letters.ts';
 import { enrolled, expectedOfFamily, families, lessonsOf, plannedAhead, teacherOf } from '../looking.ts';

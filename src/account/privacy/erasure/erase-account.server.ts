@@ -1,0 +1,123 @@
+import { and, asc, eq, gt, inArray, isNull, not, notInArray, type SQL } from 'drizzle-orm';
+import { appointments } from '#src/calendar/booking/tables.server.ts';
+import { lessonColumns, lessons } from '#src/offer/lessons/tables.server.ts';
+import { teachers } from '#src/offer/teachers/tables.server.ts';
+import { trials } from '#src/offer/trials/tables.server.ts';
+import { hashPassword } from '#src/people/accounts/passwords/passwords.server.ts';
+import { dropFactor } from '#src/people/accounts/second-factor/factors.server.ts';
+import { endSessionsOf } from '#src/people/accounts/sessions/sessions.server.ts';
+import { emailConfirmations, passwordResets, type User, users } from '#src/people/accounts/tables.server.ts';
+import { mintSecret } from '#src/platform/config/secrets.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { cancelForNobody, forgetAbsences } from '#src/school/attendance/forget.server.ts';
+import { endFeed } from '#src/school/calendars/feeds.server.ts';
+import { mailEnded } from '#src/school/enrolments/ending-mails.server.ts';
+import { handOnUnpaid, inTheBooks } from '#src/school/enrolments/money/books.server.ts';
+import { enrolments, refunds } from '#src/school/enrolments/tables.server.ts';
+import { leaveFamilies } from '#src/school/families/leaving.server.ts';
+import { reminderKeys, toldNames } from '#src/school/meetings/telling/tables.server.ts';
+import { packages } from '#src/school/packages/tables.server.ts';
+import { orders } from '#src/shop/orders/tables.server.ts';
+import { dropUnpaid } from '#src/shop/payments/unpaid.server.ts';
+import type { KeptCounts } from '../held/held-kinds.ts';
+import { eraseNotifications } from '../held/held-notifications.server.ts';
+import { closeEarnings } from '../held/held-payouts.server.ts';
+import { eraseReports } from '../held/held-reports.server.ts';
+import { eraseReviews } from '../held/held-reviews.server.ts';
+import { eraseTeaching } from '../held/held-teaching.server.ts';
+
+/**
+ * Makes the row of an account nobody's: payments go on referring to it. Nobody can log in any more.
+ * @returns what had to stay of its enrolments
+ */
+export async function eraseAccount(context: Context, user: User): Promise<KeptCounts> {
+  const { id } = user;
+  const { database } = context;
+  await endSessionsOf(context, id);
+  await endFeed(context, id);
+  await dropFactor(context, id);
+  await database.delete(passwordResets).where(eq(passwordResets.userId, id));
+  await database.delete(emailConfirmations).where(eq(emailConfirmations.userId, id));
+  await closeEarnings(context, user);
+  await eraseTeaching(context, user);
+  await eraseReviews(context, user);
+  await eraseReports(context, user);
+  await forgetAbsences(context, id);
+  await database.delete(reminderKeys).where(eq(reminderKeys.userId, id));
+  await database.delete(toldNames).where(eq(toldNames.userId, id));
+  await eraseNotifications(context, id);
+  await database.delete(teachers).where(eq(teachers.userId, id));
+  await leaveTrials(context, id);
+  await database
+    .update(users)
+    .set({
+      email: `erased-${id}@erased.invalid`,
+      // The hash of a password that nobody knows: it is compared like any other.
+      passwordHash: await hashPassword(mintSecret()),
+      status: 'blocked',
+      name: '',
+      timeZone: null,
+    })
+    .where(eq(users.id, id));
+  return eraseEnrolments(context, id);
+}
+
+/**
+ * A coming trial lesson needs another teacher. Its family is to be contacted anew, so that it stands among the tasks
+ * of the staff. Its meeting is written again once it has a teacher.
+ */
+async function leaveTrials({ database, clock }: Context, teacherId: string): Promise<void> {
+  const own = and(eq(trials.teacherId, teacherId), isNull(trials.outcome));
+  const ahead = database
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(gt(appointments.startTime, clock.now()));
+  await database
+    .update(trials)
+    .set({ contactedAt: null })
+    .where(and(own, inArray(trials.appointmentId, ahead)));
+  await database.update(trials).set({ teacherId: null }).where(own);
+}
+
+/**
+ * Unpaid enrolments go; paid ones stay in the books, and their places are free. Where the learner has another
+ * guardian, the place becomes theirs, and only the money stays with the account that paid it.
+ */
+async function eraseEnrolments(context: Context, studentId: string): Promise<KeptCounts> {
+  const { database, clock } = context;
+  await dropUnpaid(context, eq(orders.payerId, studentId));
+  await database.update(orders).set({ timeZone: null }).where(eq(orders.payerId, studentId));
+  const shared = await leaveFamilies(context, studentId);
+  const own = eq(enrolments.studentId, studentId);
+  for (const { learnerId, guardianId } of shared)
+    await handOnUnpaid(context, { learnerId, from: studentId, to: guardianId });
+  const ids = shared.map(({ learnerId }) => learnerId);
+  await tellTeachers(context, and(own, notInArray(enrolments.learnerId, ids)));
+  await database.delete(enrolments).where(and(own, not(inTheBooks)));
+  await cancelForNobody(context);
+  await database
+    .update(enrolments)
+    .set({ cancelledAt: clock.now() })
+    .where(and(own, isNull(enrolments.cancelledAt), notInArray(enrolments.learnerId, ids)));
+  await database.update(enrolments).set({ timeZone: null }).where(own);
+  const left = await database.$count(enrolments, own);
+  const returned = await database
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(enrolments, eq(enrolments.id, refunds.enrolmentId))
+    .where(own);
+  const bought = await database.$count(orders, eq(orders.payerId, studentId));
+  const paidAhead = await database.$count(packages, eq(packages.payerId, studentId));
+  return { enrolments: left, refunds: returned.length, orders: bought, packages: paidAhead, lessons: 0 };
+}
+
+/** Tells teachers which of their places are free again, as when a family leaves. */
+async function tellTeachers(context: Context, ending: SQL | undefined): Promise<void> {
+  const ended = await context.database
+    .select({ row: enrolments, lesson: lessonColumns })
+    .from(enrolments)
+    .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))
+    .where(and(ending, isNull(enrolments.cancelledAt)))
+    .orderBy(asc(enrolments.id));
+  for (const { row, lesson } of ended) await mailEnded(context, { ...row, lesson }, ['teacher']);
+}

@@ -1,0 +1,128 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import { appointments } from '#src/calendar/booking/tables.server.ts';
+import { requests } from '#src/offer/contact/tables.server.ts';
+import { subscriptions } from '#src/offer/subscriptions/tables.server.ts';
+import { trials } from '#src/offer/trials/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { record } from '#src/people/audit/audit.server.ts';
+import { removePicturesOf } from '#src/people/files/clear.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { endInvitationsTo } from '#src/school/families/guardians/ending.server.ts';
+import { type Held, idsOf, readHeld } from '../held/held.server.ts';
+import { type KeptCounts, keptKinds } from '../held/held-kinds.ts';
+import { eraseMails } from '../held/held-mails.server.ts';
+import { mailDeclined, mailErased } from '../mails.server.ts';
+import { refuseAdmin } from '../requests.server.ts';
+import { type DataRequest, type Subject, subjectOf } from '../subject.server.ts';
+import { dataKeys, dataRequests } from '../tables.server.ts';
+import { eraseAccount } from './erase-account.server.ts';
+import { eraseLessons } from './erase-lessons.server.ts';
+import { giveUpSubstituting, holdWithOwners, type Owners } from './erase-substitute.server.ts';
+
+const nothing: KeptCounts = { enrolments: 0, refunds: 0, orders: 0, packages: 0, lessons: 0 };
+
+/**
+ * Erases the data of somebody who asked for it, except for what accounting law requires; the mail to them says what
+ * that is. It is done as a whole or not at all.
+ * @throws Failure not_found; conflict when it was answered already; admin_not_erased; unavailable when the store does
+ * not let go of a picture
+ */
+export function eraseData(context: Context, id: string, person: Person): Promise<DataRequest> {
+  return inTransaction(context, async (context) => {
+    // An address and its account can be two requests for the same rows.
+    await takeTurns(context, 'data', 'erasure');
+    const request = await lockWaiting(context, id);
+    const subject = await subjectOf(context, request);
+    const { user } = subject;
+    const owners: Owners = user ? await holdWithOwners(context, user) : new Map();
+    if (user) await context.database.select().from(users).where(eq(users.id, user.id)).for('update');
+    refuseAdmin(subject);
+    const held = await readHeld(context, subject);
+    await eraseMails(context, subject, idsOf(held));
+    await eraseRows(context, subject, held);
+    if (user) await giveUpSubstituting(context, user, owners, person);
+    const bought = user ? await eraseAccount(context, user) : nothing;
+    const kept = { ...bought, lessons: user ? await eraseLessons(context, user) : 0 };
+    const closed = await close(context, request, subject, 'erased', wordsOf(kept));
+    await mailErased(context, request, kept);
+    await record(context, person, {
+      act: 'data-erased',
+      kind: 'data-request',
+      id,
+      details: { kept: closed.kept },
+    });
+    // Last, because deleted files do not come back.
+    if (user) await removePicturesOf(context, user.id);
+    return closed;
+  });
+}
+
+/**
+ * Declines to erase it, and mails the reason.
+ * @throws Failure not_found; conflict when it was answered already
+ */
+export function declineErasure(
+  context: Context,
+  id: string,
+  reason: string,
+  person: Person,
+): Promise<DataRequest> {
+  return inTransaction(context, async (context) => {
+    const request = await lockWaiting(context, id);
+    const closed = await close(context, request, undefined, 'declined', '');
+    await mailDeclined(context, request, reason);
+    await record(context, person, { act: 'data-request-declined', kind: 'data-request', id });
+    return closed;
+  });
+}
+
+async function lockWaiting({ database }: Context, id: string): Promise<DataRequest> {
+  const [request] = await database.select().from(dataRequests).where(eq(dataRequests.id, id)).for('update');
+  if (!request) throw new Failure('not_found');
+  if (request.state !== 'waiting') throw new Failure('conflict');
+  return request;
+}
+
+/** Erases the data under an address; its coming seats are free again. */
+async function eraseRows(context: Context, { address }: Subject, held: Held): Promise<void> {
+  if (!address) return;
+  const { database } = context;
+  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+  await database.delete(trials).where(inArray(trials.id, ids(held.trials)));
+  await database.delete(appointments).where(inArray(appointments.id, ids(held.appointments)));
+  await database.delete(requests).where(inArray(requests.id, ids(held.requests)));
+  await database.delete(subscriptions).where(inArray(subscriptions.id, ids(held.subscriptions)));
+  await database.delete(dataKeys).where(eq(dataKeys.email, address));
+  await endInvitationsTo(context, address);
+}
+
+/**
+ * Closes a request, and forgets who asked; where everything under an address is erased, the request of its account is
+ * closed as well.
+ */
+async function close(
+  { database, clock }: Context,
+  { id, email }: DataRequest,
+  subject: Subject | undefined,
+  state: 'erased' | 'declined',
+  kept: string,
+): Promise<DataRequest> {
+  const also = subject?.address && email ? eq(dataRequests.email, email) : undefined;
+  const closed = await database
+    .update(dataRequests)
+    .set({ state, kept, closedAt: clock.now(), email: null })
+    .where(and(or(eq(dataRequests.id, id), also), eq(dataRequests.state, 'waiting')))
+    .returning();
+  const own = closed.find((request) => request.id === id);
+  if (!own) throw new Failure('unexpected');
+  return own;
+}
+
+function wordsOf(kept: KeptCounts): string {
+  return keptKinds
+    .filter((kind) => kept[kind] > 0)
+    .map((kind) => `${kind} ${kept[kind]}`)
+    .join(', ');
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import type { User } from '#src/people/accounts/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { isLookedAfterBy } from '#src/school/families/looked-after.server.ts';
+import { phrasesIn } from '#src/school/reports/phrases.server.ts';
+import { reportPhrases, reports, reportVersions } from '#src/school/reports/tables.server.ts';
+
+const { meetingId, learnerId, words, language, createdAt, sentAt, draft, draftedAt, thankedAt } = reports;
+
+const isOfReport = sql`${reportPhrases.meetingId} = ${meetingId} and ${reportPhrases.learnerId} = ${learnerId}`;
+const phrasesOfReport = phrasesIn(
+  sql`select ${reportPhrases.phraseId} from ${reportPhrases} where ${isOfReport}`,
+);
+
+/** The reports about the learners of an account, and their versions before a correction. */
+export async function reportsAbout({ database }: Context, { id }: User) {
+  const found = await database
+    .select({
+      learnerId,
+      meetingId,
+      startsAt: meetings.startsAt,
+      words,
+      language,
+      phrases: phrasesOfReport,
+      sentAt,
+      thankedAt,
+    })
+    .from(reports)
+    .innerJoin(meetings, eq(meetings.id, meetingId))
+    .where(and(isNotNull(sentAt), isLookedAfterBy({ database }, learnerId, id)))
+    .orderBy(asc(sentAt), asc(meetingId));
+  const { replacedAt, phraseIds } = reportVersions;
+  const versions = await database
+    .select({
+      learnerId: reportVersions.learnerId,
+      meetingId: reportVersions.meetingId,
+      words: reportVersions.words,
+      language: reportVersions.language,
+      phrases: phrasesIn(sql`select unnest(${phraseIds})`),
+      homework: reportVersions.homeworkWords,
+      homeworkUntil: reportVersions.homeworkDueOn,
+      replacedAt,
+    })
+    .from(reportVersions)
+    .where(isLookedAfterBy({ database }, reportVersions.learnerId, id))
+    .orderBy(asc(replacedAt));
+  return found.map((report) => ({
+    ...report,
+    before: versions
+      .filter((one) => one.meetingId === report.meetingId && one.learnerId === report.learnerId)
+      .map(({ learnerId: _, meetingId: __, ...version }) => version),
+  }));
+}
+
+/** The reports that a teacher wrote, sent or not, without the learner. */
+export function reportsBy({ database }: Context, { id }: User) {
+  return database
+    .select({
+      startsAt: meetings.startsAt,
+      words,
+      language,
+      phrases: phrasesOfReport,
+      createdAt,
+      sentAt,
+      draft,
+      draftedAt,
+    })
+    .from(reports)
+    .innerJoin(meetings, eq(meetings.id, meetingId))
+    .where(eq(reports.authorId, id))
+    .orderBy(asc(meetings.startsAt), asc(meetingId));
+}
+
+/** Keeps what families have read; who thanked for it is forgotten. */
+export async function eraseReports({ database }: Context, { id }: User): Promise<void> {
+  await database.delete(reports).where(and(eq(reports.authorId, id), isNull(sentAt)));
+  await database.update(reports).set({ draft: null, draftedAt: null }).where(eq(reports.authorId, id));
+  await database.update(reports).set({ thankedBy: null }).where(eq(reports.thankedBy, id));
+}

@@ -1,2 +1,0 @@
-/** Characters of a password. */
-export const passwordBounds = { least: 8, most: 128 };

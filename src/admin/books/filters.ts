@@ -1,1 +1,0 @@
-export const entrySorts = ['newest', 'oldest'] as const;

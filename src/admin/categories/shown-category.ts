@@ -1,5 +1,0 @@
-import type { OutputOf } from '#src/platform/contract.ts';
-import type { contract } from './contract.ts';
-
-/** A category as the staff see it. */
-export type Category = OutputOf<(typeof contract)['GET /api/admin/categories']>[number];

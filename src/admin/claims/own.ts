@@ -1,6 +1,0 @@
-import { type SwitchName, switches } from '#src/claims/switches.ts';
-
-/** What stands in the place of what is published: a count, or nothing. */
-export function ownOf(name: SwitchName): 'counted' | 'leftOut' {
-  return switches[name].count === null ? 'leftOut' : 'counted';
-}

@@ -1,7 +1,0 @@
-export const codeSorts = ['newest', 'oldest'] as const;
-
-/** A code is current until it is ended; whether its days have come is another thing. */
-export const codeStates = ['current', 'ended'] as const;
-
-/** What the staff give without a code. */
-export const ruleKinds = ['second-child', 'first-month'] as const;

@@ -1,6 +1,0 @@
-import { writeAmount } from '#src/lessons/amount.ts';
-
-/** An amount of money: '20$', '24.50$', '0$'. */
-export function dollars(amount: number): string {
-  return `${writeAmount(amount)}$`;
-}

@@ -1,7 +1,0 @@
-/** The least and the most soums that a dollar may be said to cost. */
-export const rateLimits = { min: 1000, max: 1_000_000 };
-
-export const rateSorts = ['newest', 'oldest'] as const;
-
-/** Whether a rate holds now, will hold from its day on, or held before another did. */
-export const rateStates = ['now', 'ahead', 'past'] as const;

@@ -1,4 +1,0 @@
-/** Where a letter is in its life. */
-export const letterStates = ['draft', 'sending', 'sent'] as const;
-
-export const letterSorts = ['newest', 'oldest'] as const;

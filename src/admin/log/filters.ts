@@ -1,2 +1,0 @@
-/** How the log is ordered. */
-export const logSorts = ['newest', 'oldest'] as const;

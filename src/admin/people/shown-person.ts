@@ -1,5 +1,0 @@
-import type { OutputOf } from '#src/platform/contract.ts';
-import type { contract } from './contract.ts';
-
-/** One account as its page shows it. */
-export type ShownPerson = OutputOf<(typeof contract)['GET /api/admin/people/:id']>;

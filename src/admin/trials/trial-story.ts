@@ -1,5 +1,0 @@
-import type { OutputOf } from '#src/platform/contract.ts';
-import type { contract } from './contract.ts';
-
-/** One trial booking's whole story. */
-export type TrialStory = OutputOf<(typeof contract)['GET /api/admin/trials/:id']>;

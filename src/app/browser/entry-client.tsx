@@ -1,0 +1,112 @@
+import '@vitejs/plugin-react/preamble';
+import '#src/ui/app.css';
+import type { BackendModule } from 'i18next';
+import { type ReactNode, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { routes } from '#src/app/routing/routes.tsx';
+import { changeOwnAccount } from '#src/people/accounts/sessions/session.ts';
+import { type Posted, PostedProvider } from '#src/platform/browser/posted.ts';
+import { type Settings, SettingsProvider } from '#src/platform/browser/settings.ts';
+import { storedToken } from '#src/platform/browser/token.ts';
+import { createI18n } from '#src/platform/language/i18n.ts';
+import { keepLanguage, type Language, onLanguageChosen } from '#src/platform/language/language.ts';
+import type { Namespace } from '#src/platform/language/message-keys.ts';
+import { fetchTexts, loadTextsWith } from '#src/platform/texts/texts.ts';
+
+type PageData = {
+  language: Language;
+  settings: Settings;
+  loaded: HydrationState['loaderData'];
+  posted?: Posted;
+};
+
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => {},
+  // What does not come is asked for again (spec §9: 5 times, after 350 ms and then twice as long each time).
+  read: (language, namespace, callback) => {
+    fetchTexts(language, namespace).then(
+      (texts) => callback(null, texts),
+      (error) => callback(error, true),
+    );
+  },
+};
+/** As the server wrote it: a browser that translates the page may have named another one on the document. */
+const { language, settings, loaded, posted }: PageData = JSON.parse(
+  document.querySelector<HTMLMetaElement>('meta[name=page]')?.content ?? '{}',
+);
+const i18n = await createI18n(language, {
+  extend: (instance) => instance.use(initReactI18next).use(backend),
+});
+loadTextsWith(bringTexts);
+keepLanguage(language);
+// The account's language is what its owner chooses, on whatever page.
+onLanguageChosen((chosen) => {
+  if (storedToken()) void changeOwnAccount({ language: chosen }).catch(() => {});
+});
+
+/**
+ * Makes React take over what the server rendered, once the page's own code and texts are there.
+ * @param putTextsBack makes the texts what the server sent, where the browser has translated them
+ * @param noFingerDown waits until nothing is pressed: what React adds may move it, and the browser makes no click of that
+ * @throws Error when some of it did not come; it may be called again
+ */
+export async function hydrate(putTextsBack: () => void, noFingerDown: () => Promise<void>): Promise<void> {
+  await Promise.all([bringTexts(['ui', 'frame']), resolveLazy(matchRoutes(routes, location) ?? [])]);
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData: loaded } });
+  await noFingerDown();
+  const root = document.getElementById('root');
+  if (!root) return;
+  putTextsBack();
+  hydrateRoot(
+    root,
+    <Hydrated>
+      <I18nextProvider i18n={i18n}>
+        <SettingsProvider value={settings}>
+          <PostedProvider value={posted}>
+            <RouterProvider router={router} />
+          </PostedProvider>
+        </SettingsProvider>
+      </I18nextProvider>
+    </Hydrated>,
+  );
+}
+
+/** React hydrates what is there: the code of the page must not come later. */
+async function resolveLazy(matches: { route: RouteObject }[]): Promise<void> {
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}
+
+/**
+ * In the language that is spoken now, which may have been changed since the page came.
+ * @throws Error when some did not come: a page never shows the names of texts in their places
+ */
+async function bringTexts(namespaces: readonly Namespace[]): Promise<void> {
+  const { language: spoken } = i18n;
+  const missing = () => namespaces.filter((namespace) => !i18n.hasResourceBundle(spoken, namespace));
+  // `loadNamespaces` asks once and is content when nothing came.
+  if (missing().length > 0) await i18n.reloadResources([spoken], missing());
+  if (missing().length > 0) throw new Error(`No texts of ${missing().join()}`);
+}
+
+/** Tells the first script, once React has hydrated the page. */
+function Hydrated({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+    dispatchEvent(new Event('hydrated'));
+  }, []);
+  return (
+    <>
+      {/* Stands for the document's head, so that React counts the same ids here as on the server. */}
+      {null}
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { publicPages, schedulePage } from '../pages.ts';
+
+/** What is known of the modules that the bundler has read. */
+type Graph = { getModuleInfo(id: string): Importers | null };
+type Importers = { importers: readonly string[]; dynamicImporters: readonly string[] };
+
+/** What anybody may find: neither behind the log-in nor behind a link of one's own. */
+const found = [...publicPages, schedulePage].filter(
+  ({ handle }) => handle.cached || handle.listed || handle.framed,
+);
+const visitorsPages = new Set(found.map(({ handle }) => handle.file));
+
+/**
+ * Tells whether a module belongs to what visitors fetch: one of their pages brings it, or the frame around all pages.
+ * What pages behind the log-in share among themselves does not.
+ */
+export function servesVisitors(id: string, graph: Graph): boolean {
+  const seen = new Set<string>();
+  const isReached = (module: string): boolean => {
+    if (module.endsWith('.page.tsx')) return visitorsPages.has(module.slice(module.indexOf('src/')));
+    if (seen.has(module)) return false;
+    seen.add(module);
+    const by = graph.getModuleInfo(module);
+    if (!by) return false;
+    const all = [...by.importers, ...by.dynamicImporters];
+    return all.length === 0 || all.some(isReached);
+  };
+  return isReached(id);
+}

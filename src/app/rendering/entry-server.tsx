@@ -1,0 +1,133 @@
+import type { i18n } from 'i18next';
+import type { ComponentProps } from 'react';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import type { PageHandle } from '#src/app/page.ts';
+import { routes } from '#src/app/routing/routes.tsx';
+import { type Posted, PostedProvider } from '#src/platform/browser/posted.ts';
+import { type Settings, SettingsProvider } from '#src/platform/browser/settings.ts';
+import { carryCallsBy } from '#src/platform/http/call.ts';
+import { createI18n, type Messages, translatorOf } from '#src/platform/language/i18n.ts';
+import { type Language, languages } from '#src/platform/language/language.ts';
+import { namespaceOf } from '#src/platform/language/namespace.ts';
+import { textAddress } from '#src/platform/texts/texts.ts';
+import { PublicHead } from '#src/site/discovery/head.tsx';
+import { pageData } from '#src/site/discovery/page-data.ts';
+import { IsToldProvider } from '#src/ui/elements/page-head.tsx';
+import type { Assets } from './assets.server.ts';
+import { Document } from './document.tsx';
+
+export { carryCallsBy };
+
+const files = import.meta.glob<Record<string, unknown>>('./**/messages.*.json', {
+  base: '/src',
+  eager: true,
+  import: 'default',
+});
+const handler = createStaticHandler(routes);
+
+const texts = Object.fromEntries(
+  await Promise.all(
+    languages.map(
+      async (language) => [language, await createI18n(language, { messages: messagesOf(language) })] as const,
+    ),
+  ),
+) as Record<Language, i18n>;
+
+export type Rendered = { status: number; html: string; handle: PageHandle };
+type Ask = { request: Request; language: Language; settings: Settings; posted?: Posted | undefined };
+
+/** Reads what the page of a request shows and renders it whole; `redirect` when it sends its visitor elsewhere. */
+export async function render(
+  ask: Ask,
+  assetsOf: (handles: PageHandle[]) => Assets,
+  publicUrl: string,
+): Promise<Rendered | { redirect: string }> {
+  const { request, language, settings, posted } = ask;
+  const context = await handler.query(request);
+  if (context instanceof Response) return { redirect: context.headers.get('location') ?? '/' };
+  const handles = context.matches.flatMap(({ route }) => (route.handle ? [route.handle as PageHandle] : []));
+  // Every address has a page: where nothing is, the one that says so.
+  const handle = handles.at(-1) as PageHandle;
+  const head = handle.cached || handle.listed ? headOf(ask, publicUrl, context) : null;
+  // In one piece, a quarter quicker than as a stream; what a page needs is there before it is rendered.
+  const markup = renderToString(
+    <Document
+      language={language}
+      assets={assetsOf(handles)}
+      atOnce={handle.atOnce ?? false}
+      texts={textsOf(handles, language)}
+      pageData={JSON.stringify({ language, settings, loaded: context.loaderData, posted })}
+      head={head && <PublicHead {...head} />}
+    >
+      <I18nextProvider i18n={texts[language]}>
+        <SettingsProvider value={settings}>
+          <PostedProvider value={posted}>
+            <IsToldProvider value={Boolean(head)}>
+              <StaticRouterProvider
+                router={createStaticRouter(handler.dataRoutes, context)}
+                context={context}
+                hydrate={false}
+              />
+            </IsToldProvider>
+          </PostedProvider>
+        </SettingsProvider>
+      </I18nextProvider>
+    </Document>,
+  );
+  const status = handle.missing ? 404 : context.statusCode;
+  return { status, html: `<!doctype html>${markup}`, handle };
+}
+
+/** What a public page tells machines; `loaded` by its loader. */
+function headOf(
+  { request, language, settings }: Ask,
+  publicUrl: string,
+  { matches, loaderData }: StaticHandlerContext,
+): ComponentProps<typeof PublicHead> {
+  const path = `/${new URL(request.url).pathname.split('/').filter(Boolean).join('/')}`;
+  const leaf = matches.at(-1)?.route;
+  const loaded = leaf?.id ? loaderData[leaf.id] : undefined;
+  const links = settings.socialLinks.map(({ href }) => href);
+  const about = pageData(path, translatorOf(texts[language]), { publicUrl, links, language, loaded });
+  return { path, language, publicUrl, ...about };
+}
+
+/** Addresses of the texts that the browser needs for pages within each other, and for what comes next. */
+function textsOf(handles: PageHandle[], language: Language): string[] {
+  const namespaces = handles.flatMap((each) => [...each.namespaces, ...(each.next?.namespaces ?? [])]);
+  return [...new Set(['ui', ...namespaces])].map((name) => textAddress(language, name));
+}
+
+/** Addresses of the pages that are the same for everybody. */
+export const cachedPaths: ReadonlySet<string> = new Set(pathsOf(routes, ({ cached }) => cached));
+
+/** Addresses of the pages that are for everybody to find. */
+export function listedPaths(): readonly string[] {
+  return pathsOf(routes, ({ cached, listed }) => cached || listed).filter((path) => !path.includes(':'));
+}
+
+function pathsOf(
+  list: typeof routes,
+  wanted: (handle: PageHandle) => boolean | undefined,
+  base = '',
+): string[] {
+  return list.flatMap((route) => {
+    const path = route.path ? `${base}/${route.path}` : base;
+    const own = route.handle && wanted(route.handle) ? [path || '/'] : [];
+    return [...own, ...pathsOf(route.children ?? [], wanted, path)];
+  });
+}
+
+function messagesOf(language: Language): Messages {
+  const own = Object.entries(files).filter(([path]) => path.endsWith(`.${language}.json`));
+  return Object.fromEntries(
+    own.map(([path, texts]) => [namespaceOf(path.split('/').slice(1, -1).join('/')), texts]),
+  );
+}

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { join, relative } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ViteDevServer } from 'vite';
+import { builtAssets, dist, sourceAssets } from '#src/app/rendering/assets.server.ts';
+import { CriticalStyles, withCriticalCss } from '#src/app/rendering/critical-css.server.ts';
+import type { Rendered } from '#src/app/rendering/entry-server.tsx';
+import { rendererBy } from '#src/app/rendering/renderer.server.ts';
+import { newestOffered } from '#src/offer/lessons/catalogue/offered.server.ts';
+import { newestPages } from '#src/offer/teachers/pages/public.server.ts';
+import type { Posted } from '#src/platform/browser/posted.ts';
+import { compress, type Encoding, encodingFor } from '#src/platform/http/compressing.server.ts';
+import { contentPolicy } from '#src/platform/http/content-policy.server.ts';
+import { type Language, languageCookie, languageOf, languages } from '#src/platform/language/language.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { paysOnline } from '#src/shop/payments/providers.server.ts';
+import { mountDiscovery } from '#src/site/discovery/discovery.server.ts';
+import { PageCache } from './page-cache.server.ts';
+import { mountForms } from './plain-forms.server.ts';
+
+/** A cached page as it is sent, in each encoding; its HTML tells whether it has changed. */
+type KeptPage = { html: string; etag: string; policy: string; bytes: Record<Encoding, Buffer> };
+
+/** So many classes and groups are named to search engines, each in two languages: a sitemap may have 50,000 addresses. */
+const inSitemap = 10_000;
+
+/** Mounts the pages of the product: the built ones, or with `vite` the sources as they stand. */
+export async function mountWeb(app: FastifyInstance, context: Context, vite?: ViteDevServer): Promise<void> {
+  const { config, clock } = context;
+  const { schedulerUrl = null, businessTimeZone, socialLinks, contactWays, publicUrl } = config;
+  const { pageCacheSeconds } = config;
+  const settings = {
+    schedulerUrl,
+    businessTimeZone,
+    paysOnline: paysOnline(context),
+    socialLinks,
+    contactWays,
+  };
+  const renderer = rendererBy(app, vite);
+  const assetsOf = vite ? sourceAssets : builtAssets();
+  const now = () => clock.now().getTime();
+  const pages = new PageCache<KeptPage>(pageCacheSeconds, now);
+  const styles = new CriticalStyles();
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const [path = '/', search] = request.url.split('?', 2);
+    const language = languageOf({ search, cookie: request.headers.cookie });
+    if (search?.includes('lang=')) reply.header('set-cookie', languageCookie(language));
+    reply.header('vary', 'cookie, accept-encoding').type('text/html; charset=utf-8');
+    if (!vite && (await cachedPaths()).has(path)) return sendKept(await kept(path, language), request, reply);
+    const page = await render(request.url, language, request.headers.cookie, request.ip);
+    return 'redirect' in page ? reply.redirect(page.redirect) : sendOnce(page, request, reply);
+  });
+  mountDiscovery(app, config, {
+    pages: async () => (await renderer()).listedPaths(),
+    lessons: async () => [
+      ...(await newestOffered(context, inSitemap)).map((id) => `/lessons/${id}`),
+      ...(await newestPages(context, inSitemap)).map((slug) => `/teachers/${slug}`),
+    ],
+  });
+  await app.register(async (forms) =>
+    mountForms(forms, async (request, reply, language, posted) => {
+      const { cookie } = request.headers;
+      const page = await render(request.url, language, cookie, request.ip, posted);
+      reply.header('vary', 'cookie, accept-encoding').type('text/html; charset=utf-8');
+      return 'redirect' in page
+        ? reply.redirect(page.redirect, 303)
+        : sendOnce(keptNowhere(page), request, reply);
+    }),
+  );
+  if (vite) return;
+  await mountFiles(app);
+  if (!config.warmUp) return;
+  app.addHook('onListen', () => {
+    warmUp().catch((error) => app.log.error({ message: error.message }, 'pages'));
+  });
+
+  /** @param visitor the address of who asked: what the page calls is limited as if they had called it */
+  async function render(url: string, language: Language, cookie = '', visitor = '', posted?: Posted) {
+    const headers = { cookie: `${cookie}; language=${language}`, visitor };
+    const request = new Request(new URL(url, publicUrl), { headers });
+    return (await renderer()).render({ request, language, settings, posted }, assetsOf, publicUrl);
+  }
+
+  async function cachedPaths(): Promise<ReadonlySet<string>> {
+    return (await renderer()).cachedPaths;
+  }
+
+  /** A page that is the same for everybody. Every process makes the same bytes, so the ETag of one holds for all. */
+  function kept(path: string, language: Language): Promise<KeptPage> {
+    return pages.get(`${language} ${path}`, async (before) => {
+      const page = await render(path, language);
+      if ('redirect' in page) throw new Error(`${path} is cached and leads elsewhere`);
+      if (page.html === before?.html) return before;
+      const critical = await styles.of(page.html);
+      const html = withCriticalCss(page.html, critical);
+      const [br, gzip, identity] = await Promise.all([
+        compress(html, 'br', 9),
+        compress(html, 'gzip', 9),
+        compress(html, 'identity'),
+      ]);
+      const policy = contentPolicy(config, { styleHash: critical.hash });
+      return { html: page.html, etag: etagOf(html), policy, bytes: { br, gzip, identity } };
+    });
+  }
+
+  /** A CDN may keep it as long as we do; a browser asks each time whether it is still the same. */
+  function sendKept({ etag, policy, bytes }: KeptPage, request: FastifyRequest, reply: FastifyReply) {
+    const keeping = `public, max-age=0, s-maxage=${pageCacheSeconds}, stale-while-revalidate=600`;
+    reply.headers({ 'content-security-policy': policy, 'cache-control': keeping, etag });
+    return sendBytes(bytes[encodingFor(request.headers)], request, reply);
+  }
+
+  /** A page that was rendered for one visitor; those that everybody may find have their rules with them. */
+  async function sendOnce({ status, html, handle }: Rendered, request: FastifyRequest, reply: FastifyReply) {
+    if (handle.framed) reply.header('content-security-policy', contentPolicy(config, { framed: true }));
+    if (handle.secret) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
+    reply.code(status).header('cache-control', 'private, no-store');
+    const encoding = encodingFor(request.headers);
+    if (vite || !handle.listed || status !== 200)
+      return sendBytes(await compress(html, encoding), request, reply);
+    const critical = await styles.of(html);
+    reply.header('content-security-policy', contentPolicy(config, { styleHash: critical.hash }));
+    const whole = withCriticalCss(html, critical);
+    // A browser may keep it, and asks each time whether it is still so.
+    reply.header('cache-control', 'private, no-cache').header('etag', etagOf(whole));
+    return sendBytes(await compress(whole, encoding), request, reply);
+  }
+
+  /** Every cached page is rendered once after the start, one after another. */
+  async function warmUp(): Promise<void> {
+    for (const path of await cachedPaths())
+      for (const language of languages) {
+        if (!app.server.listening) return;
+        await kept(path, language);
+      }
+  }
+}
+
+/** A page that holds what somebody has typed is kept nowhere. */
+function keptNowhere({ handle, ...page }: Rendered): Rendered {
+  return { ...page, handle: { ...handle, listed: false } };
+}
+
+function sendBytes(bytes: Buffer, { headers }: FastifyRequest, reply: FastifyReply) {
+  const etag = reply.getHeader('etag');
+  if (etag && headers['if-none-match']?.includes(String(etag))) return reply.code(304).send();
+  const encoding = encodingFor(headers);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(bytes);
+}
+
+function etagOf(html: string): string {
+  return `"${createHash('sha256').update(html).digest('base64url').slice(0, 12)}"`;
+}
+
+/**
+ * The built files. Each is a route of its own: a route for a whole folder lists the folder for every file that is
+ * asked for, to see that its name is spelled as on the disk.
+ */
+async function mountFiles(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(dist, 'client'),
+    wildcard: false,
+    globIgnore: ['**/*.{br,gz}'],
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => void reply.header('cache-control', cacheControlOf(path)),
+  });
+}
+
+/** Files of `assets` say in their names what is in them; of the service worker the browser asks each time. */
+function cacheControlOf(path: string): string {
+  const name = relative(join(dist, 'client'), path);
+  if (name.startsWith('assets')) return 'public, max-age=31536000, immutable';
+  return name.startsWith('sw.js') ? 'no-cache' : 'public, max-age=3600';
+}

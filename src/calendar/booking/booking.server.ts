@@ -1,0 +1,196 @@
+import { and, count, eq, gte, isNull, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Agreed } from '#src/people/consent/agreed.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
+import { isInTime, readAvailability, takeTurnsAtSlot } from './availability.server.ts';
+import type { Room } from './booking.ts';
+import { promiseChanged } from './changed.server.ts';
+import { promiseDayBefore } from './day-before.server.ts';
+import {
+  type Appointment,
+  mintKey,
+  type NamedAppointment,
+  openByKey,
+  openNamed,
+  stateOfAppointment,
+} from './keys.server.ts';
+import { announce } from './mails/mails.server.ts';
+import { endOfSlot, type OpenTimes, slotGrid, usualTimes } from './slots.server.ts';
+import { appointments } from './tables.server.ts';
+
+export type { Appointment };
+
+/** The offered slots that can still be booked, with the seats that are left in each (decisions: the scheduler). */
+export async function listSlots(context: Context) {
+  const { database, clock, config } = context;
+  const now = clock.now();
+  const availability = await readAvailability(context);
+  const slots = slotGrid(now, config.businessTimeZone, availability).filter((start) =>
+    isInTime(start, now, availability),
+  );
+  const sold = await database
+    .select({ startTime: appointments.startTime, seats: count() })
+    .from(appointments)
+    .where(and(isNull(appointments.cancelledAt), gte(appointments.startTime, now)))
+    .groupBy(appointments.startTime);
+  const soldAt = new Map(sold.map(({ startTime, seats }) => [startTime.getTime(), seats]));
+  return slots.map((startTime) => ({
+    startTime,
+    endTime: endOfSlot(startTime),
+    seatsLeft: Math.max(0, availability.seats - (soldAt.get(startTime.getTime()) ?? 0)),
+  }));
+}
+
+type Booking = {
+  startTime: Date;
+  name: string;
+  email: string;
+  tel: string;
+  timeZone?: string | undefined;
+  agreedTo: Agreed<'booking'>;
+};
+
+/**
+ * Sells a seat: the appointment, the mails about it and the task of the day before stand or fall together.
+ * Repeating a `requestId` returns what it booked, and mails nobody twice.
+ * @returns the appointment and a secret that moves or cancels it
+ * @throws Failure invalid_input (not a slot we offer), slot_gone (begun or too near, or no seat left)
+ */
+export function bookAppointment(
+  context: Context,
+  { requestId, ...booking }: Booking & { requestId?: string | undefined },
+  language: Language,
+): Promise<{ appointment: Appointment; key: string }> {
+  return inTransaction(context, async (context) => {
+    const earlier = requestId && (await findByRequest(context, requestId, booking.email));
+    if (earlier) return { appointment: earlier, key: await mintKey(context, earlier.id) };
+    const { database, clock, config } = context;
+    const now = clock.now();
+    const [appointment] = await database
+      .insert(appointments)
+      .values({
+        ...booking,
+        id: uuidv7(),
+        endTime: endOfSlot(booking.startTime),
+        seat: await takeSeat(context, booking.startTime),
+        timeZone: booking.timeZone ?? config.businessTimeZone,
+        language,
+        requestId: requestId ?? null,
+        createdAt: now,
+        chosenAt: now,
+      })
+      .returning();
+    if (!appointment) throw new Failure('unexpected');
+    const key = await mintKey(context, appointment.id);
+    await announce(context, appointment, 'booked', { key, unfinished: true });
+    await promiseDayBefore(context, appointment);
+    return { appointment, key };
+  });
+}
+
+/** The appointment that a link opens, begun and cancelled ones included. @throws Failure not_found */
+export function findAppointment(context: Context, key: string): Promise<Appointment> {
+  return openByKey(context, key);
+}
+
+/**
+ * Moves an appointment to another slot; the seat it had is free again. Moving to the time it has does nothing.
+ * @param room where the lesson takes place, for the family's mail
+ * @throws Failure not_found, appointment_begun, appointment_cancelled, invalid_input, slot_gone
+ */
+export function moveAppointment(
+  context: Context,
+  named: NamedAppointment,
+  startTime: Date,
+  room?: Room,
+): Promise<Appointment> {
+  return inTransaction(context, async (context) => {
+    const appointment = await openForChange(context, named);
+    if (appointment.startTime.getTime() === startTime.getTime()) return appointment;
+    const [moved] = await context.database
+      .update(appointments)
+      .set({
+        startTime,
+        endTime: endOfSlot(startTime),
+        seat: await takeSeat(context, startTime),
+        sequence: sql`${appointments.sequence} + 1`,
+        chosenAt: context.clock.now(),
+      })
+      .where(eq(appointments.id, appointment.id))
+      .returning();
+    if (!moved) throw new Failure('unexpected');
+    const key = await mintKey(context, moved.id);
+    await announce(context, moved, 'moved', { key, room, byStaff: 'id' in named });
+    await promiseDayBefore(context, moved);
+    await promiseChanged(context, moved);
+    return moved;
+  });
+}
+
+/**
+ * Cancels an appointment; its seat is free again.
+ * @throws Failure not_found, appointment_begun, appointment_cancelled
+ */
+export function cancelAppointment(context: Context, named: NamedAppointment): Promise<Appointment> {
+  return inTransaction(context, async (context) => {
+    const { id } = await openForChange(context, named);
+    const [cancelled] = await context.database
+      .update(appointments)
+      .set({ cancelledAt: context.clock.now(), sequence: sql`${appointments.sequence} + 1` })
+      .where(eq(appointments.id, id))
+      .returning();
+    if (!cancelled) throw new Failure('unexpected');
+    await announce(context, cancelled, 'cancelled', { byStaff: 'id' in named });
+    await promiseChanged(context, cancelled);
+    return cancelled;
+  });
+}
+
+async function openForChange(context: Context, named: NamedAppointment): Promise<Appointment> {
+  const appointment = await openNamed(context, named);
+  const state = stateOfAppointment(appointment, context.clock.now());
+  if (state === 'cancelled') throw new Failure('appointment_cancelled');
+  if (state === 'begun') throw new Failure('appointment_begun');
+  return appointment;
+}
+
+async function findByRequest(context: Context, requestId: string, email: string) {
+  await takeTurns(context, 'appointment', requestId);
+  const [found] = await context.database
+    .select()
+    .from(appointments)
+    .where(eq(appointments.requestId, requestId));
+  if (found && found.email.toLowerCase() !== email.toLowerCase()) throw new Failure('conflict');
+  return found;
+}
+
+/**
+ * The lowest free seat of a slot. Bookings of one slot take turns from here to the end of their transaction, so each
+ * sees what the one before it sold; the unique index is the last guard. What is offered stays as it is until then
+ * too, so a slot that was just closed is not sold.
+ */
+async function takeSeat(context: Context, startTime: Date): Promise<number> {
+  const { database, clock, config } = context;
+  const now = clock.now();
+  await takeTurnsAtSlot(context, startTime);
+  const availability = await readAvailability(context);
+  const isOffered = (times: OpenTimes) =>
+    slotGrid(now, config.businessTimeZone, times).some((slot) => slot.getTime() === startTime.getTime());
+  if (!isOffered(availability)) {
+    if (isOffered(usualTimes)) throw new Failure('slot_gone');
+    throw new Failure('invalid_input', { startTime: { key: 'choice' } });
+  }
+  if (!isInTime(startTime, now, availability)) throw new Failure('slot_gone');
+  const { rows } = await database.execute<{ seat: number }>(sql`
+    select seat from generate_series(1, ${availability.seats}::int) as seat
+    where not exists (
+      select from ${appointments}
+      where ${appointments.startTime} = ${startTime.toISOString()}::timestamptz
+        and ${appointments.seat} = seat.seat and ${appointments.cancelledAt} is null)
+    limit 1`);
+  const [free] = rows;
+  if (!free) throw new Failure('slot_gone');
+  return free.seat;
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { agreedTo } from '#src/people/consent/input.ts';
+import { instant, requestId } from '#src/platform/forms/fields.ts';
+import { timeZone } from '#src/platform/forms/schemas.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { contact } from './input.ts';
+
+const slot = z.object({
+  startTime: z.iso.datetime().describe('UTC'),
+  endTime: z.iso.datetime().describe('UTC'),
+  seatsLeft: z.int().min(0),
+});
+
+const appointment = z.object({
+  startTime: z.iso.datetime(),
+  endTime: z.iso.datetime(),
+  state: z.enum(['booked', 'begun', 'cancelled']),
+});
+
+/** The secret of a mailed link, as a part of the address. */
+export const key = z.object({
+  key: z.string().min(1).max(100).describe('The secret of the link that was mailed'),
+});
+
+const changes = { count: 60, seconds: 3600 };
+
+/** The calls of the built-in scheduler. */
+export const contract = defineContract({
+  'GET /api/schedule/slots': {
+    summary: 'Slots of the next five business days that have not begun; full ones have no seats left',
+    answer: { 200: z.array(slot) },
+  },
+  'POST /api/schedule/events': {
+    summary: 'Book a seat in a slot',
+    body: z.object({
+      startTime: instant,
+      ...contact.shape,
+      timeZone: timeZone.optional().describe('IANA name of the zone the family lives in'),
+      requestId,
+      agreedTo: agreedTo('booking'),
+    }),
+    answer: {
+      201: z.object({
+        uri: z.url().describe('Names the event in a trial booking'),
+        startTime: z.iso.datetime(),
+        endTime: z.iso.datetime(),
+        key: z.string().describe('Moves or cancels it'),
+      }),
+    },
+    limit: { count: 20, seconds: 3600 },
+    limitByMail: { field: 'email', count: 30, seconds: 3600 },
+  },
+});
+
+/** The calls of the link that was mailed. A later feature, which knows what lesson it is, answers them. */
+export const keyContract = defineContract({
+  'GET /api/schedule/appointments/:key': {
+    summary: 'One appointment, by the link that was mailed',
+    params: key,
+    answer: { 200: appointment },
+  },
+  'PATCH /api/schedule/appointments/:key': {
+    summary: 'Move an appointment to another slot',
+    params: key,
+    body: z.object({ startTime: instant }),
+    answer: { 200: appointment },
+    limit: changes,
+  },
+  'DELETE /api/schedule/appointments/:key': {
+    summary: 'Cancel an appointment',
+    params: key,
+    answer: { 200: appointment },
+    limit: changes,
+  },
+});

@@ -1,0 +1,36 @@
+/** What becomes of a meeting. */
+export const meetingStates = ['planned', 'held', 'cancelled'] as const;
+export type MeetingState = (typeof meetingStates)[number];
+/** What speaks against a time, without forbidding it: its teacher is away, it is a day off for all, or not in their hours. */
+export const warningKinds = ['away', 'closed', 'outside'] as const;
+
+/** Why a meeting did not take place, as its teacher says afterwards: nobody came, they could not, or it would not work. */
+export const notHeldReasons = ['nobody', 'teacher', 'technical'] as const;
+export type NotHeldReason = (typeof notHeldReasons)[number];
+
+/** What a change is of: one meeting, or it and all later ones of its timetable. */
+export const scopes = ['one', 'later'] as const;
+export type Scope = (typeof scopes)[number];
+
+/** How long a meeting can take, in minutes. */
+export const minutesBounds = { least: 10, most: 240 };
+
+/** How long a meeting takes by default: as in the specification's sample. */
+export const usualMinutes = 25;
+
+/** How far ahead the meetings of a timetable are written, in weeks. */
+export const weeksAhead = 53;
+
+/** The longest timetable, in weeks; the most of its days that can be skipped; the longest reason, and name of a day off. */
+export const timetableLimits = { weeks: 104, skipped: 200, reason: 1000, closureName: 80 };
+
+/** The longest time away, in days. */
+export const longestAbsence = 366;
+
+/** Where the families live whose clocks are shown beside the teacher's. */
+export const familyZones = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Los_Angeles',
+] as const;

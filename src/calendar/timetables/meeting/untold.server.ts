@@ -1,0 +1,45 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { untoldChanges } from '../tables.server.ts';
+import type { MeetingChange } from '../written.server.ts';
+
+/**
+ * Keeps how meetings of lessons stood, in the transaction that changes them, for the room that tells those concerned
+ * a minute later. If one waits already, its first state stays: that is what families know.
+ * @param by who changes them
+ */
+export async function keepUntold(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  changes: readonly MeetingChange[],
+  by: Pick<Person, 'id'>,
+): Promise<void> {
+  const rows = changes.flatMap(({ id, lessonId, before }) => {
+    if (!lessonId) return [];
+    const { teacherId, startsAt, endsAt, state } = before ?? {};
+    const known = { teacherId, startsAt, endsAt, state };
+    return [{ meetingId: id, lessonId, ...known, changedBy: by.id, since: clock.now() }];
+  });
+  if (rows.length === 0) return;
+  await database
+    .insert(untoldChanges)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: untoldChanges.meetingId,
+      set: { changedBy: sql`null` },
+      setWhere: sql`${untoldChanges.changedBy} is distinct from excluded.changed_by`,
+    });
+}
+
+/** A lesson that is handed over has a mail of its own: what waits is told as if the other had always given it. */
+export async function handUntold(
+  { database }: Pick<Context, 'database'>,
+  lessonId: string,
+  from: string,
+  to: string,
+): Promise<void> {
+  await database
+    .update(untoldChanges)
+    .set({ teacherId: to })
+    .where(and(eq(untoldChanges.lessonId, lessonId), eq(untoldChanges.teacherId, from)));
+}

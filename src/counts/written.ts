@@ -1,8 +1,0 @@
-import type { SwitchName } from '#src/claims/switches.ts';
-
-/** A count as pages write it: a rating is kept in tenths of a star, satisfaction as a share of a hundred. */
-export function written(name: SwitchName, number: number): string {
-  if (name === 'courseRating') return (number / 10).toFixed(1);
-  if (name === 'rating' || name === 'instructorRating') return `${(number / 10).toFixed(1)}/5`;
-  return name === 'satisfaction' ? `${number}%` : number.toLocaleString('en');
-}

@@ -1,9 +1,0 @@
-import { implement } from '#src/platform/endpoints.server.ts';
-import { present } from '../present.server.ts';
-import { payByCredits } from './by-credits.server.ts';
-import { contract } from './contract.ts';
-
-export const byCreditsApi = implement(contract, {
-  'POST /api/packages/enrolments': async (context, { body }, { person }) =>
-    present(await payByCredits(context, body, person), person),
-});

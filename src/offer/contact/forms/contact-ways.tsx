@@ -1,0 +1,64 @@
+import Mail from 'lucide-react/icons/mail';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import Send from 'lucide-react/icons/send';
+import { useSettings } from '#src/platform/browser/settings.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ContactModalButton } from './contact-modal-button.tsx';
+
+const brands = {
+  whatsapp: { brand: 'WhatsApp', Icon: MessageCircle },
+  telegram: { brand: 'Telegram', Icon: Send },
+};
+
+const link = 'inline-flex min-h-11 items-center gap-2.5';
+const underlined =
+  'font-bold underline decoration-turquoise-bright decoration-2 underline-offset-6 hover:decoration-[3px]';
+
+type ContactWaysProps = {
+  className?: string;
+  /** The look of each link. */
+  look?: string;
+};
+
+/** Where the staff answer besides the forms (spec §2, Footer): what is configured, and the online chat. */
+export function ContactWays({ className = '', look = underlined }: ContactWaysProps) {
+  const { t } = useTranslation('contact');
+  const { contactWays } = useSettings();
+  return (
+    <ul className={`flex flex-wrap gap-x-6 ${className}`}>
+      {contactWays.map(({ name, href }) => (
+        <li key={name} className="min-w-0">
+          {name === 'email' ? (
+            <a href={href} className={`${link} ${look}`}>
+              <Mail size={20} aria-hidden className="shrink-0 text-turquoise" />
+              <span className="sr-only">{t('fields.email')}: </span>
+              <span className="wrap-anywhere">{href.slice('mailto:'.length)}</span>
+            </a>
+          ) : (
+            <BrandLink name={name} href={href} look={look} />
+          )}
+        </li>
+      ))}
+      <li>
+        {/* Opens the contact modal until a chat exists. */}
+        <ContactModalButton variant="none" className={`${link} ${look}`}>
+          <MessagesSquare size={20} aria-hidden className="shrink-0 text-turquoise" />
+          {t('ways.chat')}
+        </ContactModalButton>
+      </li>
+    </ul>
+  );
+}
+
+/** Where people write to the staff by a messenger. */
+function BrandLink({ name, href, look }: { name: keyof typeof brands; href: string; look: string }) {
+  const { t } = useTranslation('contact');
+  const { brand, Icon } = brands[name];
+  return (
+    <a href={href} target="_blank" rel="noopener" className={`${link} ${look}`}>
+      <Icon size={20} aria-hidden className="shrink-0 text-turquoise" />
+      {brand} <span className="sr-only">{t('ways.newTab')}</span>
+    </a>
+  );
+}

@@ -1,0 +1,52 @@
+import { trapOf } from '#src/platform/http/trap.server.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { answerDue } from './answer-due.server.ts';
+import type { ContactRequest } from './contract.ts';
+import { formOf } from './forms.ts';
+import { tellStaffOfRequest } from './mails.server.ts';
+import { type KeptRequest, requests } from './tables.server.ts';
+
+/**
+ * Keeps a request (spec §7, POST /mail) and promises the staff the mail about it, together or not at all. A machine
+ * gets the same answer, and nothing is kept.
+ */
+export async function askStaff(
+  context: Context,
+  { website, elapsed, requestId, form: named, ...asked }: ContactRequest,
+  language: Language,
+): Promise<void> {
+  const form = named ?? formOf(asked.message);
+  const trap = trapOf({ website, elapsed });
+  if (trap) {
+    // Without its content: should a person have been refused, the count shows it.
+    context.log.info({ trap, form }, 'A request by a machine was not kept');
+    return;
+  }
+  await keep(context, { ...asked, form, requestId: requestId ?? null, language });
+}
+
+/** What a guardian asks about a page of ours; their account says who they are. */
+type AskedAbout = Pick<KeptRequest, 'email' | 'name' | 'message' | 'about' | 'page'>;
+
+/** The same for a question about a report, by somebody who is signed in. */
+export function askAbout(context: Context, asked: AskedAbout, language: Language): Promise<void> {
+  return keep(context, { ...asked, form: 'report', phoneNumber: '', language });
+}
+
+async function keep(
+  context: Context,
+  asked: Omit<typeof requests.$inferInsert, 'createdAt' | 'dueAt'>,
+): Promise<void> {
+  await inTransaction(context, async (context) => {
+    const { config, database, clock } = context;
+    const createdAt = clock.now();
+    const dueAt = answerDue({ createdAt, isComplaint: false }, config.businessTimeZone);
+    const [kept] = await database
+      .insert(requests)
+      .values({ ...asked, createdAt, dueAt })
+      .onConflictDoNothing({ target: requests.requestId })
+      .returning();
+    if (kept) await tellStaffOfRequest(context, kept);
+  });
+}

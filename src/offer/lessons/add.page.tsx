@@ -1,0 +1,65 @@
+import { data, href, useLoaderData, useNavigate } from 'react-router';
+import { readOwnProfile } from '#src/offer/teachers/profile.ts';
+import { signedIn } from '#src/people/accounts/sessions/session.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { tellNext } from '#src/ui/elements/notice.tsx';
+import { factFields } from './facts.ts';
+import type { LessonDraft } from './form/lesson-draft.ts';
+import { LessonForm } from './form/lesson-form.tsx';
+import { publishLesson } from './form/send-lesson.ts';
+import { emptyWeekly } from './timetable/weekly-draft.ts';
+
+export const loader = signedIn(async (user) => {
+  if (user.role !== 'teacher') throw data(null, { status: 403 });
+  // Without an answer the name is not asked for: a profile can be filled in later.
+  const profile = await readOwnProfile().catch(() => undefined);
+  return { teacherId: user._id, asksName: profile !== undefined && !profile.name };
+});
+
+/** Publishes a class or group (spec §4, Create). */
+export function Component() {
+  const { teacherId, asksName } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('lessons');
+  const navigate = useNavigate();
+  return (
+    <>
+      <title>{`${t('add.title')} · ${productName}`}</title>
+      <div className="grid gap-2">
+        <h1 className="text-2xl">{t('add.title')}</h1>
+        <p className="text-soft">{t('add.lead')}</p>
+      </div>
+      <LessonForm
+        submit={t('add.submit')}
+        plan={{
+          name: `${teacherId} new`,
+          isNew: true,
+          asksName,
+          makeInitial: () => empty,
+          save: ({ draft }, zone) => publishLesson(draft, zone, teacherId),
+          onSaved: () => {
+            tellNext(t('add.done'));
+            void navigate(href('/dashboard'));
+          },
+        }}
+      />
+    </>
+  );
+}
+
+const empty: LessonDraft = {
+  kind: 'class',
+  title: '',
+  description: '',
+  link: '',
+  imageUrl: '',
+  meets: 'once',
+  start: '',
+  weekly: emptyWeekly,
+  category: '',
+  price: '',
+  places: '',
+  teacherName: '',
+  isPublished: true,
+  ...factFields({}),
+};

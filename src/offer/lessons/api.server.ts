@@ -1,0 +1,141 @@
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Caller, Context, SignedIn } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
+import { isOwner, mayJoin } from './access.ts';
+import { countOffered, listOffered, type StarsOf } from './catalogue/offered.server.ts';
+import type { LessonCount, LessonPage, LessonSearch } from './catalogue/search-schemas.ts';
+import { listCategories } from './categories/categories.server.ts';
+import { contract, type LessonChanges, type LessonCreation } from './contract.ts';
+import { deleteLesson } from './form/delete-lesson.server.ts';
+import type { Learners } from './learners.server.ts';
+import type { Kind } from './lesson.ts';
+import { changeLesson, createLesson, type WrittenLesson } from './lessons.server.ts';
+import { listOwn } from './lists/lists.server.ts';
+import {
+  presentCourse,
+  presentFace,
+  presentLesson,
+  presentOffered,
+  presentPayment,
+} from './present.server.ts';
+import { showLesson } from './shown.server.ts';
+import { timesOf } from './times/next-times.server.ts';
+
+/** The handlers of this room. Later rooms tell them who learns where, and what families say of it. */
+export function lessonsApi(learners: Learners, starsOf: StarsOf) {
+  const classes = handlersOf('class', learners, starsOf);
+  const groups = handlersOf('group', learners, starsOf);
+  return implement(contract, {
+    'GET /api/class/own-classes': classes.own,
+    'GET /api/group/own-groups': groups.own,
+    'GET /api/class/public': classes.offered,
+    'GET /api/group/public': groups.offered,
+    'GET /api/lessons': async (context, { query }: { query: LessonSearch }) => {
+      const { items, next } = await listOffered(context, starsOf, query);
+      return { items: items.map((one) => ({ ...presentOffered(one), kind: one.kind })), next };
+    },
+    'GET /api/lessons/count': (context, { query }: { query: LessonCount }) => countOffered(context, query),
+    'GET /api/lessons/:id': (context, { params }, { person }) =>
+      read(context, learners, undefined, params.id, person),
+    'GET /api/class/:id': classes.read,
+    'GET /api/group/:id': groups.read,
+    'POST /api/class': classes.create,
+    'POST /api/group': groups.create,
+    'PATCH /api/class/:id': classes.change,
+    'PATCH /api/group/:id': groups.change,
+    'DELETE /api/class/:id': classes.remove,
+    'DELETE /api/group/:id': groups.remove,
+    'GET /api/category': (context, _, { language }) => listCategories(context, language),
+  });
+}
+
+type IdParams = { params: { id: string } };
+
+/** The same for both kinds. */
+function handlersOf(kind: Kind, learners: Learners, starsOf: StarsOf) {
+  return {
+    own: async (context: Context, { query }: { query: LessonPage }, { person }: SignedIn) => {
+      const { items, next } = await listOwn(context, kind, query, person);
+      const shown = items.map((one) => ({
+        ...presentLesson(one, one.times),
+        link: one.link,
+        learners: one.learners,
+        waiting: one.waiting,
+        ...(one.isHeldBack && { isHeldBack: true as const }),
+      }));
+      return { items: shown, next };
+    },
+    offered: async (context: Context, { query }: { query: Omit<LessonSearch, 'kind'> }) => {
+      const { items, next } = await listOffered(context, starsOf, { ...query, kind });
+      return { items: items.map(presentOffered), next };
+    },
+    read: (context: Context, { params }: IdParams, { person }: Pick<Caller, 'person'>) =>
+      read(context, learners, kind, params.id, person),
+    create: async (context: Context, { body }: { body: LessonCreation }, { person, language }: SignedIn) => {
+      const lesson = await createLesson(context, kind, body, person);
+      return presentWritten(context, lesson, language);
+    },
+    change: async (
+      context: Context,
+      { params, body }: IdParams & { body: LessonChanges },
+      { person, language }: SignedIn,
+    ) => {
+      const lesson = await changeLesson(context, learners, kind, params.id, body, person);
+      return presentWritten(context, lesson, language);
+    },
+    remove: async (
+      context: Context,
+      { params, query }: IdParams & { query: { learners?: number | undefined } },
+      { person, language }: SignedIn,
+    ) => {
+      await deleteLesson(context, learners, kind, params.id, query.learners, person);
+      return { message: translator(language)('lessons:deleted') };
+    },
+  };
+}
+
+/** A lesson as its teacher has just written it, with a warning where its date collides with another. */
+async function presentWritten(context: Context, { inTheWay, ...lesson }: WrittenLesson, language: Language) {
+  const warning = translator(language)('platform:errors.meeting_collides', { title: inTheWay });
+  return {
+    ...presentLesson(lesson, await timesOf(context, lesson.id)),
+    link: lesson.link,
+    ...(inTheWay !== undefined && { warning }),
+  };
+}
+
+/** A lesson as this person may see it. */
+async function read(
+  context: Context,
+  learners: Learners,
+  kind: Kind | undefined,
+  id: string,
+  person: Person | undefined,
+) {
+  const { lesson, standing, payment, teacher, times, course } = await showLesson(
+    context,
+    learners,
+    kind,
+    id,
+    person,
+  );
+  const joins = mayJoin(person, lesson, standing, context.config.requirePayment);
+  return {
+    ...presentLesson(lesson, times),
+    ...presentCourse(course, times),
+    kind: lesson.kind,
+    ...(joins ? { link: lesson.link } : {}),
+    isEnrolled: standing.isEnrolled,
+    ...(payment?.isOwn && { payment: presentPayment(payment) }),
+    ...(isOwner(person, lesson) ? { learners: lesson.learners, waiting: lesson.waiting } : {}),
+    ...(isOwner(person, lesson) && lesson.isHeldBack ? { isHeldBack: true as const } : {}),
+    ...(lesson.isOver && { isOver: true as const }),
+    teacher: {
+      ...presentFace(teacher),
+      since: teacher.since.toISOString(),
+      published: teacher.published,
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { data, href, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { signedIn } from '#src/people/accounts/sessions/session.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { CallError } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { tellNext } from '#src/ui/elements/notice.tsx';
+import { DeleteLesson } from './form/delete-lesson.tsx';
+import { draftOf } from './form/draft-of.ts';
+import { LessonForm } from './form/lesson-form.tsx';
+import { changeLesson } from './form/send-lesson.ts';
+import { isKind, type Kind } from './lesson.ts';
+import { readLesson, type ShownLesson } from './read-lesson.ts';
+
+export const loader = signedIn(async (user, { params: { id = '', state } }) => {
+  if (!isKind(state)) throw data(null, { status: 404 });
+  const lesson = await readLesson(state, id).catch(missing);
+  if (lesson && lesson.teacherId !== user._id) throw data(null, { status: 403 });
+  return { kind: state, lesson };
+});
+
+/** What could not be fetched can be asked for again; what is not there, or not theirs, has a page of its own. */
+function missing(error: unknown): undefined {
+  const passing = error instanceof CallError && (error.status === 0 || error.status >= 429);
+  if (!passing) throw error;
+}
+
+/** Changes or deletes a class or group of one's own (spec §4, Edit). */
+export function Component() {
+  const { kind, lesson } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('lessons');
+  const { revalidate, state } = useRevalidator();
+  return (
+    <>
+      <title>{`${t(`edit.title.${kind}`)} · ${productName}`}</title>
+      <h1 className="text-2xl">{t(`edit.title.${kind}`)}</h1>
+      {lesson ? (
+        <EditLesson key={lesson._id} kind={kind} lesson={lesson} />
+      ) : (
+        <div className="grid justify-items-start gap-4">
+          <Alert tone="error" className="w-full">
+            {t('edit.failed')}
+          </Alert>
+          <Button busy={state === 'loading'} onClick={() => revalidate()}>
+            {t('ui:retry')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function EditLesson({ kind, lesson }: { kind: Kind; lesson: ShownLesson }) {
+  const { t } = useTranslation('lessons');
+  const navigate = useNavigate();
+
+  function finish(news: string) {
+    tellNext(news);
+    void navigate(href('/dashboard'));
+  }
+
+  return (
+    <>
+      <LessonForm
+        submit={t('edit.submit')}
+        plan={{
+          name: `${lesson.teacherId} ${lesson._id}`,
+          isNew: false,
+          lessonId: lesson._id,
+          makeInitial: (zone) => draftOf(kind, lesson, zone),
+          save: (edited, zone) => changeLesson(lesson._id, edited, zone, lesson.teacherId),
+          onSaved: () => finish(t('edit.done')),
+        }}
+      />
+      <DeleteLesson kind={kind} id={lesson._id} onDone={() => finish(t('deleted'))} />
+    </>
+  );
+}

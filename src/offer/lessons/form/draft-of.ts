@@ -1,0 +1,29 @@
+import { fieldOf } from '#src/platform/dates/numeric-dates.ts';
+import { factFields } from '../facts.ts';
+import type { Kind } from '../lesson.ts';
+import { writeAmount } from '../price/amount.ts';
+import type { ShownLesson } from '../read-lesson.ts';
+import { weeklyOf } from '../timetable/weekly-draft.ts';
+import type { LessonDraft } from './lesson-draft.ts';
+
+/** A class or group as the fields of its form have it, its start on the clock of `zone`. */
+export function draftOf(kind: Kind, lesson: ShownLesson, zone: string): LessonDraft {
+  const { title, description, link, imageUrl, startDate, category, isPublished } = lesson;
+  const { price, places } = lesson;
+  return {
+    kind,
+    title,
+    description,
+    link: link ?? '',
+    imageUrl: imageUrl ?? '',
+    start: startDate ? fieldOf(new Date(startDate), zone) : '',
+    meets: lesson.schedule ? 'weekly' : 'once',
+    weekly: weeklyOf(lesson, new Date()),
+    category: category ?? '',
+    price: price === null ? '' : writeAmount(price),
+    places: places === null ? '' : `${places}`,
+    teacherName: '',
+    isPublished: isPublished === 'true',
+    ...factFields(lesson),
+  };
+}

@@ -1,0 +1,33 @@
+import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import type { Page } from '#src/platform/http/contract.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { isHeldBack } from '../card/held-back.server.ts';
+import type { LessonPage } from '../catalogue/search-schemas.ts';
+import type { Kind } from '../lesson.ts';
+import { type Lesson, lessonColumns, lessons } from '../tables.server.ts';
+import { type LessonTimes, withTimes } from '../times/next-times.server.ts';
+
+/** A teacher's own, on offer or not, with how many learn there; newest first. */
+export async function listOwn(
+  context: Context,
+  kind: Kind,
+  { limit, cursor }: LessonPage,
+  person: Person,
+): Promise<Page<Lesson & { isHeldBack: boolean; times: LessonTimes }>> {
+  const found = await context.database
+    .select({ ...lessonColumns, isHeldBack })
+    .from(lessons)
+    .where(
+      and(
+        eq(lessons.teacherId, person.id),
+        eq(lessons.kind, kind),
+        isNull(lessons.deletedAt),
+        cursor ? lt(lessons.id, cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(lessons.id))
+    .limit(limit + 1);
+  const items = await withTimes(context, found.slice(0, limit));
+  return { items, next: found.length > limit ? items.at(-1)?.id : undefined };
+}

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#src/people/accounts/tables.server.ts';
+import type { Notification } from '#src/people/notifications/notify.server.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { writeLetter } from '#src/platform/mail/letter.server.ts';
+import { queueMail } from '#src/platform/mail/mail.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
+import type { Learners } from './learners.server.ts';
+import type { Lesson } from './tables.server.ts';
+
+/** Promises the teacher the mail that says why the staff took their class or group off offer. */
+export async function mailUnpublished(
+  context: Context,
+  { id, kind, title, teacherId }: Lesson,
+  reason: string,
+  at: Date,
+): Promise<void> {
+  const [teacher] = await context.database
+    .select({ email: users.email, language: users.language })
+    .from(users)
+    .where(eq(users.id, teacherId));
+  if (!teacher) return;
+  const { email, language } = teacher;
+  const t = translator(language);
+  const letter = writeLetter({
+    language,
+    subject: t('lessons:mail.unpublished.subject', { title }),
+    heading: t('lessons:mail.unpublished.heading', { title }),
+    paragraphs: [
+      t('lessons:mail.unpublished.text'),
+      ...reason.split(/\n+/),
+      t('lessons:mail.unpublished.again'),
+    ],
+    actions: [
+      { label: t('lessons:mail.unpublished.edit'), url: `${context.config.publicUrl}/edit/${id}/${kind}` },
+    ],
+    closing: [t('lessons:mail.closing', { product: productName })],
+  });
+  await queueMail(context, {
+    key: `lesson ${id} unpublished ${at.toISOString()}`,
+    about: 'lesson',
+    aboutId: id,
+    kind: 'unpublished',
+    to: email,
+    toAccount: teacherId,
+    ...letter,
+  });
+}
+
+/** Promises the mail that a class or group was deleted to each learner. */
+export async function mailDeleted(
+  context: Context,
+  learners: Learners,
+  { id, title }: Lesson,
+): Promise<void> {
+  const told = (await learners.of(context, id)).map((learner): Notification => {
+    const t = translator(learner.language);
+    return {
+      key: `lesson ${id} deleted ${learner.id}`,
+      topic: 'changes',
+      about: 'lesson',
+      aboutId: id,
+      kind: 'deleted',
+      to: learner.email,
+      toAccount: learner.id,
+      letter: {
+        language: learner.language,
+        subject: t('lessons:mail.deleted.subject', { title }),
+        heading: t('lessons:mail.deleted.heading', { title }),
+        paragraphs: [t('lessons:mail.deleted.text')],
+        actions: [{ label: t('lessons:mail.deleted.find'), url: `${context.config.publicUrl}/classes` }],
+        closing: [t('lessons:mail.closing', { product: productName })],
+      },
+    };
+  });
+  await learners.tell(context, told);
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { priceUnits } from '../lesson.ts';
+
+export const byCredits = z
+  .literal(true)
+  .optional()
+  .describe('It is paid meeting by meeting, with lessons of a package');
+export const credits = z
+  .object({ left: z.int(), of: z.int().describe('In the packages of which some are left') })
+  .optional()
+  .describe('Lessons left of the payer’s packages that pay for it, or could');
+
+/** The payment for a place. */
+export const payment = z.object({
+  price: z.number().optional().describe('What the place cost at the enrolment, in dollars'),
+  priceFor: z.enum(priceUnits).optional(),
+  paidAt: z.iso.datetime().optional().describe('When the staff saw the money'),
+  paidAmount: z.number().optional().describe('How much came, in dollars'),
+  byCredits,
+  credits,
+});

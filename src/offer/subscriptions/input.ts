@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { agreedTo } from '#src/people/consent/input.ts';
+import type { FieldKey } from '#src/platform/forms/errors.ts';
+import { email, trap } from '#src/platform/forms/fields.ts';
+import { lists } from './subscription.ts';
+import { upcomingSlugs } from './upcoming-courses.ts';
+
+/** A request for mails to an address: the newsletter, or word of one upcoming course. */
+export const asked = z
+  .object({
+    email,
+    list: z.enum(lists),
+    course: z
+      .optional(z.enum(upcomingSlugs))
+      .check(z.describe('Which upcoming course; left out for the newsletter')),
+    agreedTo: agreedTo('subscription'),
+    ...trap,
+  })
+  .check(
+    z.refine(({ list, course }) => list !== 'upcoming' || course !== undefined, {
+      path: ['course'],
+      params: { key: 'required' satisfies FieldKey },
+    }),
+  );

@@ -1,0 +1,23 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { emailHas } from '#src/people/accounts/search.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { matchesAll } from '#src/platform/database/search.server.ts';
+import { foldedIn } from '#src/platform/database/tables.server.ts';
+import { wordsOf } from '#src/platform/language/folded.ts';
+import { teachers } from './tables.server.ts';
+
+/**
+ * Accounts that have this text in their e-mail, or all its words in their own name or in the name that families see;
+ * all of them for an empty text. Each of the three has its index.
+ */
+export function knownAs(q = ''): SQL | undefined {
+  const email = emailHas(q);
+  if (!email) return undefined;
+  if (wordsOf(q).length === 0) return email;
+  const byName = and(...matchesAll(foldedIn(users.name), q));
+  const byFace = and(...matchesAll(foldedIn(teachers.name), q));
+  // An array is made once, whatever the planner estimates; `in` may be repeated for each account.
+  return sql`${users.id} = any(array(
+    select ${users.id} from ${users} where ${email} or ${byName}
+    union all select ${teachers.userId} from ${teachers} where ${byFace}))`;
+}

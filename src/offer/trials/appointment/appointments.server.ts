@@ -1,0 +1,53 @@
+import { type Appointment, findAppointment, moveAppointment } from '#src/calendar/booking/booking.server.ts';
+import { eventUri } from '#src/calendar/booking/events.server.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { AboutChild } from '../contract.ts';
+import { bookTrial, findTrialAt } from '../trials.server.ts';
+import { roomAt, roomOf } from './room.server.ts';
+
+/**
+ * The lesson at the appointment that a link opens, and where it takes place; nowhere if it is cancelled.
+ * @throws Failure not_found
+ */
+export async function readLesson(context: Context, key: string) {
+  const appointment = await findAppointment(context, key);
+  const trial = await findTrialAt(context, appointment.id);
+  const cancelled = appointment.cancelledAt ?? trial?.cancelledAt;
+  const room = cancelled ? undefined : await roomOf(context, trial);
+  return {
+    isTold: trial !== undefined,
+    isGiven: room !== undefined,
+    teacher: room?.teacher ?? null,
+    meetingLink: room?.link ?? null,
+  };
+}
+
+/**
+ * Finishes a booking by its link: the family gave its contact when it chose the time.
+ * @throws Failure not_found, slot_gone when the time was cancelled
+ */
+export async function finishBooking(
+  context: Context,
+  key: string,
+  aboutChild: AboutChild,
+  language: Language,
+) {
+  const appointment = await findAppointment(context, key);
+  const { name, tel, email } = appointment;
+  const uri = eventUri(context, appointment);
+  const contact = { parentName: name, parentPhoneNumber: tel, parentEmail: email };
+  const time = { scheduleDate: uri, startTime: uri, endTime: uri, isBooked: true };
+  return bookTrial(context, { ...aboutChild, ...contact, ...time }, language);
+}
+
+/**
+ * Moves an appointment by its link; the mail to the family says where the lesson takes place.
+ * @throws Failure not_found, appointment_begun, appointment_cancelled, invalid_input, slot_gone
+ */
+export function moveByKey(context: Context, key: string, startTime: Date): Promise<Appointment> {
+  return inTransaction(context, async (context) => {
+    const { id } = await findAppointment(context, key);
+    return moveAppointment(context, { key }, startTime, await roomAt(context, id));
+  });
+}

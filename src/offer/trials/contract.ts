@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { key } from '#src/calendar/booking/contract.ts';
+import { listLimit } from '#src/platform/forms/schemas.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { languages } from '#src/platform/language/language.ts';
+import { aboutChild, booking } from './input.ts';
+
+const booked = z.object({
+  _id: z.uuid(),
+  isBooked: z.boolean(),
+  startTime: z.iso.datetime().nullable().describe('When the lesson is, if the event is one of ours'),
+  endTime: z.iso.datetime().nullable(),
+});
+
+/** A trial lesson for the teacher who gives it: of the family only what is needed to reach them. */
+const own = z.object({
+  _id: z.uuid(),
+  startTime: z.iso.datetime().nullable().describe('When the lesson is, if we keep its time'),
+  endTime: z.iso.datetime().nullable(),
+  childrenFullName: z.string(),
+  gradeLevel: z.string(),
+  subject: z.string(),
+  parentName: z.string(),
+  parentPhoneNumber: z.string(),
+  language: z.enum(languages).describe('In which the family is written to'),
+  contactedAt: z.iso.datetime().nullable().describe('When the teacher or the staff reached the family'),
+  meetingLink: z.string().nullable().describe('Where the teacher meets families; null until it is set'),
+});
+
+/** The lesson at an appointment, as the link in its mail shows it: the only name is the teacher's. */
+const lesson = z.object({
+  isTold: z.boolean().describe('Whether the family has said who comes and what to learn'),
+  isGiven: z.boolean().describe('Whether somebody gives it'),
+  teacher: z.string().nullable().describe('Who gives it, where the name is known'),
+  meetingLink: z.string().nullable().describe('Where it takes place, as the teacher has it now'),
+});
+
+export const contract = defineContract({
+  'POST /api/lesson/trial': {
+    summary: 'Book a free trial lesson, without an account',
+    body: booking,
+    answer: { 201: booked },
+    limit: { count: 20, seconds: 3600 },
+    limitByMail: { field: 'parentEmail', count: 10, seconds: 3600 },
+  },
+  'GET /api/schedule/appointments/:key/lesson': {
+    summary: 'What lesson takes place at an appointment, by the link that was mailed',
+    params: key,
+    answer: { 200: lesson },
+  },
+  'POST /api/schedule/appointments/:key/lesson': {
+    summary: 'Finish a booking by the link that was mailed: who comes, and what to learn',
+    params: key,
+    body: aboutChild,
+    answer: { 201: booked },
+    limit: { count: 20, seconds: 3600 },
+  },
+  'GET /api/lesson/own-trials': {
+    summary: 'The trial lessons that the teacher is still to give, soonest first',
+    roles: ['teacher'],
+    query: z.object({
+      limit: listLimit(24),
+      cursor: z.string().min(1).max(400).optional().describe('From the header Link of the page before'),
+    }),
+    paged: true,
+    answer: { 200: z.array(own) },
+  },
+  'POST /api/lesson/trial/:id/contacted': {
+    summary: 'Note that the teacher who gives the lesson has contacted the family',
+    roles: ['teacher'],
+    params: z.object({ id: z.uuid() }),
+    answer: { 200: z.object({ _id: z.uuid() }) },
+  },
+});
+
+export type TrialBooking = z.output<typeof booking>;
+/** The part of a booking about the child. */
+export type AboutChild = z.output<typeof aboutChild>;

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '../../../tests/empty-tables.ts';
+import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { bookEvent, friday, required, rows, trialMails } from '../../../tests/trial-bookings.ts';
+
+const child = { childrenFullName: 'Oʻtkir Maʼrufov', gradeLevel: 'Grade 3', subject: 'Chess' };
+
+let program: TestProgram;
+beforeAll(async () => {
+  program = await startTestProgram();
+});
+afterAll(() => program.stop());
+beforeEach(() => emptyTables(program, 'trials', 'appointments', 'mails'));
+
+describe('a booking that is finished by the link in its mail', () => {
+  test('is the trial of who booked the time, told to the staff', async () => {
+    const { uri, link } = await bookEvent(program);
+    expect((await program.call('GET', `${link}/lesson`)).body.isTold).toBe(false);
+    const { status, body } = await program.call('POST', `${link}/lesson`, child);
+    expect([status, body.isBooked, body.startTime]).toEqual([201, true, friday]);
+    expect(await rows(program)).toMatchObject([{ ...required, ...child, scheduleDate: uri }]);
+    expect(await trialMails(program)).toHaveLength(1);
+    expect((await program.call('GET', `${link}/lesson`)).body.isTold).toBe(true);
+  });
+
+  test('once: repeating it books nothing more', async () => {
+    const { link } = await bookEvent(program);
+    const [first, again] = [
+      await program.call('POST', `${link}/lesson`, child),
+      await program.call('POST', `${link}/lesson`, child),
+    ];
+    expect(again.body).toEqual(first.body);
+    expect(await rows(program)).toHaveLength(1);
+  });
+
+  test('is refused when the time was cancelled, with the next ones', async () => {
+    const { link } = await bookEvent(program);
+    await program.call('DELETE', link);
+    const { status, body } = await program.call('POST', `${link}/lesson`, child);
+    expect([status, body.code, body.nextSlots.length]).toEqual([409, 'slot_gone', 3]);
+  });
+
+  test('tells nobody’s name, and takes no contact from the body', async () => {
+    const { link } = await bookEvent(program);
+    const forged = { ...child, parentEmail: 'stranger@example.com', parentName: 'Stranger' };
+    const answers = [
+      await program.call('GET', `${link}/lesson`),
+      await program.call('POST', `${link}/lesson`, forged),
+    ];
+    expect(JSON.stringify(answers.map(({ body }) => body))).not.toMatch(/dilnoza|karimova|stranger/i);
+    expect(await rows(program)).toMatchObject([{ parentEmail: required.parentEmail }]);
+  });
+
+  test('is asked for in the mail about its time', async () => {
+    await bookEvent(program);
+    const [mail] = (await program.mails()).filter(({ recipient }) => recipient === required.parentEmail);
+    expect(mail?.content?.text).toMatch(
+      /Tell us about the child:\nhttp:\S+\/appointments\/[\w-]+\?lang=\w+#finish/,
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { appointments } from '#src/calendar/booking/tables.server.ts';
+import type { Page } from '#src/platform/http/contract.ts';
+import { type Order, readPage } from '#src/platform/http/keyset.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { isIn } from '../states.server.ts';
+import { trials } from '../tables.server.ts';
+import { ahead } from '../trial.ts';
+
+/** What teachers need to know of their trial lessons; the times are null where another calendar keeps them. */
+const columns = {
+  id: trials.id,
+  startTime: appointments.startTime,
+  endTime: appointments.endTime,
+  childrenFullName: trials.childrenFullName,
+  gradeLevel: trials.gradeLevel,
+  subject: trials.subject,
+  parentName: trials.parentName,
+  parentPhoneNumber: trials.parentPhoneNumber,
+  language: trials.language,
+  contactedAt: trials.contactedAt,
+};
+
+type OwnTrialRow = Omit<typeof trials.$inferSelect, 'startTime' | 'endTime'> &
+  Record<'startTime' | 'endTime', Date | null>;
+export type OwnTrial = Pick<OwnTrialRow, keyof typeof columns>;
+
+/** Those without a known time come last. */
+const soonest: Order = {
+  by: [
+    { column: sql`coalesce(${appointments.startTime}, '9999-01-01Z'::timestamptz)`, kind: 'instant' },
+    { column: trials.id, kind: 'id' },
+  ],
+};
+
+/**
+ * The trial lessons that a teacher is still to give, until they are over.
+ * @throws Failure invalid_input for a cursor that is none
+ */
+export async function listOwnTrials(
+  { database, clock }: Context,
+  asked: { cursor?: string | undefined; limit: number },
+  teacher: Pick<Person, 'id'>,
+): Promise<Page<OwnTrial>> {
+  const now = clock.now();
+  return readPage(soonest, asked, ({ where, cursor }) =>
+    database
+      .select({ ...columns, cursor })
+      .from(trials)
+      .leftJoin(appointments, eq(appointments.id, trials.appointmentId))
+      .where(
+        and(
+          where,
+          eq(trials.teacherId, teacher.id),
+          isIn([...ahead, 'past'], now),
+          or(isNull(appointments.id), gt(appointments.endTime, now)),
+        ),
+      ),
+  );
+}

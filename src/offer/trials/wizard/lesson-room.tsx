@@ -1,0 +1,33 @@
+import Video from 'lucide-react/icons/video';
+import type { OutputOf } from '#src/platform/http/contract.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
+import type { contract } from '../contract.ts';
+
+type Lesson = OutputOf<(typeof contract)['GET /api/schedule/appointments/:key/lesson']>;
+
+/** Where the lesson takes place; until that is known, how the family will be told. */
+export function LessonRoom({ lesson: { isTold, teacher, meetingLink } }: { lesson: Lesson }) {
+  const { t } = useTranslation('trials');
+  // Without the child's data no teacher is assigned.
+  if (!isTold) return null;
+  return (
+    <section aria-labelledby="room" className="grid gap-3 rounded-lg border border-line bg-card p-5">
+      <h2 id="room" className="text-lg">
+        {t('room.heading')}
+      </h2>
+      {teacher && <p className="wrap-anywhere">{t('room.teacher', { name: teacher })}</p>}
+      {meetingLink ? (
+        <>
+          <ButtonLink href={meetingLink} target="_blank" rel="noopener noreferrer">
+            <Video size={20} aria-hidden className="shrink-0" />
+            {t('room.join')} <span className="sr-only">{t('link.newTab')}</span>
+          </ButtonLink>
+          <p className="text-sm text-soft">{t('room.private')}</p>
+        </>
+      ) : (
+        <p className="text-soft">{t('room.toCome')}</p>
+      )}
+    </section>
+  );
+}

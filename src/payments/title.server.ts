@@ -1,8 +1,0 @@
-import type { OrderRow } from '#src/orders/tables.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import type { Language } from '#src/platform/language.ts';
-
-/** What an order is for, as it stands where others may read it: nothing about the child. */
-export function titleOf({ title, lessons }: Pick<OrderRow, 'title' | 'lessons'>, language: Language): string {
-  return title || translator(language)('payments:package', { count: lessons ?? 0 });
-}

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { eachWithoutAccounts } from '../../../../tests/accounts.ts';
+import { password, type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import type { TestProgram } from '../../../../tests/program.ts';
+import { lessonOf } from '../../../../tests/school.ts';
+import { setUpFactor } from '../../../../tests/second-factors.ts';
+
+let program: TestProgram;
+let boss: SignedInPerson;
+eachWithoutAccounts((given) => {
+  program = given.program;
+});
+beforeEach(async () => {
+  boss = await signIn(program, 'admin');
+});
+
+const require = (required: boolean, by = boss) => by.call('PATCH', '/api/admin/second-factor', { required });
+const log = async () => (await boss.call('GET', '/api/admin/log')).body;
+
+describe('that admins must have a second factor', () => {
+  test('is set by one who has one, and stands in the log', async () => {
+    const refused = await require(true);
+    expect([refused.status, refused.body.code]).toEqual([409, 'own_second_factor']);
+    expect((await boss.call('GET', '/api/admin/second-factor')).body).toEqual({ required: false });
+    await setUpFactor(program, boss);
+    expect((await require(true)).body).toEqual({ required: true });
+    await require(true);
+    expect((await boss.call('GET', '/api/admin/second-factor')).body).toEqual({ required: true });
+    expect(await log()).toEqual([
+      expect.objectContaining({ act: 'second-factor-set', details: { from: false, to: true } }),
+    ]);
+  });
+
+  test('closes the back office to one who has none, until it is set up', async () => {
+    await setUpFactor(program, boss);
+    await require(true);
+    const other = await signIn(program, 'admin');
+    for (const [method, path] of [
+      ['GET', '/api/admin/people'],
+      ['GET', '/api/admin/people/csv'],
+      ['PATCH', '/api/admin/second-factor'],
+      ['GET', '/api/manual-purchase'],
+      ['POST', '/api/files'],
+    ] as const) {
+      const { status, body } = await other.call(
+        method,
+        path,
+        method === 'GET' ? undefined : { required: false },
+      );
+      expect([path, status, body.code]).toEqual([path, 403, 'second_factor_required']);
+    }
+    expect((await other.call('GET', '/api/user/second-factor')).body.isRequired).toBe(true);
+    expect((await other.call('GET', '/api/workspace')).status).toBe(200);
+    await setUpFactor(program, other);
+    expect((await other.call('GET', '/api/admin/people')).status).toBe(200);
+  });
+
+  test('shows what admins alone see to nobody who has none', async () => {
+    const teacher = await signIn(program, 'teacher');
+    const fields = { ...(await lessonOf(program, teacher)), isPublished: 'false' };
+    const { _id } = (await teacher.call('POST', '/api/class', fields)).body;
+    const other = await signIn(program, 'admin');
+    expect((await other.call('GET', `/api/class/${_id}`)).status).toBe(200);
+    await setUpFactor(program, boss);
+    await require(true);
+    expect((await other.call('GET', `/api/class/${_id}`)).status).toBe(404);
+    expect((await boss.call('GET', `/api/class/${_id}`)).status).toBe(200);
+  });
+
+  test('is nothing to students and teachers', async () => {
+    await setUpFactor(program, boss);
+    await require(true);
+    const teacher = await signIn(program, 'teacher');
+    expect((await teacher.call('GET', '/api/class/own-classes')).status).toBe(200);
+    expect((await teacher.call('GET', '/api/user/second-factor')).body.isRequired).toBe(false);
+  });
+});
+
+describe('of somebody who lost device and codes', () => {
+  test('an admin switches it off; they are mailed, and it stands in the log', async () => {
+    const teacher = await signIn(program, 'teacher');
+    await setUpFactor(program, teacher);
+    const path = `/api/admin/people/${teacher.id}`;
+    expect((await boss.call('GET', path)).body.secondFactor).toBe('2026-01-15T17:00:00.000Z');
+    const off = await boss.call('POST', `${path}/second-factor/off`);
+    expect([off.status, off.body.secondFactor]).toEqual([200, null]);
+    await boss.call('POST', `${path}/second-factor/off`);
+    const fields = { email: teacher.email, password };
+    expect((await program.call('POST', '/api/user/login', fields)).status).toBe(200);
+    const ended = (await program.mails()).filter(({ kind }) => kind === 'second-factor-ended');
+    expect(ended.map(({ recipient }) => recipient)).toEqual([teacher.email]);
+    expect((await log()).map(({ act }: { act: string }) => act)).toEqual(['person-factor-ended']);
+  });
+
+  test('not their own: that takes a code', async () => {
+    await setUpFactor(program, boss);
+    const { body } = await boss.call('POST', `/api/admin/people/${boss.id}/second-factor/off`);
+    expect(body.code).toBe('own_account');
+  });
+});

@@ -1,0 +1,77 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { hashSecret } from '#src/platform/config/secrets.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction, type SignedIn } from '#src/platform/program/context.server.ts';
+import { endBegun, endOnDevices, type HandingOut } from '../handing-out/handed-out.server.ts';
+import { sessions } from '../tables.server.ts';
+import { endSessionsOf, sessionIdOf } from './sessions.server.ts';
+
+/** Where somebody is logged in. */
+type Device = Pick<typeof sessions.$inferSelect, 'id' | 'device' | 'zone' | 'createdAt' | 'usedAt'> & {
+  /** Whether it is the one that asks. */
+  isThis: boolean;
+};
+
+/** Where somebody is logged in: this device first, then the latest. */
+export async function listDevices(
+  { database, clock }: Context,
+  { person, token }: Pick<SignedIn, 'person' | 'token'>,
+): Promise<Device[]> {
+  const found = await database
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, person.id), gt(sessions.expiresAt, clock.now())))
+    .orderBy(desc(sessions.createdAt));
+  const own = hashSecret(token);
+  const devices = found.map(({ hash, id, device, zone, createdAt, usedAt }) => ({
+    id,
+    device,
+    zone,
+    createdAt,
+    usedAt,
+    isThis: hash === own,
+  }));
+  return devices.sort((a, b) => Number(b.isThis) - Number(a.isThis));
+}
+
+/** Logs somebody out on one of their devices, where nothing more is shown. @throws Failure not_found, for another's too */
+export function endDevice(
+  context: Context,
+  rooms: readonly HandingOut[],
+  { person }: Pick<SignedIn, 'person'>,
+  id: string,
+): Promise<void> {
+  return inTransaction(context, async (context) => {
+    const ended = await context.database
+      .delete(sessions)
+      .where(and(eq(sessions.id, id), eq(sessions.userId, person.id)))
+      .returning({ id: sessions.id });
+    if (ended.length === 0) throw new Failure('not_found');
+    await endOnDevices(context, rooms, person.id, { only: id });
+  });
+}
+
+/** Logs somebody out everywhere but here. */
+export function endOtherDevices(
+  context: Context,
+  rooms: readonly HandingOut[],
+  { person, token }: Pick<SignedIn, 'person' | 'token'>,
+): Promise<void> {
+  return inTransaction(context, (context) => logOut(context, rooms, person.id, token));
+}
+
+/**
+ * Logs somebody out everywhere, but for the session of a token that is to stay, in the caller's transaction. Nothing
+ * more is shown there, and an address that somebody asked for there is not waited for any more.
+ */
+export async function logOut(
+  context: Context,
+  rooms: readonly HandingOut[],
+  userId: string,
+  stays?: string,
+): Promise<void> {
+  await endSessionsOf(context, userId, stays);
+  const allBut = stays === undefined ? null : await sessionIdOf(context, stays);
+  await endOnDevices(context, rooms, userId, { allBut });
+  await endBegun(context, rooms, userId);
+}

@@ -1,0 +1,41 @@
+import { mintSecret } from '#src/platform/config/secrets.server.ts';
+import { pictureWidths } from './pictures/picture-sizes.ts';
+
+/** Formats in which widths are kept, the lighter one first. */
+export const formats = ['avif', 'webp'] as const;
+export type Format = (typeof formats)[number];
+
+/** A name for something new: 256 random bits. Whoever has not been told it cannot ask for it. */
+export function mintName(ending: 'webp' | 'pdf' = 'webp'): string {
+  return `${mintSecret()}.${ending}`;
+}
+
+/** Whether a picture or a document can have this name; nothing else ever reaches a store. */
+export function isName(name: string): boolean {
+  return /^[\w-]{43}\.(webp|pdf)$/.test(name);
+}
+
+/** Whether what has this name is a document. */
+export function isDocument(name: string): boolean {
+  return name.endsWith('.pdf');
+}
+
+/** Under which name a store keeps one width, in px, of a picture. */
+export function variantName(name: string, width: number, format: Format): string {
+  return `${name}.${width}.${format}`;
+}
+
+/** All that a store may keep of a picture: as it was taken in, and each width in each format; a document is alone. */
+export function namesOf(name: string): string[] {
+  if (isDocument(name)) return [name];
+  return [
+    name,
+    ...pictureWidths.flatMap((width) => formats.map((format) => variantName(name, width, format))),
+  ];
+}
+
+/** The media type of what is kept under a name. */
+export function typeOf(name: string): string {
+  if (isDocument(name)) return 'application/pdf';
+  return name.endsWith('.avif') ? 'image/avif' : 'image/webp';
+}

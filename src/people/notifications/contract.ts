@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { timeZone } from '#src/platform/forms/schemas.ts';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { channelKinds, topics, ways } from './topics.ts';
+
+const channel = z.object({
+  _id: z.uuid(),
+  kind: z.enum(channelKinds),
+  label: z.string().describe('A name at Telegram; a browser and its system'),
+  connectedAt: z.iso.datetime(),
+});
+
+const choice = z.object({
+  topic: z.enum(topics),
+  mail: z.boolean(),
+  telegram: z.boolean().describe('By Telegram, where that is connected'),
+  push: z.boolean().describe('On the devices that show notifications'),
+});
+
+const time = z.iso.time({ precision: -1 });
+const quiet = z.object({
+  from: time.describe('HH:MM'),
+  until: time.describe('HH:MM; of the next day, where it is not later'),
+  zone: z.string().describe('On whose clock: the zone that the account keeps, else the one that was said'),
+});
+const quietSaid = quiet
+  .extend({ zone: timeZone })
+  .refine(({ from, until }) => from !== until, { path: ['until'], params: { key: 'choice' } });
+
+const roles = ['student', 'teacher'] as const;
+const id = z.uuid();
+const answer = {
+  200: z.object({
+    email: z.string(),
+    telegram: z.boolean().describe('Whether there is a bot to connect with'),
+    channels: z.array(channel),
+    choices: z.array(choice).describe('By topic'),
+    quietHours: quiet.nullable().describe('When nothing is sent by Telegram and push'),
+  }),
+};
+
+export const contract = defineContract({
+  'GET /api/notifications': {
+    summary: 'By which ways the caller is told of what happens',
+    roles,
+    answer,
+  },
+  'PUT /api/notifications/choices/:topic/:way': {
+    summary: 'Say whether one wants to be told of a topic by one way',
+    roles,
+    params: z.object({ topic: z.enum(topics), way: z.enum(ways) }),
+    body: z.object({ wanted: z.boolean() }),
+    answer,
+  },
+  'PUT /api/notifications/quiet-hours': {
+    summary: 'Say when one’s telephone is to be still',
+    roles,
+    body: quietSaid,
+    answer,
+  },
+  'DELETE /api/notifications/quiet-hours': {
+    summary: 'No more quiet hours',
+    roles,
+    answer,
+  },
+  'POST /api/notifications/telegram': {
+    summary: 'The address that opens the bot and connects it, once and within 15 minutes',
+    roles,
+    answer: { 200: z.object({ url: z.url() }) },
+    limit: { count: 30, seconds: 3600 },
+  },
+  'POST /api/telegram/:key': {
+    summary: 'Telegram tells what people write to the bot, where it can call: only by https',
+    raw: {
+      letsIn: 'Telegram, by a secret in the address and another in a header',
+      takes: { type: 'application/json', as: 'json', bytes: 256 * 1024 },
+    },
+    params: z.object({ key: z.string() }),
+    answer: { 200: z.null() },
+    // Telegram tells of many people from few addresses.
+    limit: { count: 20_000, seconds: 3600 },
+  },
+  'POST /api/notifications/channels/:id/test': {
+    summary: 'Send a test to one’s Telegram or device',
+    roles,
+    params: z.object({ id }),
+    answer,
+    limit: { count: 30, seconds: 3600 },
+  },
+  'DELETE /api/notifications/channels/:id': {
+    summary: 'Disconnect one’s Telegram or device',
+    roles,
+    params: z.object({ id }),
+    answer,
+  },
+});

@@ -1,0 +1,31 @@
+/** The kinds of things that people are told; a test knows who reads each (`tests/mails-name-children.test.ts`). */
+export const noticeKinds = [
+  'meetings-changed',
+  'changed',
+  'handed',
+  'deleted',
+  'reminder-day',
+  'reminder-hour',
+  'clocks-fortnight',
+  'clocks-eve',
+  'absence',
+  'attendance',
+  'attendance-asked',
+  'report',
+  'issued',
+  'anew',
+  'enrolled',
+  'ended',
+  'place-offered',
+  'place-over',
+  'place-ended',
+  'place-gone',
+  'review-asked',
+  'review-answered',
+  'assigned',
+  'unassigned',
+  'moved',
+  'cancelled',
+] as const;
+
+export type NoticeKind = (typeof noticeKinds)[number];

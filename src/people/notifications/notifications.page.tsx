@@ -1,0 +1,32 @@
+import { data, useLoaderData } from 'react-router';
+import { signedIn } from '#src/people/accounts/sessions/session.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Channels } from './choosing/channels.tsx';
+import { ChoiceTable } from './choosing/choice-table.tsx';
+import { QuietHours } from './choosing/quiet-hours.tsx';
+import { readNotifications } from './choosing/read-notifications.ts';
+
+export const loader = signedIn(async ({ role }) => {
+  // Nothing happens of which the staff are told by a way of their own.
+  if (role === 'admin') throw data(null, { status: 403 });
+  return readNotifications();
+});
+
+/** By which ways somebody is told of what happens, and when their telephone is still. */
+export function Component() {
+  const { email, telegram, channels, choices, quietHours } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('notifications');
+  return (
+    <div className="grid max-w-2xl grid-cols-1 gap-10">
+      <title>{`${t('title')} · ${productName}`}</title>
+      <div className="grid gap-2">
+        <h1 className="text-2xl">{t('title')}</h1>
+        <p className="text-soft">{t('lead')}</p>
+      </div>
+      <Channels email={email} telegram={telegram} channels={channels} />
+      <ChoiceTable choices={choices} channels={channels} />
+      <QuietHours kept={quietHours} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Update } from 'grammy/types';
+import { z } from 'zod';
+import type { Config } from '#src/platform/config/config.server.ts';
+import { hashSecret } from '#src/platform/config/secrets.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { RawHandler } from '#src/platform/http/raw-endpoints.server.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { openApi } from './api.server.ts';
+import { openBot, wantedUpdates } from './bot.server.ts';
+
+/** Whether Telegram calls us: only by https does it. Otherwise we ask it. */
+export function isCalled({ telegram, publicUrl }: Pick<Config, 'telegram' | 'publicUrl'>): boolean {
+  return telegram !== undefined && publicUrl.startsWith('https:');
+}
+
+/** What Telegram shows when it calls: in the address, and in a header. Made of the token: nothing more is to be kept. */
+export function webhookSecrets(token: string) {
+  return { path: hashSecret(`webhook path ${token}`), header: hashSecret(`webhook header ${token}`) };
+}
+
+/** What Telegram tells, as far as we look at it ourselves. */
+const update = z.looseObject({ update_id: z.int() });
+
+/** One for each running product, opened by the first call. */
+const bots = new WeakMap<Context, ReturnType<typeof openBot>>();
+
+function botOf(context: Context): ReturnType<typeof openBot> {
+  const bot = bots.get(context) ?? openBot(context);
+  bots.set(context, bot);
+  return bot;
+}
+
+/** Takes what people write to the bot. */
+export const telegramWebhook: RawHandler = {
+  isOpen: isCalled,
+  async answer(context, { params, headers, body }, reply) {
+    const { telegram } = context.config;
+    if (!telegram) throw new Failure('not_found');
+    const secrets = webhookSecrets(telegram.token);
+    if (!isSame((params as { key: string }).key, secrets.path)) throw new Failure('not_found');
+    if (!isSame(headers['x-telegram-bot-api-secret-token'], secrets.header))
+      throw new Failure('unauthenticated');
+    const told = update.safeParse(body);
+    if (!told.success) throw new Failure('malformed');
+    const opened = await botOf(context);
+    await opened.init();
+    // What fails is answered with 500: Telegram tells it again.
+    await opened.handleUpdate(told.data as Update);
+    return reply.send();
+  },
+};
+
+/** Compares what they hash to: how long that takes says nothing of the secret. */
+function isSame(shown: unknown, secret: string): boolean {
+  return typeof shown === 'string' && hashSecret(shown) === hashSecret(secret);
+}
+
+/** Every ten minutes Telegram is told where to call us: it forgets nothing, but whoever else has the token may change it. */
+export const keepWebhook = defineJob({
+  name: 'notifications.webhook',
+  data: z.object({}),
+  every: '*/10 * * * *',
+  attemptSeconds: 120,
+  retries: { limit: 0, delay: 60, delayMax: 60 },
+  async run({ config }) {
+    if (!config.telegram || !isCalled(config)) return;
+    const { path, header } = webhookSecrets(config.telegram.token);
+    const api = await openApi(config);
+    await api.setWebhook(`${config.publicUrl}/api/telegram/${path}`, {
+      secret_token: header,
+      allowed_updates: wantedUpdates,
+    });
+  },
+});

@@ -1,0 +1,88 @@
+/*
+ * What the first script of a page does for its visitor. The client's own modules must not import it: it would be
+ * shared.
+ */
+
+/**
+ * From now on the server knows the visitor's clock: the one that their account keeps, else the device's. The first to
+ * ask for the zone waits 100 ms for it.
+ */
+export function keepZone(): void {
+  const kept = stored('access_token') ? stored('zone') : null;
+  setCookie('zone', kept ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
+
+/** A visitor whose cookie is gone but whose choice is still in local storage. */
+export function keepLanguage(): void {
+  const { lang } = document.documentElement;
+  const kept = stored('language');
+  if (/[?&]lang=/.test(location.search)) store('language', lang);
+  else if (kept && kept !== lang && !/(^|; )language=/.test(document.cookie)) {
+    setCookie('language', kept);
+    if (/(^|; )language=/.test(document.cookie)) location.reload();
+  }
+}
+
+/** Private windows and strict settings refuse storage by throwing. */
+export function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // The choice holds for this page.
+  }
+}
+
+function setCookie(name: string, value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
+  document.cookie = `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax`;
+}
+
+/** Safari has no idle callbacks. */
+export function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3000 });
+  else setTimeout(work, 300);
+}
+
+/**
+ * Remembers the texts of a page as they came. React takes over the very texts that the server sent; a browser that
+ * translates writes over them, or puts elements of its own in their places.
+ * @returns puts them back, marks the document if there were any, and leaves alone what is typed, opened and focused;
+ *   the browser translates them again
+ */
+export function rememberTexts(page: Element): () => void {
+  const texts: { text: Text; parent: ParentNode | null; words: string }[] = [];
+  const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text;
+    texts.push({ text, parent: text.parentNode, words: text.data });
+  }
+  return () => {
+    for (const { text, parent, words } of texts) {
+      const font = text.parentNode === parent ? null : parent?.querySelector(':scope > font');
+      if (!font && text.data === words) continue;
+      font?.replaceWith(text);
+      text.data = words;
+      document.documentElement.dataset.translated = '';
+    }
+  };
+}
+
+/** Lets React see a value that was there before it: it compares with what it last knew. */
+export function retype(input: HTMLInputElement, value: string, checked: boolean): void {
+  if (input.type === 'radio' || input.type === 'checkbox') {
+    input.checked = !checked;
+    input.click();
+    return;
+  }
+  input.value = '';
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, value);
+  input.dispatchEvent(new Event(input.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
+}

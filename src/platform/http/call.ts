@@ -1,0 +1,130 @@
+import { dropToken, storedToken } from '#src/platform/browser/token.ts';
+import type { FailureDetails } from '#src/platform/forms/errors.ts';
+import type { Contract, InputOf, OutputOf, Page } from './contract.ts';
+
+/** How a call travels: `fetch` in the browser, in-process on the server (see `carryCallsBy`). */
+type Transport = (path: string, init: RequestInit) => Promise<Response>;
+
+let transport: Transport | undefined;
+
+/** Replaces the transport: the server renders pages with calls that never leave the process. */
+export function carryCallsBy(other: Transport): void {
+  transport = other;
+}
+
+/** What such an answer says. */
+type Refusal = { message?: string; code?: string; fields?: Record<string, string> } & FailureDetails;
+
+/** An answer that is not a success, as the API words it; status 0 when none came. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Record<string, string>;
+  /** Free times in the place of one that is gone. */
+  readonly nextSlots: NonNullable<FailureDetails['nextSlots']>;
+  /** What a teacher gives already at the times wanted. */
+  readonly collisions: NonNullable<FailureDetails['collisions']>;
+  /** Which of an account's learners could be meant. */
+  readonly learners: NonNullable<FailureDetails['learners']>;
+
+  constructor(status: number, answer: Refusal) {
+    super(answer.message ?? '');
+    this.name = 'CallError';
+    this.status = status;
+    this.code = answer.code ?? 'unavailable';
+    this.fields = answer.fields ?? {};
+    this.nextSlots = answer.nextSlots ?? [];
+    this.collisions = answer.collisions ?? [];
+    this.learners = answer.learners ?? [];
+  }
+}
+
+/**
+ * Makes the typed caller of a feature's contract; only the contract's type reaches the browser. The stored
+ * token goes with each call; one that the server no longer knows is removed (spec §7).
+ * @example const call = caller<typeof contract>();
+ *          await call('POST /api/lesson/trial', { body });
+ */
+export function caller<C extends Contract>() {
+  /**
+   * @param page the request of the page being rendered, whose cookies (language) and visitor the call inherits.
+   * @throws CallError
+   */
+  return async function call<K extends keyof C & string>(
+    key: K,
+    input: InputOf<C[K]>,
+    page?: Request,
+  ): Promise<OutputOf<C[K]>> {
+    return (await send(key, input as Parts, page)).json;
+  };
+}
+
+/** The same for lists that come page by page. */
+export function pageCaller<C extends Contract>() {
+  /** @throws CallError */
+  return async function callPage<K extends PagedKey<C>>(
+    key: K,
+    input: InputOf<C[K]>,
+  ): Promise<Page<ItemOf<OutputOf<C[K]>>>> {
+    const { json, answer } = await send(key, input as Parts);
+    const next = /<([^<>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+    return {
+      items: json,
+      next: next && (new URLSearchParams(next.split('?')[1]).get('cursor') ?? undefined),
+    };
+  };
+}
+
+/** The same for files: gives what is in it. */
+export function fileCaller<C extends Contract>() {
+  /** @throws CallError */
+  return async function callFile<K extends FileKey<C>>(key: K, input: InputOf<C[K]>): Promise<Blob> {
+    const answer = await answerTo(key, input as Parts);
+    return answer.blob().catch(() => {
+      throw new CallError(0, {});
+    });
+  };
+}
+
+type FileKey<C> = { [K in keyof C & string]: C[K] extends { file: object } ? K : never }[keyof C & string];
+type PagedKey<C> = { [K in keyof C & string]: C[K] extends { paged: true } ? K : never }[keyof C & string];
+type ItemOf<List> = List extends (infer Item)[] ? Item : never;
+type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+
+async function send(key: string, parts: Parts, page?: Request) {
+  const answer = await answerTo(key, parts, page);
+  return { json: await answer.json().catch(() => ({})), answer };
+}
+
+/** @throws CallError for an answer that is not a success */
+async function answerTo(key: string, { params = {}, query, body }: Parts, page?: Request): Promise<Response> {
+  const [method = '', pattern = ''] = key.split(' ');
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
+  const search =
+    given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, `${value}`]))}` : '';
+  const headers = new Headers();
+  if (body) headers.set('content-type', 'application/json');
+  const cookie = page?.headers.get('cookie');
+  if (cookie) headers.set('cookie', cookie);
+  const visitor = page?.headers.get('visitor');
+  if (visitor) headers.set('visitor', visitor);
+  const token = transport ? undefined : storedToken();
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  const init = {
+    method,
+    headers,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    ...(page ? { signal: page.signal } : {}),
+  };
+  const answer = await (transport ?? fetch)(path + search, init).catch(() => undefined);
+  if (!answer) throw new CallError(0, {});
+  if (!answer.ok) throw refusal(answer.status, await answer.json().catch(() => ({})), token);
+  return answer;
+}
+
+/** What to throw for an answer that is no success; a token that the server no longer knows is forgotten. */
+export function refusal(status: number, json: Refusal, token: string | undefined): CallError {
+  if (token && json.code === 'unauthenticated') dropToken(token);
+  return new CallError(status, json);
+}

@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#src/platform/config/config.server.ts';
+import { zoneInCookie } from '#src/platform/dates/zone-cookie.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Caller, Child } from '#src/platform/program/context.server.ts';
+import { languageOfCall } from './http-errors.server.ts';
+import { callers } from './refusals.server.ts';
+
+type Address = Pick<Config, 'publicUrl'>;
+
+/** How long a browser keeps the cookie, in seconds: a year from its last use. */
+const year = 365 * 86_400;
+
+/** With the prefix, no other host and no plain connection can put a cookie in its place. */
+function nameAt({ publicUrl }: Address): string {
+  return publicUrl.startsWith('https:') ? '__Host-child' : 'child';
+}
+
+/** The header Set-Cookie by which a browser keeps the secret of a child's session, out of reach of any script. */
+export function childCookie(config: Address, secret: string): string {
+  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${nameAt(config)}=${secret}; Path=/; Max-Age=${year}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** The secret among the cookies of a request. */
+export function childSecret(config: Address, cookies: string | undefined): string | undefined {
+  const begin = `${nameAt(config)}=`;
+  const all = (cookies ?? '').split(';').map((cookie) => cookie.trim());
+  return all.find((cookie) => cookie.startsWith(begin))?.slice(begin.length);
+}
+
+/** Finds the learner for whom the session of a secret is good, and notes that it is used, and where. */
+export type FindLearner = (secret: string, from: Pick<Caller, 'zone'>) => Promise<string | undefined>;
+
+/**
+ * Lets a child in by their cookie alone, which is then kept for another year. A signed-in account is nobody here, as
+ * a child is nobody elsewhere.
+ * @throws Failure child_link_ended; forbidden for a write that another site asks for
+ */
+export async function admitChild(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Address,
+  findLearner: FindLearner,
+): Promise<Child> {
+  const { log, ip: address, headers } = request;
+  const [userAgent, zone] = [headers['user-agent'] ?? '', zoneInCookie(headers.cookie)];
+  const secret = childSecret(config, headers.cookie);
+  const learnerId = secret && (await findLearner(secret, { zone }));
+  if (!secret || !learnerId) throw new Failure('child_link_ended');
+  // The browser says that another site's page asks.
+  const from = headers['sec-fetch-site'];
+  if (request.method !== 'GET' && from !== undefined && from !== 'same-origin')
+    throw new Failure('forbidden');
+  const nobody = { person: undefined, token: undefined };
+  const language = languageOfCall(request);
+  const child: Child = { language, address, ...nobody, userAgent, zone, log, learnerId };
+  callers.set(request, child);
+  reply.header('set-cookie', childCookie(config, secret));
+  return child;
+}

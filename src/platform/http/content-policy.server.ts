@@ -1,0 +1,42 @@
+import type { Config } from '#src/platform/config/config.server.ts';
+
+/** What a page needs beyond what every answer is allowed. */
+type Allowed = {
+  /** The hash of the rules that stand in the page itself, in base64. */
+  styleHash?: string;
+  /** It may stand in a frame of ours. */
+  framed?: boolean;
+};
+
+/**
+ * The Content-Security-Policy of an answer. Scripts, styles and frames come from ourselves and the configured scheduler
+ * alone.
+ * @example contentPolicy(config, { styleHash }) // "default-src 'self';script-src 'self';style-src 'self' 'sha256-…';…"
+ */
+export function contentPolicy(
+  { schedulerUrl, development }: Pick<Config, 'schedulerUrl' | 'development'>,
+  { styleHash, framed = false }: Allowed = {},
+): string {
+  const [self, none] = ["'self'", "'none'"];
+  const directives = {
+    'default-src': [self],
+    'script-src': [self],
+    // Vite injects styles and talks to the page by a socket; only while developing.
+    'style-src': [
+      self,
+      ...(development ? ["'unsafe-inline'"] : []),
+      ...(styleHash ? [`'sha256-${styleHash}'`] : []),
+    ],
+    'img-src': [self, 'data:', 'blob:'],
+    // What is not said here is as the first line says.
+    ...(development && { 'connect-src': [self, 'ws:'] }),
+    ...(schedulerUrl && { 'frame-src': [self, new URL(schedulerUrl).origin] }),
+    'frame-ancestors': [framed ? self : none],
+    'object-src': [none],
+    'base-uri': [none],
+    'form-action': [self],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join(';');
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '#src/platform/config/config.server.ts';
+import { type Database, transact } from '#src/platform/database/database.server.ts';
+import type { Jobs } from '#src/platform/database/enqueue.server.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Limiter } from './limits.server.ts';
+import type { Person } from './person.ts';
+
+/** What every use case is given: the outside world, each part of which a test can replace. */
+export type Context = {
+  config: Config;
+  database: Database;
+  jobs: Jobs;
+  clock: Clock;
+  limiter: Limiter;
+  log: FastifyBaseLogger;
+};
+
+/** Who calls, as far as it is known; `token` is the secret of their session, `log` names their request. */
+export type Caller = {
+  language: Language;
+  address: string;
+  person: Person | undefined;
+  token: string | undefined;
+  /** What the browser says of itself, and the time zone that it is in. */
+  userAgent: string;
+  zone: string | null;
+  log: FastifyBaseLogger;
+};
+
+/** Who calls where a session is needed. */
+export type SignedIn = Caller & { person: Person; token: string };
+
+/** A child, who came by their own link: no account, one learner. */
+export type Child = Caller & { person: undefined; learnerId: string };
+
+/** Runs `work` in one transaction; what it writes and the jobs it enqueues stand or fall together. */
+export function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
+  return transact(context.database, (database) => work({ ...context, database }));
+}
+
+/**
+ * Waits until nobody else is at work on `name` (of its `kind`), and keeps it until the transaction ends: for
+ * decisions that look before they write. A unique constraint stands behind each of them.
+ */
+export async function takeTurns(
+  { database }: Pick<Context, 'database'>,
+  kind: string,
+  name: string,
+): Promise<void> {
+  await database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${name}`}, 0))`);
+}
+
+/** Where "now" comes from, so that a test can choose it. */
+export type Clock = { now(): Date };
+
+export const systemClock: Clock = { now: () => new Date() };

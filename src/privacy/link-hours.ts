@@ -1,2 +1,0 @@
-/** Hours that a mailed link works. */
-export const linkHours = 24;

@@ -1,5 +1,0 @@
-import type { OutputOf } from '#src/platform/contract.ts';
-import type { contract } from './contract.ts';
-
-/** What is held of somebody, and their request that it be erased. */
-export type ShownHoldings = OutputOf<(typeof contract)['GET /api/privacy']>;

@@ -1,2 +1,0 @@
-/** When a guardian is asked for a review: after the second meeting, and after the last. */
-export const occasions = ['second', 'last'] as const;

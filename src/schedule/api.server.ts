@@ -1,9 +1,0 @@
-import { implement } from '#src/platform/endpoints.server.ts';
-import { contract } from './contract.ts';
-import { present } from './present.server.ts';
-import { scheduleOf } from './schedule.server.ts';
-
-export const scheduleApi = implement(contract, {
-  'GET /api/schedule': async (context, { query }, by) =>
-    (await scheduleOf(context, by.person, query)).map((one) => present(one, by, context.clock.now())),
-});

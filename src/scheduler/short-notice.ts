@@ -1,7 +1,0 @@
-/** So long before a lesson its teacher contacts the family (spec §2). */
-export const contactNoticeInMs = 24 * 60 * 60_000;
-
-/** Whether at this moment it is too late to promise, or to expect, anything a day before the lesson. */
-export function isShortNotice(startTime: Date, at: Date): boolean {
-  return startTime.getTime() - at.getTime() < contactNoticeInMs;
-}

@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm';
+import { isMeetingLink } from '#src/offer/teachers/teacher.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { opensBefore } from '#src/school/enrolments/joining/joining.ts';
+import { isPaid, usedAt } from '#src/school/enrolments/money/paid.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { type PlaceAtMeeting, type PlaceKey, placeAt, saidOf } from '../cannot-come/place.server.ts';
+
+/**
+ * The way into a make-up: a class or group in which the learner is not enrolled, or a meeting for them alone. It opens
+ * like every other meeting, if the missed lesson is paid.
+ * @throws Failure not_found, also for a meeting that makes up for nothing
+ */
+export async function enterMakeUp(
+  context: Context,
+  where: PlaceKey,
+): Promise<{ place: PlaceAtMeeting; isUnpaid: boolean; link?: string }> {
+  const { database, clock, config } = context;
+  const place = await placeAt(context, where);
+  const { attendance, meeting, lesson } = place;
+  if (!attendance.makesUp) throw new Failure('not_found');
+  const [paid] = await database
+    .select({ isPaid: isPaid(usedAt(sql`${attendance.meetingId}::uuid`)) })
+    .from(enrolments)
+    .where(eq(enrolments.id, attendance.enrolmentId));
+  const isUnpaid = config.requirePayment && !paid?.isPaid;
+  const now = clock.now().getTime();
+  const isOpen =
+    meeting.state !== 'cancelled' &&
+    saidOf(place) === 'nothing' &&
+    meeting.startsAt.getTime() - opensBefore * 60_000 <= now &&
+    now < meeting.endsAt.getTime();
+  const link = meeting.link ?? lesson.link;
+  return { place, isUnpaid, ...(isOpen && !isUnpaid && isMeetingLink(link) && { link }) };
+}

@@ -1,0 +1,62 @@
+import { reasonIn } from '#src/calendar/timetables/meeting/closure-reason.ts';
+import type { Meeting } from '#src/calendar/timetables/tables.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import type { Context, SignedIn } from '#src/platform/program/context.server.ts';
+import { presentLearner } from '#src/school/families/present.server.ts';
+import { contract } from './contract.ts';
+import { correctsUntil } from './given.server.ts';
+import { markLearners } from './mark.server.ts';
+import { confirmHeld, sayNotHeld } from './sheet/confirm.server.ts';
+import { type MeetingSubject, readSheet } from './sheet.server.ts';
+import { listToMark } from './to-mark.server.ts';
+
+export const markingApi = implement(contract, {
+  'GET /api/meetings/to-mark': async (context, _, { person }) =>
+    (await listToMark(context, person.id)).map(presentMeetingSubject),
+  'GET /api/meetings/:id/attendance': (context, { params }, by) => presentSheet(context, params.id, by),
+  'PUT /api/meetings/:id/attendance': async (context, { params, body }, by) => {
+    await markLearners(context, params.id, body.marks, by.person);
+    return presentSheet(context, params.id, by);
+  },
+  'POST /api/meetings/:id/held': async (context, { params }, by) => {
+    await confirmHeld(context, params.id, by.person);
+    return presentSheet(context, params.id, by);
+  },
+  'POST /api/meetings/:id/not-held': async (context, { params, body }, by) => {
+    await sayNotHeld(context, params.id, body.why, by.person);
+    return presentSheet(context, params.id, by);
+  },
+});
+
+async function presentSheet(context: Context, id: string, { person, language }: SignedIn) {
+  const { learners, ...sheet } = await readSheet(context, id, person);
+  const { state, notHeld, heldAt, reason } = sheet.meeting;
+  return {
+    ...presentMeetingSubject(sheet),
+    state,
+    ...(notHeld && { notHeld }),
+    ...(heldAt && { heldAt: heldAt.toISOString() }),
+    ...(reason && { reason: reasonIn(reason, language) }),
+    ...(person.role !== 'admin' && { correctsUntil: correctsUntil(sheet.meeting).toISOString() }),
+    learners: learners.map(({ state, minutesLate, toldAt, ...face }) => ({
+      ...presentLearner(face),
+      state,
+      ...(minutesLate && { minutesLate }),
+      ...(toldAt && { told: true as const }),
+    })),
+  };
+}
+
+function presentMeetingSubject({
+  meeting: { id, startsAt, endsAt },
+  lesson,
+  trial,
+}: MeetingSubject & { meeting: Pick<Meeting, 'id' | 'startsAt' | 'endsAt'> }) {
+  return {
+    _id: id,
+    startTime: startsAt.toISOString(),
+    endTime: endsAt.toISOString(),
+    ...(lesson && { lesson: { _id: lesson.id, kind: lesson.kind, title: lesson.title } }),
+    ...(trial && { trial: { _id: trial.id, child: trial.childrenFullName, subject: trial.subject } }),
+  };
+}

@@ -1,0 +1,61 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { hashSecret } from '#src/platform/config/secrets.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Role } from '#src/platform/program/person.ts';
+import type { Picture } from '#src/school/families/looks.ts';
+import { learners } from '#src/school/families/tables.server.ts';
+import { calendarFeeds, learnerFeeds } from './tables.server.ts';
+
+/** Whose calendar reads; with the learner, if it is the calendar of one alone. */
+export type FeedReader = {
+  id: string;
+  role: Role;
+  language: Language;
+  learner?: { id: string; picture: Picture };
+};
+
+/**
+ * Whose calendar reads by a secret; notes that it did.
+ * @throws Failure not_found for a secret that is unknown, was renewed, or is a blocked person's
+ */
+export async function readerBy(context: Context, secret: string): Promise<FeedReader> {
+  const hash = hashSecret(secret);
+  const reader = (await accountBy(context, hash)) ?? (await guardianBy(context, hash));
+  if (!reader) throw new Failure('not_found');
+  return reader;
+}
+
+const account = { id: users.id, role: users.role, language: users.language };
+
+async function accountBy({ database, clock }: Context, hash: string): Promise<FeedReader | undefined> {
+  const { userId } = calendarFeeds;
+  const [reader] = await database
+    .update(calendarFeeds)
+    .set({ readAt: clock.now() })
+    .from(users)
+    .where(and(eq(calendarFeeds.hash, hash), eq(users.id, userId), eq(users.status, 'active')))
+    .returning(account);
+  return reader;
+}
+
+async function guardianBy({ database, clock }: Context, hash: string): Promise<FeedReader | undefined> {
+  const { userId, learnerId } = learnerFeeds;
+  const [reader] = await database
+    .update(learnerFeeds)
+    .set({ readAt: clock.now() })
+    .from(users)
+    .innerJoin(learners, isNull(learners.removedAt))
+    .where(
+      and(
+        eq(learnerFeeds.hash, hash),
+        eq(users.id, userId),
+        eq(users.status, 'active'),
+        eq(learners.id, learnerId),
+      ),
+    )
+    .returning({ ...account, learner: { id: learners.id, picture: learners.picture } });
+  return reader;
+}

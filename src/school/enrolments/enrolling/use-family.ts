@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { CallError, caller } from '#src/platform/http/call.ts';
+import { type Learner, readLearners } from '#src/school/families/read-learners.ts';
+import type { contract } from '../contract.ts';
+
+const call = caller<typeof contract>();
+
+/** The children of the signed-in account, and the enrolments in a lesson by child. */
+export type Family = { learners: Learner[]; here: ReadonlyMap<string, string> };
+
+/**
+ * Reads it while `open`, and again for another lesson; undefined until it is known. Where it cannot be read nobody is
+ * asked who learns: the server still says what it needs to know.
+ */
+export function useFamily(lesson: { _id: string }, open: boolean): Family | undefined {
+  const [family, setFamily] = useState<Family>();
+  useEffect(() => {
+    if (!open) return;
+    let gone = false;
+    readFamily(lesson._id).then(
+      (read) => !gone && setFamily(read),
+      (error) => {
+        if (!(error instanceof CallError)) reportError(error);
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [lesson, open]);
+  return family;
+}
+
+async function readFamily(lessonId: string): Promise<Family> {
+  const [learners, bought] = await Promise.all([
+    readLearners(),
+    call('GET /api/manual-purchase', { query: { limit: 100 } }),
+  ]);
+  const here = bought.filter(({ classId, groupId }) => (classId ?? groupId) === lessonId);
+  return {
+    learners,
+    here: new Map(here.flatMap(({ _id, learner }) => (learner ? [[learner._id, _id]] : []))),
+  };
+}

@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm';
+import { firstMeetingOf } from '#src/calendar/timetables/read.server.ts';
+import { lessonColumns, lessons } from '#src/offer/lessons/tables.server.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Enrolment } from './enrolments.server.ts';
+import type { Bought } from './money/refund.ts';
+import { enrolments, refunds } from './tables.server.ts';
+
+/**
+ * An enrolment, locked until the transaction ends: acts on one take turns.
+ * @throws Failure not_found
+ */
+export async function lockEnrolment({ database }: Context, id: string): Promise<Enrolment> {
+  const [found] = await database
+    .select({ row: enrolments, lesson: lessonColumns })
+    .from(enrolments)
+    .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))
+    .where(eq(enrolments.id, id))
+    .for('update', { of: enrolments });
+  if (!found) throw new Failure('not_found');
+  return { ...found.row, lesson: found.lesson };
+}
+
+/** How much of an enrolment has come back, in dollars. */
+export async function refundedOf({ database }: Context, id: string): Promise<number> {
+  const [sum] = await database
+    .select({ amount: sql`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number) })
+    .from(refunds)
+    .where(eq(refunds.enrolmentId, id));
+  return sum?.amount ?? 0;
+}
+
+/**
+ * What the rules of the terms need to know of an enrolment. The lessons begin with the first meeting, not with the
+ * lesson's start date, which moves on to the next meeting.
+ */
+export async function boughtAs(
+  context: Pick<Context, 'config' | 'database'>,
+  enrolment: {
+    lessonId: string;
+    createdAt: Date;
+    paidAmount: number | null;
+    startDate: Date | null;
+    refunded: number;
+  },
+): Promise<Bought> {
+  const { lessonId, createdAt, paidAmount, startDate, refunded } = enrolment;
+  const zone = context.config.businessTimeZone;
+  const begins = (await firstMeetingOf(context, lessonId)) ?? startDate;
+  return {
+    boughtOn: dayOf(createdAt, zone),
+    startsOn: begins && dayOf(begins, zone),
+    paid: paidAmount ?? 0,
+    refunded,
+  };
+}

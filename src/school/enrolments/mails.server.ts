@@ -1,0 +1,182 @@
+import { asc, eq } from 'drizzle-orm';
+import { nextMeetingsOf, timetablesOf } from '#src/calendar/timetables/read.server.ts';
+import type { WeeklyRule } from '#src/offer/lessons/meets/rule-starts.ts';
+import { weeklyWords } from '#src/offer/lessons/meets/week-words.ts';
+import { presentTimetable } from '#src/offer/lessons/present.server.ts';
+import { priceWords } from '#src/offer/lessons/price/price-words.ts';
+import type { Lesson } from '#src/offer/lessons/tables.server.ts';
+import { clocksOf } from '#src/offer/lessons/times/clocks.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { zoneOfUser } from '#src/people/accounts/zones.server.ts';
+import { staffText } from '#src/people/staff-texts/staff-texts.server.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { formatZone, homeTimeZone } from '#src/platform/dates/dates.ts';
+import { formatUtc } from '#src/platform/dates/numeric-dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Fact, Letter } from '#src/platform/mail/letter.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
+import { guardianships } from '#src/school/families/tables.server.ts';
+import { type ForLearners, tellFamilies } from './for-whom.server.ts';
+import { zoneOfEnrolment } from './guardian-zone.server.ts';
+import { type EnrolmentRow, enrolments } from './tables.server.ts';
+
+/** Who is told: the account that enrolled, another guardian of the learner, the teacher. */
+type Reader = {
+  who: 'student' | 'guardian' | 'teacher';
+  id: string;
+  email: string;
+  language: Language;
+  zone: string | null;
+};
+
+/**
+ * Promises the mails about an enrolment: to the guardians of the learner, each on their own clock, and to the teacher.
+ * Only the mail to the account that enrolled says what it costs and how it is paid.
+ */
+export async function mailEnrolled(context: Context, enrolment: EnrolmentRow, lesson: Lesson): Promise<void> {
+  const readers = await readersOf(context, enrolment, lesson);
+  const payer = readers.find(({ who }) => who === 'student');
+  const toPay = payer ? await howToPay(context, enrolment, payer.language) : [];
+  const weekly = await weeklyOf(context, lesson.id);
+  await tellFamilies(
+    context,
+    readers.map((reader) => enrolledNotification(context, enrolment, lesson, { ...reader, toPay, weekly })),
+  );
+}
+
+async function readersOf(
+  { database }: Context,
+  { id: enrolmentId, studentId }: EnrolmentRow,
+  { teacherId }: Lesson,
+): Promise<Reader[]> {
+  const { id, email, language } = users;
+  const guardians = await database
+    .select({ id, email, language, zone: zoneOfEnrolment })
+    .from(enrolments)
+    .innerJoin(guardianships, eq(guardianships.learnerId, enrolments.learnerId))
+    .innerJoin(users, eq(users.id, guardianships.userId))
+    .where(eq(enrolments.id, enrolmentId))
+    .orderBy(asc(guardianships.createdAt), asc(id));
+  const zone = zoneOfUser(homeTimeZone);
+  const teachers = await database.select({ id, email, language, zone }).from(users).where(eq(id, teacherId));
+  return [
+    ...guardians.map((one) => ({
+      ...one,
+      who: one.id === studentId ? ('student' as const) : ('guardian' as const),
+    })),
+    ...teachers.map((one) => ({ ...one, who: 'teacher' as const })),
+  ];
+}
+
+/** Mailed in any case where it says how to pay. */
+function enrolledNotification(
+  context: Context,
+  enrolment: EnrolmentRow,
+  lesson: Lesson,
+  { who, id, email, language, zone, toPay, weekly }: Reader & { toPay: string[]; weekly: Weekly | undefined },
+): ForLearners {
+  const { publicUrl } = context.config;
+  const t = translator(language);
+  const pays = who === 'student';
+  const weeks = weekly && weeklyFacts(context, weekly, zone, language);
+  const starts = weeks ?? startOf(context, lesson, zone, language);
+  const letter: Letter = {
+    language,
+    subject: t(`enrolments:mail.${who}.subject`, { title: lesson.title }),
+    heading: t(`enrolments:mail.${who}.heading`),
+    paragraphs: [t(`enrolments:mail.${who}.text`), ...(pays ? toPay : [])],
+    facts: [
+      [t(`enrolments:mail.${lesson.kind}`), lesson.title],
+      ...(pays && !enrolment.byCredits ? priceOf(enrolment, language) : []),
+      ...starts,
+    ],
+    actions: [
+      {
+        label: t(`enrolments:mail.${who}.button`),
+        url: `${publicUrl}${who === 'teacher' ? '/dashboard' : `/classroom/${lesson.id}/${lesson.kind}`}`,
+      },
+    ],
+    closing: [t('enrolments:mail.closing', { product: productName })],
+  };
+  return {
+    key: `enrolment ${enrolment.id} ${who}${who === 'guardian' ? ` ${id}` : ''}`,
+    topic: 'enrolments',
+    about: 'enrolment',
+    aboutId: enrolment.id,
+    kind: 'enrolled',
+    to: email,
+    toAccount: id,
+    letter,
+    brief: weeks ?? starts.slice(1),
+    alwaysMailed: pays && toPay.length > 0,
+    learnerIds: [enrolment.learnerId],
+  };
+}
+
+/** A rule by which a lesson meets week after week, and when it does next. */
+type Weekly = { rule: WeeklyRule; next: Date };
+
+/** Undefined for what meets once, or whose last meeting is over. */
+async function weeklyOf(context: Context, lessonId: string): Promise<Weekly | undefined> {
+  const rule = (await timetablesOf(context, [lessonId])).get(lessonId);
+  const next = (await nextMeetingsOf(context, [lessonId])).get(lessonId);
+  return rule && next && { rule: presentTimetable(rule), next: next.startsAt };
+}
+
+/** 'Every week, New York: Monday, 6:00 PM', the same in Toshkent, and how long it goes on. */
+function weeklyFacts(
+  { config, clock }: Context,
+  { rule, next }: Weekly,
+  timeZone: string | null,
+  language: Language,
+): Fact[] | undefined {
+  const t = translator(language);
+  const zone = timeZone ?? config.businessTimeZone;
+  const words = weeklyWords(rule, next, { zone, now: clock.now(), t, language });
+  if (!words) return undefined;
+  const { yours, beside, span } = words;
+  const meets = (at: string) => t('enrolments:mail.meets', { city: formatZone(at, language) });
+  return [
+    [meets(zone), yours],
+    ...(beside ? [[meets(beside.zone), beside.words] as Fact] : []),
+    [t('enrolments:mail.goesOn'), span],
+  ];
+}
+
+/** When it starts: as the pages write it, then on the reader's clock and on Toshkent's. */
+function startOf(
+  { config }: Context,
+  { startDate }: Lesson,
+  timeZone: string | null,
+  language: Language,
+): Fact[] {
+  const t = translator(language);
+  if (!startDate) return [[t('enrolments:mail.start'), t('enrolments:mail.noStart')]];
+  return [
+    [t('enrolments:mail.start'), `${formatUtc(startDate)} UTC`],
+    ...clocksOf(startDate, timeZone, config, language).map(
+      ({ city, time }): Fact => [t('enrolments:mail.startIn', { city }), time],
+    ),
+  ];
+}
+
+function priceOf({ price, priceFor }: EnrolmentRow, language: Language): Fact[] {
+  const t = translator(language);
+  return [[t('enrolments:mail.price'), priceWords(t, price, priceFor)]];
+}
+
+/**
+ * How it is paid: with lessons of a package, or as the staff wrote it; until they did, that we will write. Empty where
+ * nothing is to be paid any more.
+ */
+async function howToPay(
+  context: Context,
+  { price, paidAt, byCredits }: EnrolmentRow,
+  language: Language,
+): Promise<string[]> {
+  if (price === 0 || paidAt) return [];
+  if (byCredits) return [translator(language)('enrolments:pay.eachUses')];
+  const written = await staffText(context, 'payment', language);
+  return [written ?? translator(language)('enrolments:pay.later')];
+}

@@ -1,0 +1,77 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import { href, Link } from 'react-router';
+import type { PriceUnit } from '#src/offer/lessons/lesson.ts';
+import { writeAmount } from '#src/offer/lessons/price/amount.ts';
+import { priceWords } from '#src/offer/lessons/price/price-words.ts';
+import { formatDate } from '#src/platform/dates/dates.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+
+/** What is known of the money for an enrolment; what is not known is left out. */
+export type Payment = {
+  price?: number | undefined;
+  priceFor?: PriceUnit | undefined;
+  paidAt?: string | undefined;
+  paidAmount?: number | undefined;
+  /** It is paid with lessons of a package. */
+  byCredits?: true | undefined;
+  /** What is left of packages that pays for it, or could. */
+  credits?: { left: number; of: number } | undefined;
+};
+
+/** Whether there is anything to say: something was paid, or is to be. */
+export function isOfMoney({ price, paidAt, paidAmount }: Payment): boolean {
+  return paidAt === undefined ? price !== 0 : (paidAmount ?? 0) > 0;
+}
+
+/** What is due for an enrolment, or that it was received. */
+export function PaymentState({ payment }: { payment: Payment }) {
+  const { t, i18n } = useTranslation(['enrolments', 'lessons']);
+  const zone = useVisitorZone();
+  const { price, priceFor, paidAt, paidAmount = 0, byCredits, credits } = payment;
+  if (paidAt === undefined && byCredits) return <ByCredits credits={credits} />;
+  if (paidAt === undefined) {
+    return (
+      <p className="font-semibold">
+        {price === undefined ? t('pay.open') : t('pay.due', { price: priceWords(t, price, priceFor) })}
+      </p>
+    );
+  }
+  // No line breaks within '12-mart': a word joiner follows each hyphen.
+  const date = formatDate(new Date(paidAt), zone, i18n.language as Language).replaceAll('-', '-\u2060');
+  return (
+    <p className="flex items-start gap-2 font-semibold text-turquoise">
+      <BadgeCheck size={22} aria-hidden className="mt-0.5 shrink-0" />
+      <span>{t('pay.received', { amount: `${writeAmount(paidAmount)}$`, date })}</span>
+    </p>
+  );
+}
+
+/** That lessons of a package pay for it, and how many are left; once there are none, where to buy more. */
+function ByCredits({ credits }: Pick<Payment, 'credits'>) {
+  const { t } = useTranslation('enrolments');
+  if (!credits || credits.left === 0)
+    return (
+      <p className="font-semibold">
+        {t('pay.noneLeft')} <Link to={href('/pricing')}>{t('pay.buyMore')}</Link>
+      </p>
+    );
+  return (
+    <p className="flex items-start gap-2 font-semibold text-turquoise">
+      <BadgeCheck size={22} aria-hidden className="mt-0.5 shrink-0" />
+      <span>{t('pay.byCredits', { left: credits.left, count: credits.of })}</span>
+    </p>
+  );
+}
+
+/** Whether somebody still has to pay for it with money. */
+export function owesMoney(payment: Payment): boolean {
+  return payment.paidAt === undefined && !payment.byCredits && isOfMoney(payment);
+}
+
+/** How it is paid, as the staff wrote it; until they did, that we will write. */
+export function HowToPay({ text }: { text: string | undefined }) {
+  const { t } = useTranslation('enrolments');
+  return <p className="max-w-[42em] whitespace-pre-line wrap-anywhere">{text ?? t('pay.later')}</p>;
+}

@@ -1,0 +1,78 @@
+import { href, Link } from 'react-router';
+import { useSettings } from '#src/platform/browser/settings.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ChildName, type Face } from '#src/school/families/child-face.tsx';
+import { Card } from '#src/ui/elements/card.tsx';
+import { PayByCredits } from '../enrolling/pay-by-credits.tsx';
+import { HowToPay, isOfMoney, owesMoney, type Payment, PaymentState } from './payment-state.tsx';
+
+type BoughtPlace = Payment & {
+  _id: string;
+  classId?: string | undefined;
+  groupId?: string | undefined;
+  isOthers?: true | undefined;
+  learner?: (Face & { _id: string }) | undefined;
+  lesson: { title: string };
+};
+
+/** What is due, how it is paid, and what was received; empty where lessons are free or another guardian pays. */
+export function PaymentsSection({
+  bought,
+  howToPay,
+}: {
+  bought: BoughtPlace[];
+  howToPay: string | undefined;
+}) {
+  const { t } = useTranslation('enrolments');
+  const { paysOnline } = useSettings();
+  const shown = bought.filter((one) => !one.isOthers && isOfMoney(one));
+  if (shown.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="payments" className="grid gap-4 p-5 sm:p-6">
+      <h2 id="payments" className="text-xl">
+        {t('pay.heading')}
+      </h2>
+      <ul className="grid gap-3">
+        {shown.map(({ _id, classId, groupId, lesson, learner, ...payment }) => (
+          <li key={_id} className="grid gap-0.5 border-b-[1.5px] border-line pb-3 last:border-0 last:pb-0">
+            <p className="wrap-anywhere">{lesson.title}</p>
+            {learner && <ChildName face={learner} />}
+            <PaymentState payment={payment} />
+            {paysOnline && owesMoney(payment) && payment.price !== undefined && (
+              <PayNow lessonId={classId ?? groupId ?? ''} title={lesson.title} learnerId={learner?._id} />
+            )}
+            {learner && owesMoney(payment) && payment.credits && (
+              <PayByCredits
+                lessonId={classId ?? groupId ?? ''}
+                learnerId={learner._id}
+                title={lesson.title}
+                left={payment.credits.left}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.some(owesMoney) && (howToPay !== undefined || !paysOnline) && (
+        <div className="grid gap-1.5 rounded-lg bg-sand p-4">
+          <h3 className="text-base">{t('pay.how')}</h3>
+          <HowToPay text={howToPay} />
+        </div>
+      )}
+      {paysOnline && <Link to={href('/payments')}>{t('pay.all')}</Link>}
+    </Card>
+  );
+}
+
+type PayNowProps = { lessonId: string; title: string; learnerId: string | undefined };
+
+function PayNow({ lessonId, title, learnerId }: PayNowProps) {
+  const { t } = useTranslation('enrolments');
+  const what = new URLSearchParams({ lesson: lessonId, ...(learnerId && { learner: learnerId }) });
+  return (
+    <p className="flex min-h-11 items-center">
+      <Link to={`${href('/buy')}?${what}`}>
+        {t('pay.now')} <span className="sr-only">{title}</span>
+      </Link>
+    </p>
+  );
+}

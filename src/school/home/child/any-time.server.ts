@@ -1,0 +1,40 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { meetings, timetables } from '#src/calendar/timetables/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { teachers } from '#src/offer/teachers/tables.server.ts';
+import { isMeetingLink } from '#src/offer/teachers/teacher.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { isPaid } from '#src/school/enrolments/money/paid.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+
+/** More than any child has of these. */
+const most = 20;
+
+/** A lesson without a date, as a child sees it; with the link only where they may join. */
+export type AnyTime = {
+  lesson: Pick<typeof lessons.$inferSelect, 'id' | 'title'>;
+  teacher: string | null;
+  link: string | undefined;
+};
+
+/** The lessons of a learner that have no date. They are joined at any time, as on the lesson's own page. */
+export async function anyTimeOf({ database, config }: Context, learnerId: string): Promise<AnyTime[]> {
+  const { id, title, link } = lessons;
+  const rows = await database
+    .select({ lesson: { id, title }, link, teacher: teachers.name, paid: isPaid(sql<boolean>`false`) })
+    .from(enrolments)
+    .innerJoin(lessons, and(eq(id, enrolments.lessonId), isNull(lessons.deletedAt)))
+    .leftJoin(teachers, eq(teachers.userId, lessons.teacherId))
+    .where(and(eq(enrolments.learnerId, learnerId), isNull(enrolments.cancelledAt), hasNoDate))
+    .orderBy(asc(title), asc(id))
+    .limit(most);
+  return rows.map(({ lesson, link: address, teacher, paid }) => {
+    const mayJoin = (paid || !config.requirePayment) && isMeetingLink(address);
+    return { lesson, teacher, link: mayJoin ? (address ?? undefined) : undefined };
+  });
+}
+
+/** That a lesson has no date. SQL over a lesson. */
+const hasNoDate = sql`not exists (select from ${timetables} where ${timetables.lessonId} = ${lessons.id})
+  and not exists (select from ${meetings} where ${meetings.lessonId} = ${lessons.id}
+    and ${meetings.state} <> 'cancelled' and not ${meetings.makeUp})`;

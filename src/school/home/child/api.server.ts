@@ -1,0 +1,39 @@
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { homeworkOfLearner, presentHomework } from '#src/school/homework/homework.server.ts';
+import { type AnyTime, anyTimeOf } from './any-time.server.ts';
+import { contract } from './contract.ts';
+import { lessonsOf, type OwnLesson } from './my-lessons.server.ts';
+
+export const myLessonsApi = implement(contract, {
+  'GET /api/my-lessons': async (context, _, { learnerId }) => {
+    const { learner, lessons } = await lessonsOf(context, learnerId);
+    const anyTime = await anyTimeOf(context, learnerId);
+    const homework = await homeworkOfLearner(context, learnerId);
+    return {
+      learner,
+      lessons: lessons.map(presentLesson),
+      anyTime: anyTime.map(presentAnyTime),
+      homework: homework.map(presentHomework),
+    };
+  },
+});
+
+function presentLesson({ meeting, lesson, teacher, room, link }: OwnLesson) {
+  const { id, startsAt, endsAt, state } = meeting;
+  return {
+    _id: id,
+    startTime: startsAt.toISOString(),
+    endTime: endsAt.toISOString(),
+    state,
+    title: lesson.title,
+    kind: lesson.kind,
+    imageUrl: lesson.imageName,
+    ...(teacher !== null && { teacher }),
+    room,
+    ...(link && { link }),
+  };
+}
+
+function presentAnyTime({ lesson: { id, title }, teacher, link }: AnyTime) {
+  return { _id: id, title, ...(teacher !== null && { teacher }), ...(link && { link }) };
+}

@@ -1,0 +1,100 @@
+import { and, asc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { meetings, timetables } from '#src/calendar/timetables/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { teachers } from '#src/offer/teachers/tables.server.ts';
+import { isMeetingLink } from '#src/offer/teachers/teacher.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { attendances } from '#src/school/attendance/tables.server.ts';
+import { opensBefore } from '#src/school/enrolments/joining/joining.ts';
+import { isPaid, usedAt } from '#src/school/enrolments/money/paid.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { type LearnerRow, learners } from '#src/school/families/tables.server.ts';
+import type { Room } from './contract.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** From a day ago, so that today is whole in every zone, to a week from now. */
+const span = { before: day, after: 8 * day };
+
+/** More than any child has in that time. */
+const most = 100;
+
+/** A meeting as a child sees it; the link only while its room is open. */
+export type OwnLesson = {
+  meeting: Pick<typeof meetings.$inferSelect, 'id' | 'startsAt' | 'endsAt' | 'state'>;
+  lesson: Pick<typeof lessons.$inferSelect, 'title' | 'kind' | 'imageName'>;
+  teacher: string | null;
+  room: Room;
+  link: string | undefined;
+};
+
+/** Who a child is, and what they have. */
+export type OwnLessons = {
+  learner: Pick<LearnerRow, 'firstName' | 'picture' | 'colour'>;
+  lessons: OwnLesson[];
+};
+
+/** Reads what a learner has, in one query. @throws Failure child_link_ended once they are removed */
+export async function lessonsOf(
+  { database, clock, config }: Context,
+  learnerId: string,
+): Promise<OwnLessons> {
+  const now = clock.now().getTime();
+  const { firstName, picture, colour } = learners;
+  const { id, startsAt, endsAt, state, link } = meetings;
+  const { title, kind, imageName, link: usualLink } = lessons;
+  const isNear = and(
+    gte(attendances.startsAt, new Date(now - span.before)),
+    lt(attendances.startsAt, new Date(now + span.after)),
+  );
+  const rows = await database
+    .select({
+      learner: { firstName, picture, colour },
+      meeting: { id, startsAt, endsAt, state, link },
+      lesson: { title, kind, imageName, usualLink },
+      teacher: teachers.name,
+      paid: isPaid(usedAt(id)),
+      isOnlyOne,
+      isAway: sql<boolean>`${attendances.toldAt} is not null and ${attendances.state} in ('expected', 'excused')`,
+    })
+    .from(learners)
+    // By attendances: a make-up may be in a lesson in which they are not enrolled.
+    .leftJoin(attendances, and(eq(attendances.learnerId, learners.id), isNear))
+    .leftJoin(enrolments, and(eq(enrolments.id, attendances.enrolmentId), isNull(enrolments.cancelledAt)))
+    .leftJoin(meetings, and(eq(id, attendances.meetingId), isNotNull(enrolments.id)))
+    .leftJoin(lessons, and(eq(lessons.id, meetings.lessonId), isNull(lessons.deletedAt)))
+    .leftJoin(teachers, eq(teachers.userId, meetings.teacherId))
+    .where(and(eq(learners.id, learnerId), isNull(learners.removedAt)))
+    .orderBy(asc(startsAt), asc(id))
+    .limit(most);
+  const [first] = rows;
+  if (!first) throw new Failure('child_link_ended');
+  const own = rows.flatMap(({ meeting, lesson, teacher, paid, isOnlyOne, isAway }) => {
+    if (!meeting || !lesson) return [];
+    const address = meeting.link ?? lesson.usualLink;
+    const mayJoin = (paid || !config.requirePayment) && isMeetingLink(address);
+    const room = isAway ? 'away' : roomOf(meeting, { mayJoin, isOnlyOne }, now);
+    return [{ meeting, lesson, teacher, room, link: room === 'open' ? address : undefined }];
+  });
+  return { learner: first.learner, lessons: own };
+}
+
+/** A lesson that meets once is open at any time, as the specification has it. SQL over a meeting and its lesson. */
+const isOnlyOne = sql<boolean>`(not ${meetings.makeUp}
+  and not exists (select from ${timetables} where ${timetables.lessonId} = ${lessons.id})
+  and not exists (select from ${meetings} as another
+    where another.lesson_id = ${lessons.id} and another.id <> ${meetings.id}
+      and another.state <> 'cancelled' and not another.make_up))`;
+
+/** What the room of a meeting is at a moment; it opens when it opens to guardians. */
+function roomOf(
+  { startsAt, endsAt, state }: OwnLesson['meeting'],
+  { mayJoin, isOnlyOne }: { mayJoin: boolean; isOnlyOne: boolean },
+  now: number,
+): Room {
+  if (state === 'cancelled' || endsAt.getTime() <= now) return 'over';
+  if (!isOnlyOne && startsAt.getTime() - opensBefore * minute > now) return 'waits';
+  return mayJoin ? 'open' : 'closed';
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useLoaderData, useLocation, useNavigation, useRevalidator } from 'react-router';
+import { findAll, wishOf } from '#src/offer/lessons/lists/lesson-search.ts';
+import { LessonSection } from '#src/offer/lessons/lists/lesson-section.tsx';
+import { NoLessons } from '#src/offer/lessons/lists/no-lessons.tsx';
+import { SearchForm } from '#src/offer/lessons/lists/search-form.tsx';
+import { orFailed } from '#src/offer/lessons/loading.ts';
+import { signedIn } from '#src/people/accounts/sessions/session.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { listBought } from '#src/school/enrolments/read-bought.ts';
+import { ChildChips, useChosenChild } from '#src/school/families/child-chips.tsx';
+import { readLearners } from '#src/school/families/read-learners.ts';
+import { WhoLearnsHere } from '#src/school/home/dashboard/who-learns-here.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+
+export const loader = signedIn(async ({ role }, { request }) => {
+  const wish = wishOf(new URL(request.url).searchParams);
+  const [found, bought, learners] = await Promise.all([
+    findAll(wish),
+    role === 'student' ? orFailed(listBought()) : undefined,
+    role === 'student' ? orFailed(readLearners()) : undefined,
+  ]);
+  return { wish, found, bought: bought?.items ?? [], learners: learners ?? [] };
+});
+
+/** All classes and groups on offer; a family sees who of its children learns where. */
+export function Component() {
+  const { wish, found, bought, learners } = useLoaderData<typeof loader>();
+  const chosen = useChosenChild(learners);
+  const { t } = useTranslation('lessons');
+  const { key, pathname } = useLocation();
+  const navigation = useNavigation();
+  const { revalidate, state } = useRevalidator();
+  const [shown, setShown] = useState({ found, visit: key });
+  // The list is shown even if the rest could not be fetched.
+  if (found && found !== shown.found) setShown({ found, visit: key });
+
+  const searching = navigation.location?.pathname === pathname;
+  const lists = shown.found?.lists.filter(({ first }) => first.items.length > 0) ?? [];
+  return (
+    <>
+      <title>{`${t('list.title')} · ${productName}`}</title>
+      <div className="grid gap-2">
+        <h1 className="text-2xl">{t('list.title')}</h1>
+        <p className="text-soft">{t('list.lead')}</p>
+      </div>
+      <ChildChips learners={learners} />
+      <SearchForm wish={wish} searching={searching} />
+      {!found && (
+        <div className="grid justify-items-start gap-4">
+          <Alert tone="error" className="w-full">
+            {t('list.failed')}
+          </Alert>
+          <Button busy={state === 'loading'} onClick={() => revalidate()}>
+            {t('ui:retry')}
+          </Button>
+        </div>
+      )}
+      <div aria-busy={searching} className={`grid gap-10 ${searching ? 'opacity-60' : ''}`}>
+        {shown.found && lists.length === 0 && <NoLessons wish={shown.found.wish} />}
+        {lists.map(({ kind, first }) => (
+          <LessonSection
+            key={`${shown.visit} ${kind}`}
+            kind={kind}
+            wish={shown.found?.wish ?? wish}
+            first={first}
+            visit={shown.visit}
+            aside={({ _id }) => <WhoLearnsHere lessonId={_id} bought={bought} chosen={chosen} />}
+          />
+        ))}
+      </div>
+      <p role="status" className="sr-only">
+        {searching && t('ui:loading')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import Users from 'lucide-react/icons/users-round';
+import { href, Link } from 'react-router';
+import { HeldBack } from '#src/offer/lessons/card/held-back.tsx';
+import { LessonCard } from '#src/offer/lessons/card/lesson-card.tsx';
+import type { Kind } from '#src/offer/lessons/lesson.ts';
+import { LessonList } from '#src/offer/lessons/lists/lesson-list.tsx';
+import { listOwn, type OwnLesson } from '#src/offer/lessons/lists/read-own.ts';
+import type { OwnProfile } from '#src/offer/teachers/profile.ts';
+import { ProfileCard } from '#src/offer/teachers/profile-card.tsx';
+import { listOwnTrials, type OwnTrial, OwnTrialCard } from '#src/offer/trials/own/own-trial-card.tsx';
+import type { Page } from '#src/platform/http/contract.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
+import { useNow } from '#src/ui/loading/now.ts';
+import { usePages } from '#src/ui/loading/use-pages.ts';
+import { EmptyState } from './empty-state.tsx';
+import { NextLessonTime } from './next-lesson-time.tsx';
+
+type OwnPage = Page<OwnLesson>;
+
+type TeacherDashboardProps = {
+  profile: OwnProfile | undefined;
+  trials: Page<OwnTrial> | undefined;
+  lessons: [OwnPage, OwnPage] | undefined;
+};
+
+/**
+ * The trial lessons that a teacher is to give; their classes and groups, each one press from its form; and how families
+ * see the teacher. Where something could not be loaded, that is told in its place.
+ */
+export function TeacherDashboard({ profile, trials, lessons }: TeacherDashboardProps) {
+  const { t } = useTranslation('home/dashboard');
+  return (
+    <>
+      {trials ? <TrialList first={trials} /> : <LoadProblem text={t('trials/own:failed')} />}
+      {lessons ? <OwnLists lessons={lessons} /> : <LoadProblem text={t('dashboard.failed')} />}
+      {profile && <ProfileCard profile={profile} />}
+    </>
+  );
+}
+
+function OwnLists({ lessons: [classes, groups] }: { lessons: [OwnPage, OwnPage] }) {
+  const { t } = useTranslation('home/dashboard');
+  if (classes.items.length + groups.items.length === 0) {
+    return (
+      <EmptyState picture="books" heading={t('empty.teacher.heading')} text={t('empty.teacher.text')}>
+        <ButtonLink href={href('/add-class-group')}>{t('empty.teacher.first')}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <HeldBack isHeldBack={[...classes.items, ...groups.items].some((one) => one.isHeldBack)} />
+      <ButtonLink href={href('/add-class-group')} className="justify-self-start">
+        {t('teaching.add')}
+      </ButtonLink>
+      <OwnList kind="class" first={classes} heading={t('teaching.classes')} />
+      <OwnList kind="group" first={groups} heading={t('teaching.groups')} />
+    </>
+  );
+}
+
+function TrialList({ first }: { first: Page<OwnTrial> }) {
+  const { t } = useTranslation('trials/own');
+  const { items, ...paging } = usePages(first, listOwnTrials);
+  const now = useNow();
+  if (items.length === 0) return null;
+  return (
+    <LessonList
+      heading={t('heading')}
+      items={items}
+      card={(trial) => (
+        <OwnTrialCard
+          trial={trial}
+          when={trial.startTime && <NextLessonTime startDate={trial.startTime} now={now} />}
+          now={now}
+        />
+      )}
+      paging={paging}
+      more={t('home/dashboard:dashboard.more')}
+    />
+  );
+}
+
+function OwnList({ kind, first, heading }: { kind: Kind; first: OwnPage; heading: string }) {
+  const { t } = useTranslation('home/dashboard');
+  const { items, ...paging } = usePages(first, (cursor) => listOwn(kind, cursor));
+  if (items.length === 0) return null;
+  return (
+    <LessonList
+      heading={heading}
+      items={items}
+      card={(lesson, index) => (
+        <LessonCard
+          lesson={lesson}
+          kind={kind}
+          to={href('/edit/:id/:state', { id: lesson._id, state: kind })}
+          eager={index < 2}
+          aside={<OwnFacts kind={kind} lesson={lesson} />}
+        />
+      )}
+      paging={paging}
+      more={t('dashboard.more')}
+    />
+  );
+}
+
+function OwnFacts({ kind, lesson }: { kind: Kind; lesson: OwnLesson }) {
+  const { t } = useTranslation('home/dashboard');
+  const { _id: id, title, learners, waiting, isPublished } = lesson;
+  const many = learners === 1 ? t('teaching.learner') : t('teaching.learners', { number: learners });
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="flex items-center gap-2">
+          <Users size={18} aria-hidden className="shrink-0 text-turquoise" />
+          {learners === 0 ? (
+            <span>{t('teaching.noLearners')}</span>
+          ) : (
+            <Link
+              to={`${href('/classdetails/:id/:type', { id, type: kind })}#learners`}
+              aria-label={`${many}: ${title}`}
+              className="inline-flex min-h-11 items-center"
+            >
+              {many}
+            </Link>
+          )}
+        </span>
+        {waiting > 0 && (
+          <span className="rounded-full bg-mint px-2.5 py-0.5 font-semibold">
+            {t('teaching.waiting', { count: waiting })}
+          </span>
+        )}
+        {isPublished === 'false' && (
+          <span className="rounded-full bg-honey px-2.5 py-0.5 font-semibold">
+            {t('teaching.unpublished')}
+          </span>
+        )}
+      </p>
+      <ButtonLink
+        variant="plain"
+        size="small"
+        href={href('/classroom/:id/:type', { id, type: kind })}
+        aria-label={`${t('teaching.classroom')}: ${title}`}
+        className="-mx-2"
+      >
+        {t('teaching.classroom')}
+      </ButtonLink>
+    </div>
+  );
+}

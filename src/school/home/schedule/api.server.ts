@@ -1,0 +1,11 @@
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { contract } from './contract.ts';
+import { presentScheduled } from './present.server.ts';
+import { scheduleOf } from './schedule.server.ts';
+
+export const scheduleApi = implement(contract, {
+  'GET /api/schedule': async (context, { query }, by) =>
+    (await scheduleOf(context, by.person, query)).map((one) =>
+      presentScheduled(one, by, context.clock.now()),
+    ),
+});

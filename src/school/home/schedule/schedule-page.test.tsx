@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { sampleMeeting } from '../../../../tests/components/lessons.ts';
+import { signInAs } from '../../../../tests/components/people.ts';
+import { answer, cutOff } from '../../../../tests/components/server.ts';
+import { expectAccessible, showPage, t } from '../../../../tests/components/show.tsx';
+import * as schedule from './schedule.page.tsx';
+
+test('what could not be loaded says so, and comes when tried again', async () => {
+  signInAs('student');
+  answer('GET /api/reminders', () => Response.json({ day: true, hour: true }));
+  answer('GET /api/learners', () => Response.json([]));
+  answer('GET /api/calendar', () => Response.json({ feed: null }));
+  cutOff('GET /api/schedule');
+  await showPage(schedule, '/my-schedule');
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toMatchTextContent(t('home/schedule:failed'));
+  await expectAccessible();
+  answer('GET /api/schedule', () => Response.json([sampleMeeting]));
+  await page.getByRole('button', { name: t('ui:retry') }).click();
+  await expect.element(page.getByRole('link', { name: 'Abacus', exact: false }).first()).toBeVisible();
+  await expect.element(alert).not.toBeInTheDocument();
+});

@@ -1,0 +1,102 @@
+import { useId } from 'react';
+import { caller } from '#src/platform/http/call.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ChildName } from '#src/school/families/child-face.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { More } from '#src/ui/elements/unfold.tsx';
+import type { contract } from './contract.ts';
+import { HomeworkFile } from './homework-file.tsx';
+import { useDueWords } from './use-due-words.ts';
+import { useTicks } from './use-ticks.ts';
+
+const call = caller<typeof contract>();
+
+/** What the children of a family are to do. */
+export type FamilyHomework = OutputOf<(typeof contract)['GET /api/homework']>;
+
+/** The learner stands with it only in a list for several. */
+type HomeworkItem = Omit<FamilyHomework[number], 'learner'> &
+  Partial<Pick<FamilyHomework[number], 'learner'>>;
+
+/** How much of what is still to be done is shown; the rest, and what is done, opens below it. */
+const shownAtOnce = 4;
+
+/** @throws CallError */
+export function readHomework(): Promise<FamilyHomework> {
+  return call('GET /api/homework', {});
+}
+
+/** What is to be done at home, each with a tick; nothing where there is none. */
+export function FamilyHomeworkList({ items }: { items: readonly HomeworkItem[] }) {
+  const { t } = useTranslation('homework');
+  const heading = useId();
+  const ticks = useTicks((id, done) =>
+    call('PUT /api/homework/:id', { params: { id }, body: { isDone: done } }),
+  );
+  if (items.length === 0) return null;
+  // By the state at loading: what is ticked now stays where it is.
+  const open = items.filter(({ isDone }) => !isDone);
+  const first = open.slice(0, shownAtOnce);
+  const others = [...open.slice(shownAtOnce), ...items.filter(({ isDone }) => isDone)];
+  return (
+    <section aria-labelledby={heading} className="grid grid-cols-1 gap-4">
+      <h2 id={heading} className="text-xl">
+        {t('heading')}
+      </h2>
+      {ticks.failed && <Alert tone="error">{t('failed')}</Alert>}
+      {first.length > 0 ? (
+        <HomeworkRows items={first} ticks={ticks} />
+      ) : (
+        <p className="text-soft">{t('allDone')}</p>
+      )}
+      {others.length > 0 && (
+        <More label={t('others', { count: others.length })}>
+          <HomeworkRows items={others} ticks={ticks} />
+        </More>
+      )}
+    </section>
+  );
+}
+
+function HomeworkRows({
+  items,
+  ticks,
+}: {
+  items: readonly HomeworkItem[];
+  ticks: ReturnType<typeof useTicks>;
+}) {
+  const { t } = useTranslation('homework');
+  const dueWords = useDueWords();
+  const { isDone, tick } = ticks;
+  return (
+    <ul className="grid gap-3 lg:grid-cols-2">
+      {items.map((one) => (
+        <li
+          key={one._id}
+          className={`grid content-start gap-2 rounded-xl border-[1.5px] border-line px-5 py-4 ${isDone(one) ? 'bg-mint' : 'bg-card'}`}
+        >
+          <label className="grid min-h-11 cursor-pointer grid-cols-[auto_1fr] items-start gap-x-3.5 gap-y-1">
+            <input
+              type="checkbox"
+              checked={isDone(one)}
+              onChange={({ target }) => void tick(one._id, target.checked)}
+              className="mt-0.5 size-6 accent-turquoise"
+            />
+            <span className="font-semibold whitespace-pre-line wrap-anywhere">{one.words}</span>
+          </label>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1 pl-9.5 text-soft">
+            {one.learner && <ChildName face={one.learner} />}
+            <span className="wrap-anywhere">{one.lesson.title}</span>
+            <span>{isDone(one) ? t('done') : dueWords(one.dueOn)}</span>
+          </p>
+          {one.file && (
+            <div className="pl-9.5">
+              <HomeworkFile file={one.file} about={one.words} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

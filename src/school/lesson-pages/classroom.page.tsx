@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { href, redirect, replace, useLoaderData } from 'react-router';
+import { LessonPicture } from '#src/offer/lessons/card/lesson-picture.tsx';
+import { TeacherLine } from '#src/offer/lessons/card/teacher-line.tsx';
+import { addressed, orFailed } from '#src/offer/lessons/loading.ts';
+import { readLesson } from '#src/offer/lessons/read-lesson.ts';
+import { isMeetingLink } from '#src/offer/teachers/teacher.ts';
+import { signedIn } from '#src/people/accounts/sessions/session.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { comesToJoin, isTimeToJoin, joiningOf } from '#src/school/enrolments/joining/joining.ts';
+import { readHowToPay } from '#src/school/enrolments/money/payment.ts';
+import { HowToPay, isOfMoney, owesMoney, PaymentState } from '#src/school/enrolments/money/payment-state.tsx';
+import { JoinDialog } from '#src/school/lesson-pages/join-dialog.tsx';
+import { JoiningNote } from '#src/school/lesson-pages/joining-note.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
+import { StartDate } from '#src/ui/elements/start-date.tsx';
+import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
+import { useNow } from '#src/ui/loading/now.ts';
+
+export const loader = signedIn(async (user, args) => {
+  const { id, kind } = addressed(args);
+  const lesson = await orFailed(readLesson(kind, id));
+  const enters = lesson?.isEnrolled || lesson?.teacherId === user._id || user.role === 'admin';
+  if (lesson && !enters) throw redirect(href('/classdetails/:id/:type', { id, type: kind }));
+  const link = lesson?.link;
+  if (lesson && comesToJoin(args.request) && isTimeToJoin(lesson, Date.now()) && link && isMeetingLink(link))
+    throw replace(link);
+  const owes = lesson?.payment && owesMoney(lesson.payment);
+  // The room opens even if it does not come.
+  const howToPay = owes ? await readHowToPay().catch(() => undefined) : undefined;
+  return { id, kind, lesson, howToPay };
+});
+
+/** Where a lesson is joined (spec §2, Classroom): for its learners, its teacher, and admins. */
+export function Component() {
+  const { t } = useTranslation('lesson-pages');
+  const { id, kind, lesson, howToPay } = useLoaderData<typeof loader>();
+  const [asking, setAsking] = useState(false);
+  const now = useNow();
+  const title = lesson?.title ?? t(`lessons:kind.${kind}`);
+  if (!lesson) {
+    return (
+      <>
+        <title>{`${title} · ${productName}`}</title>
+        <h1 className="text-2xl">{title}</h1>
+        <LoadProblem text={t('classroom.failed')} />
+      </>
+    );
+  }
+  const joining = joiningOf(lesson, now);
+  // Its teacher and admins may go in before.
+  const waits = lesson.isEnrolled && joining !== undefined && joining.opensIn > 0;
+  const link = lesson.link !== undefined && isMeetingLink(lesson.link) ? lesson.link : undefined;
+  return (
+    <section className="grid gap-6 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] md:items-center md:gap-10">
+      <title>{`${title} · ${productName}`}</title>
+      <div className="grid gap-5">
+        <p className="justify-self-start rounded-full bg-mint px-2.5 py-0.5 text-sm font-semibold">
+          {t(`lessons:kind.${kind}`)}
+        </p>
+        <h1 className="text-2xl wrap-anywhere">{title}</h1>
+        <TeacherLine teacher={lesson.teacher} />
+        <StartDate instant={joining?.meeting.startTime ?? lesson.startDate} className="text-lg" />
+        {joining && <JoiningNote id="joining" opensIn={joining.opensIn} />}
+        {link ? (
+          <Button
+            onClick={() => setAsking(true)}
+            disabled={waits}
+            aria-describedby={joining && 'joining'}
+            className="w-full sm:w-auto sm:justify-self-start"
+          >
+            {t('classroom.join')}
+          </Button>
+        ) : (
+          <Alert tone="info">{t(lesson.link === undefined ? 'classroom.unpaid' : 'classroom.noLink')}</Alert>
+        )}
+        {lesson.payment && isOfMoney(lesson.payment) && (
+          <div className="grid gap-1.5 rounded-lg bg-sand p-4">
+            <PaymentState payment={lesson.payment} />
+            {owesMoney(lesson.payment) && <HowToPay text={howToPay} />}
+          </div>
+        )}
+        <ButtonLink
+          variant="plain"
+          href={href('/classdetails/:id/:type', { id, type: kind })}
+          className="justify-self-start"
+        >
+          {t('classroom.about')}
+        </ButtonLink>
+      </div>
+      <LessonPicture
+        name={lesson.imageUrl}
+        sizes="(width >= 768px) 440px, calc(100vw - 40px)"
+        eager
+        className="arch-low aspect-[4/3] w-full rounded-b-xl md:aspect-square"
+      />
+      {link && <JoinDialog open={asking} onClose={() => setAsking(false)} id={id} kind={kind} link={link} />}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { href, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { useCategories } from '#src/offer/lessons/form/use-categories.ts';
+import { addressed, orFailed } from '#src/offer/lessons/loading.ts';
+import { readLesson } from '#src/offer/lessons/read-lesson.ts';
+import { signedIn } from '#src/people/accounts/sessions/session.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { readRoster } from '#src/school/enrolments/roster/read-roster.ts';
+import { Roster } from '#src/school/enrolments/roster/roster.tsx';
+import { DetailsAction } from '#src/school/lesson-pages/details-action.tsx';
+import { DetailsHead } from '#src/school/lesson-pages/details-head.tsx';
+import { DetailsTabs } from '#src/school/lesson-pages/details-tabs.tsx';
+import { Reviews } from '#src/school/lesson-pages/reviews.tsx';
+import { readReviews } from '#src/school/reviews/earned/read-reviews.ts';
+import { ReviewActs } from '#src/school/reviews/earned/review-acts.tsx';
+import { ReviewsOf } from '#src/school/reviews/earned/reviews-of.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
+
+export const loader = signedIn(async (user, args) => {
+  const { id, kind } = addressed(args);
+  const [lesson, roster, reviews] = await Promise.all([
+    orFailed(readLesson(kind, id)),
+    user.role === 'teacher' ? orFailed(readRoster(id)) : null,
+    orFailed(readReviews({ of: 'lesson', id })),
+  ]);
+  return { user, kind, lesson, roster, reviews };
+});
+
+/** Another tab of the same page is another address, but needs nothing new. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const sameLesson = currentUrl.pathname === nextUrl.pathname;
+  return sameLesson && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+}
+
+/** One class or group, and the way into it (spec §2, Class details). */
+export function Component() {
+  const { t } = useTranslation(['lesson-pages', 'enrolments/roster', 'reviews/earned']);
+  const { user, kind, lesson, roster, reviews } = useLoaderData<typeof loader>();
+  const { categories, failed, retry } = useCategories();
+  const title = lesson?.title ?? t(`lessons:kind.${kind}`);
+  if (!lesson) {
+    return (
+      <>
+        <title>{`${title} · ${productName}`}</title>
+        <h1 className="text-2xl">{title}</h1>
+        <LoadProblem text={t('details.failed')} />
+      </>
+    );
+  }
+  const category = categories.find(({ _id }) => _id === lesson.category)?.name;
+  return (
+    <>
+      <title>{`${title} · ${productName}`}</title>
+      <DetailsHead
+        kind={kind}
+        lesson={lesson}
+        category={category}
+        action={<DetailsAction user={user} kind={kind} lesson={lesson} />}
+        // Where a student would enrol, the button tells that it is full.
+        saysFull={user.role === 'student' && !lesson.isEnrolled && lesson.placesLeft === 0}
+      />
+      {failed && lesson.category && <LoadProblem text={t('lessons:category.failed')} onRetry={retry} />}
+      {roster ? (
+        <Roster roster={roster} />
+      ) : (
+        roster === undefined && <LoadProblem text={t('enrolments/roster:failed')} />
+      )}
+      {user.role === 'student' && lesson.isEnrolled && (
+        <ButtonLink
+          href={`${href('/reports')}?lesson=${lesson._id}`}
+          variant="quiet"
+          className="justify-self-start"
+        >
+          {t('details.reports')}
+        </ButtonLink>
+      )}
+      <DetailsTabs key={lesson._id} kind={kind} lesson={lesson} category={category} />
+      {reviews ? (
+        <ReviewsOf
+          reviewed={{ of: 'lesson', id: lesson._id }}
+          reviews={reviews}
+          acts={(review) => <ReviewActs review={review} role={user.role} lessonId={lesson._id} />}
+          aside={
+            user.role === 'student' &&
+            lesson.isEnrolled && (
+              <ButtonLink href={href('/write-review/:id', { id: lesson._id })} variant="quiet" size="small">
+                {t('reviews/earned:write')}
+              </ButtonLink>
+            )
+          }
+        />
+      ) : (
+        <LoadProblem text={t('reviews/earned:failed')} />
+      )}
+      {reviews?.rating.samples && <Reviews />}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { href, useLoaderData } from 'react-router';
+import { orFailed } from '#src/offer/lessons/loading.ts';
+import { type SessionUser, signedIn } from '#src/people/accounts/sessions/session.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ChildName } from '#src/school/families/child-face.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { StartDate } from '#src/ui/elements/start-date.tsx';
+import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
+import { ReportView } from '../report-view.tsx';
+import { AnswerActs } from './answer-acts.tsx';
+import { Corrections } from './corrections.tsx';
+import { call, type WholeReport } from './read-reports.ts';
+
+export const loader = signedIn(async ({ role }, { params: { meetingId = '', learnerId = '' } }) => ({
+  role,
+  report: await orFailed(call('GET /api/reports/:id/:learnerId', { params: { id: meetingId, learnerId } })),
+}));
+
+/** One report, for whoever may read it; its family thanks for it and asks about it here. */
+export function Component() {
+  const { t } = useTranslation('reports/reading');
+  const { role, report } = useLoaderData<typeof loader>();
+  const title = report ? t('reportOf', { title: report.lesson.title }) : t('title');
+  return (
+    <>
+      <title>{`${title} · ${productName}`}</title>
+      {report ? (
+        <Report key={report._id} report={report} role={role} />
+      ) : (
+        <>
+          <h1 className="text-2xl">{title}</h1>
+          <LoadProblem text={t('oneFailed')} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Report({ report, role }: { report: WholeReport; role: SessionUser['role'] }) {
+  const { t } = useTranslation('reports/reading');
+  const { meetingId, lesson, learner, startTime, thankedAt } = report;
+  return (
+    <article className="grid max-w-3xl grid-cols-1 gap-6">
+      <div className="grid min-w-0 justify-items-start gap-1.5">
+        {role === 'student' && (
+          <ButtonLink href={href('/reports')} variant="plain" size="small">
+            {t('all')}
+          </ButtonLink>
+        )}
+        <h1 className="text-2xl wrap-anywhere">{lesson.title}</h1>
+        <ChildName face={learner} />
+        <StartDate instant={startTime} />
+      </div>
+      <ReportView report={report} heading="h2" />
+      {thankedAt && <p className="justify-self-start rounded-lg bg-mint px-4 py-2">{t('thanks.said')}</p>}
+      {role === 'student' && <AnswerActs report={report} />}
+      {role === 'teacher' && (
+        <ButtonLink
+          variant="quiet"
+          href={href('/meeting/:id/report/:learnerId', { id: meetingId, learnerId: learner._id })}
+          className="justify-self-start"
+        >
+          {t('correct')}
+        </ButtonLink>
+      )}
+      <Corrections report={report} />
+    </article>
+  );
+}

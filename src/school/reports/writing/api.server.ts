@@ -1,0 +1,60 @@
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { presentLearner } from '#src/school/families/present.server.ts';
+import { presentAttendance, presentMet, presentPhrase, presentReport } from '../present.server.ts';
+import type { About } from '../tables.server.ts';
+import { contract } from './contract.ts';
+import { keepDraft } from './draft.server.ts';
+import { readForm } from './form.server.ts';
+import { sendReport } from './send.server.ts';
+import { listThanks, listToWrite } from './to-write.server.ts';
+
+export const writingApi = implement(contract, {
+  'GET /api/reports/teaching': async (context, _, { person }) => {
+    const [toWrite, thanks] = await Promise.all([
+      listToWrite(context, person.id),
+      listThanks(context, person.id),
+    ]);
+    return {
+      toWrite: toWrite.map(({ isBegun, ...met }) => ({ ...presentMet(met), isBegun })),
+      thanks: thanks.map(({ thankedAt, ...met }) => ({
+        ...presentMet(met),
+        thankedAt: thankedAt.toISOString(),
+      })),
+    };
+  },
+  'GET /api/meetings/:id/reports/:learnerId': (context, { params }, { person }) =>
+    presentForm(context, aboutOf(params), person),
+  'PUT /api/meetings/:id/reports/:learnerId/draft': async (context, { params, body }, { person }) => {
+    const draftedAt = await keepDraft(context, aboutOf(params), body, person);
+    return { draftedAt: draftedAt.toISOString() };
+  },
+  'PUT /api/meetings/:id/reports/:learnerId': async (context, { params, body }, { person }) => {
+    await sendReport(context, aboutOf(params), body, person);
+    return presentForm(context, aboutOf(params), person);
+  },
+});
+
+function aboutOf({ id, learnerId }: { id: string; learnerId: string }): About {
+  return { meetingId: id, learnerId };
+}
+
+async function presentForm(context: Context, about: About, person: Person) {
+  const form = await readForm(context, about, person);
+  const { given, offered, report, drafted, readers, learners, earlier } = form;
+  return {
+    ...presentMet(given),
+    attendance: presentAttendance(given.attendance),
+    offered: offered.map(presentPhrase),
+    ...(report && { report: presentReport(report) }),
+    ...(drafted && { draft: { ...drafted, draftedAt: drafted.draftedAt.toISOString() } }),
+    readers,
+    learners: learners.map(({ state, sentAt, ...face }) => ({
+      ...presentLearner(face),
+      state,
+      isSent: sentAt !== null,
+    })),
+    earlier: earlier.map(presentReport),
+  };
+}

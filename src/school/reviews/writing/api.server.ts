@@ -1,0 +1,45 @@
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { shownName } from '../earned/list.server.ts';
+import type { ReviewRow } from '../tables.server.ts';
+import { type AskedLesson, asksOf, dismissAsk } from './asks.server.ts';
+import { contract, type OwnReview } from './contract.ts';
+import { type ReadOwnReview, readOwnReview, withdrawReview, writeReview } from './own-review.server.ts';
+
+export const reviewingApi = implement(contract, {
+  'GET /api/lessons/:id/own-review': async (context, { params }, { person }) =>
+    presentOwnReview(await readOwnReview(context, params.id, person)),
+  'PUT /api/lessons/:id/own-review': async (context, { params, body }, { person }) =>
+    presentOwnReview(await writeReview(context, params.id, body, person)),
+  'DELETE /api/lessons/:id/own-review': async (context, { params }, { person }) =>
+    presentOwnReview(await withdrawReview(context, params.id, person)),
+  'GET /api/review-asks': async (context, _, { person }) =>
+    (await asksOf(context, person)).map(presentLesson),
+  'DELETE /api/review-asks/:id': async (context, { params }, { person }) =>
+    (await dismissAsk(context, params.id, person)).map(presentLesson),
+});
+
+function presentLesson({ id, kind, title }: AskedLesson) {
+  return { _id: id, kind, title };
+}
+
+function presentOwnReview({ lesson, name, review, earned, isOthers }: ReadOwnReview): OwnReview {
+  return {
+    lesson: presentLesson(lesson),
+    may: review !== undefined || earned !== undefined,
+    isOthers,
+    shownAs: shownName(name),
+    review: review ? presentReview(review) : null,
+  };
+}
+
+function presentReview({ hiddenReason, hiddenNote, ...review }: ReviewRow) {
+  return {
+    stars: review.stars,
+    words: review.words,
+    language: review.language,
+    writtenAt: review.writtenAt.toISOString(),
+    shownAt: review.shownAt.toISOString(),
+    answer: review.answer,
+    hidden: hiddenReason && { reason: hiddenReason, note: hiddenNote },
+  };
+}

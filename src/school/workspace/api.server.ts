@@ -1,0 +1,17 @@
+import { isConfirmed } from '#src/people/accounts/email/email-links.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { countToMark } from '#src/school/attendance/marking/to-mark.server.ts';
+import { contract } from './contract.ts';
+import { hasProgress, hasSchedule } from './open.server.ts';
+
+export const workspaceApi = implement(contract, {
+  'GET /api/workspace': async (context, _, { person }) => {
+    const [schedule, progress, settings, toConfirm] = await Promise.all([
+      hasSchedule(context, person),
+      hasProgress(context, person),
+      isConfirmed(context, person.id),
+      person.role === 'teacher' ? countToMark(context, person.id) : 0,
+    ]);
+    return { schedule, progress, settings, toConfirm };
+  },
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineContract } from '#src/platform/http/contract.ts';
+import { roles } from '#src/platform/program/person.ts';
+
+export const contract = defineContract({
+  'GET /api/workspace': {
+    summary: 'Which of the sidebar’s locked pages are open to the caller',
+    roles,
+    answer: {
+      200: z.object({
+        schedule: z.boolean().describe('With a student’s first enrolment, or a teacher’s first lesson'),
+        toConfirm: z.int().describe('How many meetings that are over wait for the teacher’s word'),
+        progress: z.boolean().describe('With a student’s first enrolment; it stays open once they have left'),
+        settings: z.boolean().describe('With the confirmed address'),
+      }),
+    },
+  },
+});

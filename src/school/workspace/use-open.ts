@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { SessionUser } from '#src/people/accounts/sessions/session.ts';
+import { caller } from '#src/platform/http/call.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
+import type { contract } from './contract.ts';
+
+const call = caller<typeof contract>();
+
+/** Which of the locked pages are open, and how much waits there. */
+export type OpenPages = OutputOf<(typeof contract)['GET /api/workspace']>;
+
+/**
+ * Which items of the sidebar are open to the signed-in person. While some are locked, each page asks anew: they open with
+ * an enrolment, or with a lesson.
+ */
+export function useOpen(user: SessionUser | undefined): OpenPages | undefined {
+  const { key } = useLocation();
+  const [known, setKnown] = useState<{ id: string; open: OpenPages }>();
+  const open = known?.id === user?._id ? known?.open : undefined;
+  // A teacher's number changes from page to page.
+  const all = open?.settings && (user?.role === 'admin' || (user?.role === 'student' && open.schedule));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page asks anew while something is locked
+  useEffect(() => {
+    if (!user || all) return;
+    let gone = false;
+    const { _id: id } = user;
+    call('GET /api/workspace', {}).then(
+      (answer) => !gone && setKnown({ id, open: answer }),
+      // It stays locked until the next page.
+      () => {},
+    );
+    return () => {
+      gone = true;
+    };
+  }, [user, all, key]);
+  return open;
+}

@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm';
+import { heldFor } from '#src/books/ledger/balances.server.ts';
+import { post } from '#src/books/ledger/post.server.ts';
+import { dollarsOf } from '#src/books/money/money.ts';
+import { kindOfOffer } from '#src/offer/pricing/offer.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { enrolStudent } from '#src/school/enrolments/enrolments.server.ts';
+import { lockEnrolment } from '#src/school/enrolments/lock.server.ts';
+import { notePaid } from '#src/school/enrolments/money/payments.server.ts';
+import { grantPackage } from '#src/school/packages/packages.server.ts';
+import { isDiscountGone } from './discounts.server.ts';
+import { lockOrder, setAside } from './orders.server.ts';
+import { type OrderRow, orders } from './tables.server.ts';
+
+/**
+ * Gives what was ordered, once what is due lies on the family's account; call it in the transaction that books the
+ * payment. An order whose time was over is given as well if it still can be.
+ * @returns whether it was given now: where it had been given before, or cannot be given any more, the money is the
+ *   family's and goes back
+ */
+export async function fulfil(context: Context, id: string): Promise<boolean> {
+  const order = await lockOrder(context, id);
+  if (order.state === 'paid' || order.state === 'cancelled') return false;
+  const fromCredit = order.state === 'open' ? 0 : order.fromCredit;
+  const due = order.amount - order.fromCredit;
+  // No longer set aside: the credit has to be there still.
+  if ((await heldFor(context, 'family', order.payerId)) < due + fromCredit) return false;
+  if (order.state === 'expired' && (await isDiscountGone(context, order))) return false;
+  // The place that it holds is its own.
+  await context.database.update(orders).set({ holdsPlace: false }).where(eq(orders.id, id));
+  const given = await give(context, order);
+  if (!given) return endUnpaid(context, order);
+  const now = context.clock.now();
+  await context.database
+    .update(orders)
+    .set({ state: 'paid', paidAt: now, closedAt: now, ...given })
+    .where(eq(orders.id, id));
+  await bookSale(context, order, due + fromCredit);
+  return true;
+}
+
+/** Gives the place or the package. Undefined when it cannot be given. */
+async function give(context: Context, order: OrderRow): Promise<{ enrolmentId?: string } | undefined> {
+  if (order.kind === 'lesson') return givePlace(context, order);
+  const { id: orderId, payerId, learnerId, plan, lessons: number } = order;
+  const kind = kindOfOffer(plan ?? '');
+  if (!plan || !number || !kind) throw new Failure('unexpected');
+  await grantPackage(context, { orderId, payerId, learnerId, kind, plan, lessons: number });
+  return {};
+}
+
+async function givePlace(context: Context, order: OrderRow): Promise<{ enrolmentId: string } | undefined> {
+  const { payerId, learnerId, lessonId, agreedTo, timeZone, amount } = order;
+  if (!lessonId) throw new Failure('unexpected');
+  const paidAmount = dollarsOf(amount);
+  const kept = order.enrolmentId && (await lockEnrolment(context, order.enrolmentId));
+  if (kept && !kept.cancelledAt) {
+    if (kept.paidAt || kept.byCredits) return undefined;
+    await notePaid(context, kept, paidAmount, true);
+    return { enrolmentId: kept.id };
+  }
+  try {
+    const wish = { lessonId, learnerId, agreedTo, timeZone, paidAmount };
+    const { enrolment, isNew } = await enrolStudent(context, undefined, wish, { id: payerId });
+    if (!isNew && (enrolment.paidAt || enrolment.byCredits)) return undefined;
+    if (!isNew) await notePaid(context, enrolment, paidAmount, true);
+    return { enrolmentId: enrolment.id };
+  } catch (error) {
+    // Full, gone, or no longer their child: nothing was written by then.
+    if (error instanceof Failure) return undefined;
+    throw error;
+  }
+}
+
+/** Closes an order that cannot be given any more. */
+async function endUnpaid(context: Context, order: OrderRow): Promise<false> {
+  if (order.state !== 'open') return false;
+  const closed = { state: 'expired' as const, closedAt: context.clock.now() };
+  await context.database.update(orders).set(closed).where(eq(orders.id, order.id));
+  await setAside(context, order, 'released');
+  return false;
+}
+
+async function bookSale(context: Context, order: OrderRow, fromFamily: number): Promise<void> {
+  if (order.amount === 0) return;
+  await post(context, {
+    cause: `order ${order.id} sold`,
+    kind: 'sale',
+    aboutId: order.id,
+    lines: [
+      { account: 'family', owner: order.payerId, amount: fromFamily },
+      { account: 'reserved', amount: order.amount - fromFamily },
+      { account: 'sales', amount: -order.amount },
+    ],
+  });
+}

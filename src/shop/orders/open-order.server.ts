@@ -1,0 +1,31 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { type OrderRow, orders } from './tables.server.ts';
+
+/** What is ordered for whom: a new order for the same takes the place of one that is open. */
+export type Ordering = {
+  lessonId?: string | undefined;
+  plan?: string | undefined;
+  learnerId?: string | undefined;
+};
+
+/** The account's open order for the same thing and learner. */
+export async function openOrderOf(
+  { database }: Pick<Context, 'database'>,
+  wanted: Ordering,
+  payerId: string,
+): Promise<OrderRow | undefined> {
+  const [found] = await database
+    .select()
+    .from(orders)
+    .where(and(eq(orders.payerId, payerId), eq(orders.state, 'open'), isFor(wanted)))
+    .limit(1);
+  return found;
+}
+
+function isFor({ lessonId, plan, learnerId }: Ordering): SQL | undefined {
+  return and(
+    lessonId ? eq(orders.lessonId, lessonId) : eq(orders.plan, plan ?? ''),
+    learnerId ? eq(orders.learnerId, learnerId) : undefined,
+  );
+}

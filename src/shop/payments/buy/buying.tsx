@@ -1,0 +1,173 @@
+import { type ReactNode, useState } from 'react';
+import { ConfirmFirst } from '#src/people/accounts/email/confirm-first.tsx';
+import { ConsentNote } from '#src/people/consent/consent-note.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ClashNotice } from '#src/school/enrolments/clashes/clash-notice.tsx';
+import { useLearnerChoice } from '#src/school/enrolments/enrolling/learner-choice.ts';
+import type { Family } from '#src/school/enrolments/enrolling/use-family.ts';
+import { ChildName } from '#src/school/families/child-face.tsx';
+import { Loading } from '#src/ui/elements/loading.tsx';
+import { Switch } from '#src/ui/forms/switch.tsx';
+import { PriceLines } from '../price-lines.tsx';
+import { Thing } from '../thing.tsx';
+import { useMoney } from '../use-money.ts';
+import { offered, type Ways } from '../ways.ts';
+import { BuyTrouble, NoQuote } from './buy-trouble.tsx';
+import { CodeField } from './code-field.tsx';
+import { ForWhom } from './for-whom.tsx';
+import { NextChild } from './next-child.tsx';
+import { OtherWay } from './other-way.tsx';
+import { PackageWay } from './package-way.tsx';
+import { PayWays } from './pay-ways.tsx';
+import { AtRate, HeldDiscount, KeptCredit } from './price-notes.tsx';
+import { useOrdering, type Way } from './use-ordering.ts';
+import { useQuote } from './use-quote.ts';
+
+type BuyingProps = {
+  wanted: { lessonId: string | undefined; plan: string | undefined; learnerId: string | undefined };
+  /** The account's children, and who of them has paid for a place here. */
+  family: Family;
+  ways: Ways;
+  /** As the staff wrote it. */
+  howToPay: string | undefined;
+};
+
+/** What is bought, for whom, for how much, and the ways to pay. */
+export function Buying({ wanted: { lessonId, plan, learnerId }, family, ways, howToPay }: BuyingProps) {
+  const { t } = useTranslation('payments');
+  const { money, day } = useMoney();
+  const [code, setCode] = useState('');
+  const [wrongCode, setWrongCode] = useState<string>();
+  const [useCredit, setUseCredit] = useState(true);
+  const only = family.learners.find(({ _id }) => _id === learnerId);
+  const choice = useLearnerChoice(family);
+  const { who } = choice;
+  const chosen = only?._id ?? (who.learner === 'new' ? undefined : who.learner);
+  // A child who is not known yet may have a price of their own.
+  const isUnknown = !only && choice.asks && who.learner === 'new';
+  const thing = lessonId ? { lessonId } : { plan };
+  const asked = { ...thing, learnerId: chosen, useCredit, ...(code && { code }) };
+  const { quote, failure, isLoading, again } = useQuote(isUnknown ? undefined : asked, (sentence) => {
+    setCode('');
+    setWrongCode(sentence);
+  });
+  const ordering = useOrdering();
+
+  function say(to: () => void) {
+    ordering.forget();
+    to();
+  }
+
+  /** A new child is added first. */
+  const learner = async () => only?._id ?? choice.learnerId();
+
+  async function order(way: Way) {
+    if (!quote || isLoading) return;
+    await ordering.order(way, async () => ({
+      ...asked,
+      learnerId: await learner(),
+      shown: quote.due.amount,
+    }));
+  }
+
+  const whom = !only && (
+    <ForWhom
+      choice={{
+        ...choice,
+        fields: { ...choice.fields, onChange: (to) => say(() => choice.fields.onChange(to)) },
+      }}
+      isFirst={family.learners.length === 0}
+      wrong={ordering.failure?.fields.firstName}
+    />
+  );
+  if (isUnknown)
+    return (
+      <>
+        {quote && <Thing thing={quote} />}
+        {whom}
+        <NextChild add={choice.learnerId} />
+      </>
+    );
+  if (!quote)
+    return (
+      <>
+        {whom}
+        {failure ? <NoQuote failure={failure} lessonId={lessonId} onRetry={again} /> : <Loading />}
+      </>
+    );
+  return (
+    <>
+      <Thing thing={quote}>{only && <ChildName face={only} />}</Thing>
+      {whom}
+      {lessonId && <ClashNotice lessonId={lessonId} learnerId={chosen} />}
+      <section aria-labelledby="price" aria-busy={isLoading} className="grid gap-4">
+        <h2 id="price" className="text-xl">
+          {t('price.heading')}
+        </h2>
+        <PriceLines price={quote} code={code} total="due" />
+        {quote.heldBy && <HeldDiscount by={quote.heldBy} />}
+        {(quote.priceFor === 'month' || quote.priceFor === 'lesson') && (
+          <p className="text-sm text-soft">{t(`price.first.${quote.priceFor}`)}</p>
+        )}
+        <AtRate quote={quote} ways={ways} />
+        {quote.credit.amount > 0 && (
+          <Switch
+            name="useCredit"
+            on={useCredit}
+            onChange={(on) => say(() => setUseCredit(on))}
+            label={t('price.useCredit')}
+            hint={t('price.creditHint', { amount: money(quote.credit) })}
+          />
+        )}
+        {useCredit && <KeptCredit quote={quote} />}
+        <CodeField
+          code={code}
+          wrong={wrongCode}
+          isSmaller={!isLoading && quote.discount?.kind !== 'code'}
+          busy={isLoading}
+          onCode={(to) =>
+            say(() => {
+              setWrongCode(undefined);
+              setCode(to);
+            })
+          }
+        />
+      </section>
+      <div className="grid gap-2">
+        <ConsentNote
+          text={t(quote.packageBack ? `terms.package.${quote.packageBack}` : 'terms.back', {
+            day: day(quote.refundUntil),
+          })}
+        />
+        <p className="text-sm text-soft">
+          {t(quote.kind === 'lesson' && !quote.isKept ? 'terms.held' : 'terms.price', {
+            minutes: quote.minutes,
+          })}
+        </p>
+        <ConsentNote text={t('terms.consent')} />
+      </div>
+      <BuyTrouble
+        failure={ordering.failure ?? failure}
+        due={isLoading ? undefined : quote.due}
+        lessonId={lessonId}
+        onDiffers={again}
+      />
+      <ConfirmedToPay ways={ways}>
+        <PayWays quote={quote} ways={ways} busy={ordering.busy} isLoading={isLoading} onPay={order} />
+      </ConfirmedToPay>
+      {quote.lesson && chosen && quote.lessonsLeft > 0 && (
+        <PackageWay lesson={quote.lesson} learnerId={chosen} left={quote.lessonsLeft} />
+      )}
+      {quote.lesson && (
+        <OtherWay lesson={quote.lesson} isKept={quote.isKept} howToPay={howToPay} learnerId={learner} />
+      )}
+    </>
+  );
+}
+
+/** Paying needs a confirmed address; where nobody can pay online nothing is asked for. */
+function ConfirmedToPay({ ways, children }: { ways: Ways; children: ReactNode }) {
+  const { t } = useTranslation('payments');
+  if (offered(ways).length === 0) return children;
+  return <ConfirmFirst text={(email) => t('ways.confirm', { email })}>{children}</ConfirmFirst>;
+}

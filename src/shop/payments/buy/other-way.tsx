@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { href, useNavigate } from 'react-router';
+import { inForce } from '#src/people/consent/agreed.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import { CallError, caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import type { contract } from '#src/school/enrolments/contract.ts';
+import { HowToPay } from '#src/school/enrolments/money/payment-state.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { tellNext } from '#src/ui/elements/notice.tsx';
+import { More } from '#src/ui/elements/unfold.tsx';
+import type { Quote } from '../read-orders.ts';
+
+const call = caller<typeof contract>();
+
+type OtherWayProps = {
+  lesson: NonNullable<Quote['lesson']>;
+  /** The place is theirs already: only how to pay is said. */
+  isKept: boolean;
+  /** As the staff wrote it. */
+  howToPay: string | undefined;
+  /** Who is to learn; a new child is added first. */
+  learnerId: () => Promise<string>;
+};
+
+/** Another way to pay: a place is taken without paying here, and the staff's text says how it is paid. */
+export function OtherWay({ lesson, isKept, howToPay, learnerId }: OtherWayProps) {
+  const { t } = useTranslation(['payments', 'enrolments']);
+  const navigate = useNavigate();
+  const timeZone = useVisitorZone();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallError>();
+
+  async function enrol() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const agreed = { isConfirmed: true, agreedTo: inForce('enrolment'), timeZone };
+      const fields = { ...agreed, learnerId: await learnerId() };
+      const { _id: id, kind } = lesson;
+      await (kind === 'class'
+        ? call('POST /api/manual-purchase/class', { body: { classId: id, ...fields } })
+        : call('POST /api/manual-purchase/group', { body: { groupId: id, ...fields } }));
+      tellNext(t('enrolments:enrolment.done'));
+      await navigate(href('/dashboard'));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFailure(error);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <More label={t('ways.other')}>
+      <div className="grid justify-items-start gap-3 rounded-lg bg-sand p-4">
+        {!isKept && <p>{t('ways.otherText')}</p>}
+        <HowToPay text={howToPay} />
+        {failure && (
+          <Alert tone="error" className="w-full">
+            {failure.status === 0 ? t('ui:offline') : (failure.fields.firstName ?? failure.message)}
+          </Alert>
+        )}
+        {!isKept && (
+          <Button variant="quiet" size="small" busy={busy} onClick={enrol}>
+            {t('ways.otherButton')}
+          </Button>
+        )}
+      </div>
+    </More>
+  );
+}

@@ -1,0 +1,73 @@
+import { inDollars } from '#src/books/money/money.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { needsRate, type Provider, providerFacts } from '#src/shop/provider.ts';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import type { Quote } from '../read-orders.ts';
+import { useMoney } from '../use-money.ts';
+import { offered, type Ways } from '../ways.ts';
+import type { Way } from './use-ordering.ts';
+
+type PayWaysProps = {
+  quote: Quote;
+  ways: Ways;
+  /** The way that was pressed. */
+  busy: Way | undefined;
+  /** The price is on its way: nothing is ordered for an old one. */
+  isLoading: boolean;
+  onPay: (way: Way) => void;
+};
+
+/** A button for each way to pay; where credit pays for all of it, one that does. */
+export function PayWays({ quote, ways, busy, isLoading, onPay }: PayWaysProps) {
+  const { t } = useTranslation('payments');
+  const { money } = useMoney();
+  const { due, fromCredit, soums } = quote;
+  const isOff = isLoading || busy !== undefined;
+  const button = (way: Way, words: string, variant: 'press' | 'quiet') => (
+    <Button
+      key={way}
+      variant={variant}
+      busy={busy === way}
+      aria-disabled={(isOff && busy !== way) || undefined}
+      onClick={() => !isOff && onPay(way)}
+      className="w-full"
+    >
+      {words}
+    </Button>
+  );
+  if (due.amount === 0)
+    return (
+      <section aria-labelledby="ways" className="grid gap-4">
+        <h2 id="ways" className="text-xl">
+          {t('ways.nothing')}
+        </h2>
+        {button('credit', fromCredit.amount > 0 ? t('ways.credit') : t('ways.free'), 'press')}
+      </section>
+    );
+  const asked = offered(ways);
+  if (asked.length === 0) return <Alert tone="info">{t('ways.none')}</Alert>;
+  const tooLittle = asked.filter((provider) => due.amount < providerFacts[provider].least);
+  const priceOf = (provider: Provider) => (needsRate(provider) ? soums : due);
+  const paying = asked.filter((provider) => !tooLittle.includes(provider) && priceOf(provider));
+  return (
+    <section aria-labelledby="ways" className="grid gap-4">
+      <h2 id="ways" className="text-xl">
+        {t('ways.heading', { amount: money(due) })}
+      </h2>
+      {tooLittle.map((provider) => (
+        <Alert key={provider} tone="info">
+          {t(`providers.${provider}.tooLittle`, { amount: money(inDollars(providerFacts[provider].least)) })}
+        </Alert>
+      ))}
+      {paying.map((provider, index) =>
+        button(
+          provider,
+          t(`providers.${provider}.choose`, { amount: money(priceOf(provider) ?? due) }),
+          index === 0 ? 'press' : 'quiet',
+        ),
+      )}
+      {paying.length > 0 && <p className="text-sm text-soft">{t('ways.leaving')}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm';
+import { inDollars, type Money } from '#src/books/money/money.ts';
+import { moneyWords } from '#src/books/money/words.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { formatDate } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { type Letter, writeLetter } from '#src/platform/mail/letter.server.ts';
+import { queueMail } from '#src/platform/mail/mail.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
+import { lettersWithNames } from '#src/school/enrolments/for-whom.server.ts';
+import type { OrderRow } from '#src/shop/orders/tables.server.ts';
+import type { RefundOrderRow } from '../tables.server.ts';
+import { titleOf } from '../title.server.ts';
+import { charged, type GivenPart, givenWords } from './given-words.server.ts';
+
+type LetterParts = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'actions'>;
+type Words = { t: ReturnType<typeof translator>; language: Language; money: (money: Money) => string };
+
+/** No payment came within the order's time: nothing was charged. */
+export function mailExpired(context: Context, order: OrderRow): Promise<void> {
+  const { id, kind, lessonId, plan, fromCredit } = order;
+  const what = new URLSearchParams(lessonId ? { lesson: lessonId } : { plan: plan ?? '' });
+  return mailPayer(context, order, { key: `order ${id} expired`, kind: 'expired' }, ({ t, money }) => ({
+    subject: t('payments/mails:expired.subject'),
+    heading: t('payments/mails:expired.heading'),
+    paragraphs: [
+      t('payments/mails:expired.text'),
+      t(`payments/mails:expired.${kind === 'lesson' ? 'place' : 'package'}`),
+      ...(fromCredit > 0
+        ? [t('payments/mails:expired.credit', { amount: money(inDollars(fromCredit)) })]
+        : []),
+    ],
+    actions: [{ label: t('payments/mails:expired.button'), url: `${context.config.publicUrl}/buy?${what}` }],
+  }));
+}
+
+/** What was paid cannot be given: it goes back the way it came. */
+export function mailUnfulfilled(context: Context, order: OrderRow, refund: RefundOrderRow): Promise<void> {
+  const named = { key: `refund ${refund.id} unfulfilled`, kind: 'unfulfilled' };
+  return mailPayer(context, order, named, ({ t, money }) => ({
+    subject: t('payments/mails:unfulfilled.subject'),
+    heading: t('payments/mails:unfulfilled.heading', { amount: money(charged(refund)) }),
+    paragraphs: [t('payments/mails:unfulfilled.late')],
+    actions: [
+      {
+        label: t('payments/mails:unfulfilled.button'),
+        url: `${context.config.publicUrl}/orders/${order.id}`,
+      },
+    ],
+  }));
+}
+
+/** Money of a paid order goes back: why, and which part by which way. */
+export function mailGivenBack(context: Context, order: OrderRow, given: GivenPart[]): Promise<void> {
+  const [first] = given;
+  if (!first) return Promise.resolve();
+  const { id, askedAt } = first.refund;
+  const zone = context.config.businessTimeZone;
+  const named = { key: `refund ${id} given`, kind: 'refund' };
+  return mailPayer(context, order, named, ({ t, language, money }) => {
+    const { facts, ...parts } = givenWords(given, t, money);
+    return {
+      subject: t('payments/mails:refund.subject'),
+      ...parts,
+      facts: [...facts, [t('payments/mails:asked'), formatDate(askedAt, zone, language)]],
+      actions: [paymentsPage(context, t)],
+    };
+  });
+}
+
+/** The provider has sent it, or cannot: then it is credit. */
+export async function mailSent(
+  context: Context,
+  order: OrderRow,
+  refund: RefundOrderRow,
+  how: 'sent' | 'failed',
+): Promise<void> {
+  await mailPayer(context, order, { key: `refund ${refund.id} ${how}`, kind: how }, ({ t, money }) => ({
+    subject: t(`payments/mails:settled.${how}.subject`),
+    heading: t(`payments/mails:settled.${how}.heading`, {
+      amount: money(how === 'sent' ? charged(refund) : inDollars(refund.amount)),
+    }),
+    paragraphs: [t(`payments/mails:settled.${how}.text`)],
+    actions: [paymentsPage(context, t)],
+  }));
+}
+
+/** The bank has given it back instead of us; the rest, in cents, has become credit. */
+export function mailByDispute(
+  context: Context,
+  order: OrderRow,
+  refund: RefundOrderRow,
+  rest: number,
+): Promise<void> {
+  const how = 'by-dispute';
+  return mailPayer(context, order, { key: `refund ${refund.id} ${how}`, kind: how }, ({ t, money }) => ({
+    subject: t(`payments/mails:settled.${how}.subject`),
+    heading: t(`payments/mails:settled.${how}.heading`, { amount: money(charged(refund)) }),
+    paragraphs: [
+      t(`payments/mails:settled.${how}.text`),
+      ...(rest > 0 ? [t(`payments/mails:settled.${how}.rest`, { amount: money(inDollars(rest)) })] : []),
+    ],
+    actions: [paymentsPage(context, t)],
+  }));
+}
+
+/** The staff have said no to what was asked outside of the terms. */
+export function mailDeclined(context: Context, order: OrderRow, at: Date): Promise<void> {
+  const named = { key: `order ${order.id} declined ${at.toISOString()}`, kind: 'declined' };
+  return mailPayer(context, order, named, ({ t }) => ({
+    subject: t('payments/mails:declined.subject'),
+    heading: t('payments/mails:declined.heading'),
+    paragraphs: [t('payments/mails:declined.text')],
+    actions: [{ label: t('payments/mails:declined.terms'), url: `${context.config.publicUrl}/refund` }],
+  }));
+}
+
+/** Mails the payer alone, naming the child where they have several: other guardians hear nothing of money. */
+async function mailPayer(
+  context: Context,
+  order: OrderRow,
+  { key, kind }: { key: string; kind: string },
+  say: (words: Words) => LetterParts,
+): Promise<void> {
+  const [payer] = await context.database
+    .select({ email: users.email, language: users.language })
+    .from(users)
+    .where(eq(users.id, order.payerId));
+  if (!payer) return;
+  const { email, language } = payer;
+  const t = translator(language);
+  const { facts = [], ...parts } = say({ t, language, money: (money) => moneyWords(money, language) });
+  const letter: Letter = {
+    language,
+    ...parts,
+    facts: [
+      [t('payments/mails:order'), String(order.number)],
+      [t('payments/mails:what'), titleOf(order, language)],
+      ...facts,
+    ],
+    closing: [t('payments/mails:closing', { product: productName })],
+  };
+  const { payerId: toAccount, learnerId } = order;
+  const [named = letter] = await lettersWithNames(context, [{ toAccount, letter, learnerIds: [learnerId] }]);
+  const about = { about: 'order', aboutId: order.id, kind } as const;
+  await queueMail(context, { key, ...about, to: email, toAccount, ...writeLetter(named) });
+}
+
+function paymentsPage({ config }: Context, t: Words['t']) {
+  return { label: t('payments/mails:payments'), url: `${config.publicUrl}/payments` };
+}

@@ -1,0 +1,41 @@
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Config } from '#src/platform/config/config.server.ts';
+import type { Implementation } from '#src/platform/http/endpoints.server.ts';
+import type { Job } from '#src/platform/jobs/jobs.server.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { OrderRow } from '#src/shop/orders/tables.server.ts';
+import type { PaymentRow, RefundOrderRow } from './tables.server.ts';
+
+/** What a family sees of an order where it pays. */
+export type CheckoutWords = { title: string; email: string; language: Language };
+
+/**
+ * What a provider does. Amounts are in the payment's own currency; each call may be repeated. A provider
+ * that does not answer throws, and the job tries again.
+ */
+export type PaymentProvider = {
+  /** Whether its keys are configured. */
+  isSetUp(config: Config): boolean;
+  /** Its door, a raw endpoint, which is there once its keys are. */
+  webhook: Implementation;
+  /** What is done for it outside of requests, beside what is done for all of them. */
+  jobs: readonly Job[];
+  /** Its own table of what it did with a payment, if it keeps one: such a payment is never cleared away. */
+  traces?: PgTable & { paymentId: AnyPgColumn };
+  /** Opens a page where the family pays, and returns its address. */
+  begin(
+    context: Context,
+    payment: PaymentRow,
+    order: OrderRow,
+    shown: CheckoutWords,
+  ): Promise<{ providerId: string | null; url: string }>;
+  /** Asks for a payment's state, and keeps it. */
+  look(context: Context, payment: PaymentRow): Promise<void>;
+  /** Closes the payment page, and keeps the payment's state: it may have been paid by now. */
+  close(context: Context, payment: PaymentRow): Promise<void>;
+  /** Sends money back, and keeps the refund's state; never called where the staff give it back by hand. */
+  refund(context: Context, refund: RefundOrderRow, payment: PaymentRow): Promise<void>;
+  /** Compares the provider's own list with the books; differences are kept for the staff. */
+  compare(context: Context): Promise<void>;
+};

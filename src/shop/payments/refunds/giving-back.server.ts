@@ -1,0 +1,120 @@
+import { and, eq, notExists, notInArray } from 'drizzle-orm';
+import { cents } from '#src/books/money/money.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { PayBack } from '#src/school/enrolments/giving-up/giving-up.server.ts';
+import { type GiveBack, giveBackByHand } from '#src/school/enrolments/money/refunds.server.ts';
+import { refunds } from '#src/school/enrolments/tables.server.ts';
+import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
+import type { GivenPart } from '../mails/given-words.server.ts';
+import { mailGivenBack } from '../mails/mails.server.ts';
+import type { RefundRule, RefundWay } from '../states.ts';
+import { type PaymentRow, payments, refundOrders } from '../tables.server.ts';
+import { bankGivesBack } from './disputed.server.ts';
+import { askRefund } from './refunds.server.ts';
+import { waysBack } from './ways-back.ts';
+
+/** How much goes back, in cents, by which rule and which way; who of the staff decided it, if they did. */
+export type Giving = {
+  amount: number;
+  rule: Exclude<RefundRule, 'unfulfilled' | 'elsewhere'>;
+  way: RefundWay;
+  decidedBy?: string | undefined;
+  refundId?: string | undefined;
+};
+
+/**
+ * Gives money of a paid order back, in the caller's transaction, and mails the family. No more goes back by the provider
+ * than came by it: what credit had paid becomes credit again.
+ * @throws Failure conflict when the provider cannot give back a part; Error of the database when more than was paid
+ */
+export async function giveBackOf(
+  context: Context,
+  order: OrderRow,
+  { amount, rule, way, decidedBy, refundId }: Giving,
+): Promise<void> {
+  const why = { rule, ...(decidedBy && { decidedBy }) };
+  const named = refundId ? { refundId } : {};
+  if (way !== 'provider') {
+    const refund = await askRefund(context, { ...why, ...named, orderId: order.id, amount, way });
+    return mailGivenBack(context, order, [{ refund, rule }]);
+  }
+  const given: GivenPart[] = [];
+  const payment = await settledPaymentOf(context, order.id);
+  const left = payment ? payment.pays - (await backOf(context, payment.id)) : 0;
+  const byProvider = Math.min(amount, left);
+  if (payment && byProvider > 0) {
+    if (!waysBack(payment, byProvider).includes('provider')) throw new Failure('conflict');
+    const refund = await askRefund(context, { ...why, ...named, payment, amount: byProvider, way });
+    const disputed = await bankGivesBack(context, payment.id);
+    given.push({ refund, rule, provider: payment.provider, disputed });
+  }
+  const rest = amount - byProvider;
+  if (rest > 0) {
+    const asked = { ...why, ...(byProvider > 0 ? {} : named), orderId: order.id, amount: rest };
+    given.push({ refund: await askRefund(context, { ...asked, way: 'credit' }), rule });
+  }
+  await mailGivenBack(context, order, given);
+}
+
+/** Gives back what an order paid for a place, by the named way; what the staff noted goes back by hand. */
+export function giveBackBy(way: RefundWay, decidedBy?: string): GiveBack {
+  return async (context, enrolment, refund) => {
+    const order = await paidOrderOf(context, enrolment.id);
+    if (!order) return giveBackByHand(context, enrolment, refund);
+    const { amount, reason, id } = refund;
+    await giveBackOf(context, order, { amount: cents(amount), rule: reason, way, decidedBy, refundId: id });
+    return true;
+  };
+}
+
+/** Whoever gives a place up in time gets the money back the way it came. */
+export const payBackOnline: PayBack = async (context, enrolment, back) => {
+  const order = await paidOrderOf(context, enrolment.id);
+  if (!order) return false;
+  const now = context.clock.now();
+  const [made] = await context.database
+    .insert(refunds)
+    .values({ enrolmentId: enrolment.id, reason: 'first-days', amount: back, askedAt: now, createdAt: now })
+    .returning();
+  if (!made) throw new Failure('unexpected');
+  const payment = await settledPaymentOf(context, order.id);
+  const [way = 'credit'] = waysBack(payment, cents(back));
+  await giveBackBy(way)(context, enrolment, made);
+  return true;
+};
+
+/** The order by which a place was paid; undefined for what the staff noted by hand. */
+export async function paidOrderOf({ database }: Context, enrolmentId: string): Promise<OrderRow | undefined> {
+  const [order] = await database
+    .select()
+    .from(orders)
+    .where(and(eq(orders.enrolmentId, enrolmentId), eq(orders.state, 'paid')));
+  return order;
+}
+
+/** The payment by which an order was paid; undefined where credit paid all of it. */
+export async function settledPaymentOf(
+  { database }: Context,
+  orderId: string,
+): Promise<PaymentRow | undefined> {
+  // What was paid a second time, or too late, went back as a whole.
+  const wentBack = database
+    .select({ id: refundOrders.id })
+    .from(refundOrders)
+    .where(and(eq(refundOrders.paymentId, payments.id), eq(refundOrders.rule, 'unfulfilled')));
+  const [settled] = await database
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'settled'), notExists(wentBack)));
+  return settled;
+}
+
+/** How much of a payment has gone back or is on its way, in cents. */
+async function backOf({ database }: Pick<Context, 'database'>, paymentId: string): Promise<number> {
+  const rows = await database
+    .select({ amount: refundOrders.amount })
+    .from(refundOrders)
+    .where(and(eq(refundOrders.paymentId, paymentId), notInArray(refundOrders.state, ['failed', 'dropped'])));
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
+}

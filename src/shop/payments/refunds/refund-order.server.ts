@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm';
+import { dollarsOf } from '#src/books/money/money.ts';
+import { record } from '#src/people/audit/audit.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { endEnrolment } from '#src/school/enrolments/ending.server.ts';
+import { mailEnded } from '#src/school/enrolments/ending-mails.server.ts';
+import { lockEnrolment, refundedOf } from '#src/school/enrolments/lock.server.ts';
+import { refund } from '#src/school/enrolments/money/refunds.server.ts';
+import { refunds } from '#src/school/enrolments/tables.server.ts';
+import { endPackageOf } from '#src/school/packages/packages.server.ts';
+import { lockOrder, ownOrder } from '#src/shop/orders/orders.server.ts';
+import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
+import { mailDeclined } from '../mails/mails.server.ts';
+import type { RefundWay } from '../states.ts';
+import { giveBackBy, giveBackOf } from './giving-back.server.ts';
+import { byTerms } from './terms.server.ts';
+
+/** The chosen way, and the amount that the page had shown, in cents. */
+type ChosenRefund = { way: Exclude<RefundWay, 'hand'>; amount: number };
+
+/**
+ * Gives a family back what the terms give, at once; the place or the package ends with it.
+ * @throws Failure not_found; refund_too_late when the terms give nothing; conflict when something else comes back than
+ *   was shown
+ */
+export function refundByTerms(
+  context: Context,
+  id: string,
+  { way, amount }: ChosenRefund,
+  person: Pick<Person, 'id'>,
+): Promise<void> {
+  return inTransaction(context, async (context) => {
+    const order = await lockOrder(context, (await ownOrder(context, id, person)).id);
+    const terms = await byTerms(context, order);
+    if (terms.amount === 0) throw new Failure('refund_too_late');
+    if (terms.amount !== amount || !terms.ways.includes(way)) throw new Failure('conflict');
+    if (order.enrolmentId) {
+      const refunded = await refundedOf(context, order.enrolmentId);
+      const asked = {
+        reason: 'first-days',
+        amount: dollarsOf(amount),
+        refunded,
+        lessons: 1,
+        ofLessons: 1,
+      } as const;
+      await refund(context, order.enrolmentId, asked, null, giveBackBy(way));
+    } else {
+      await giveBackOf(context, order, { amount, rule: 'first-days', way });
+      await endPackageOf(context, order.id);
+    }
+    await setAsked(context, order, { refundAskedAt: null, refundDeclinedAt: null });
+  });
+}
+
+/**
+ * A family asks for money back that the terms do not give: the staff decide. Repeating it does nothing more.
+ * @throws Failure not_found; nothing_to_refund
+ */
+export function askForRefund(context: Context, id: string, person: Pick<Person, 'id'>): Promise<void> {
+  return inTransaction(context, async (context) => {
+    const order = await lockOrder(context, (await ownOrder(context, id, person)).id);
+    const { left } = await byTerms(context, order);
+    if (left === 0) throw new Failure('nothing_to_refund');
+    if (order.refundAskedAt && !order.refundDeclinedAt) return;
+    await setAsked(context, order, { refundAskedAt: context.clock.now(), refundDeclinedAt: null });
+  });
+}
+
+/** What the staff give outside of the terms; `left` is what they saw that could still go back. In cents. */
+export type Goodwill = { amount: number; left: number; way: RefundWay; ends: boolean };
+
+/**
+ * The staff give money back because they want to, in whole or in part.
+ * @throws Failure not_found; nothing_to_refund; conflict when something else was left than they saw
+ */
+export function refundAsGoodwill(
+  context: Context,
+  id: string,
+  { amount, left: seen, way, ends }: Goodwill,
+  staff: Pick<Person, 'id'>,
+): Promise<void> {
+  return inTransaction(context, async (context) => {
+    const order = await lockOrder(context, id);
+    const { left } = await byTerms(context, order);
+    if (left === 0) throw new Failure('nothing_to_refund');
+    if (left !== seen || amount > left) throw new Failure('conflict');
+    const giving = { amount, rule: 'goodwill', way, decidedBy: staff.id } as const;
+    if (order.enrolmentId) await refundPlace(context, order.enrolmentId, giving, ends);
+    else {
+      await giveBackOf(context, order, giving);
+      if (ends) await endPackageOf(context, id);
+    }
+    await setAsked(context, order, { refundAskedAt: null, refundDeclinedAt: null });
+    await record(context, staff, {
+      act: 'order-refunded',
+      kind: 'order',
+      id,
+      details: { amount: dollarsOf(amount), way },
+    });
+  });
+}
+
+async function refundPlace(
+  context: Context,
+  enrolmentId: string,
+  giving: { amount: number; way: RefundWay; decidedBy: string },
+  ends: boolean,
+): Promise<void> {
+  const enrolment = await lockEnrolment(context, enrolmentId);
+  const now = context.clock.now();
+  const [made] = await context.database
+    .insert(refunds)
+    .values({
+      enrolmentId,
+      reason: 'goodwill',
+      amount: dollarsOf(giving.amount),
+      askedAt: now,
+      createdAt: now,
+    })
+    .returning();
+  if (!made) throw new Failure('unexpected');
+  await giveBackBy(giving.way, giving.decidedBy)(context, enrolment, made);
+  const ended = ends && (await endEnrolment(context, enrolment));
+  if (ended) await mailEnded(context, enrolment, ['others', 'teacher']);
+}
+
+/** The staff say no to what was asked outside of the terms. @throws Failure not_found */
+export function declineRefund(context: Context, id: string, staff: Pick<Person, 'id'>): Promise<void> {
+  return inTransaction(context, async (context) => {
+    const order = await lockOrder(context, id);
+    if (!order.refundAskedAt || order.refundDeclinedAt) return;
+    const now = context.clock.now();
+    await setAsked(context, order, { refundDeclinedAt: now });
+    await mailDeclined(context, order, now);
+    await record(context, staff, { act: 'order-refund-declined', kind: 'order', id });
+  });
+}
+
+async function setAsked(
+  { database }: Context,
+  { id }: OrderRow,
+  asked: Partial<Pick<OrderRow, 'refundAskedAt' | 'refundDeclinedAt'>>,
+): Promise<void> {
+  await database.update(orders).set(asked).where(eq(orders.id, id));
+}

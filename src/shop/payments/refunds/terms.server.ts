@@ -1,0 +1,94 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { cents, dollarsOf } from '#src/books/money/money.ts';
+import { share } from '#src/books/money/share.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { boughtAs, lockEnrolment, refundedOf } from '#src/school/enrolments/lock.server.ts';
+import { lastRefundDay, refundOf } from '#src/school/enrolments/money/refund.ts';
+import { packageOfOrder } from '#src/school/packages/packages.server.ts';
+import type { PackageBack } from '#src/shop/orders/order.ts';
+import type { OrderRow } from '#src/shop/orders/tables.server.ts';
+import type { RefundWay } from '../states.ts';
+import { refundOrders } from '../tables.server.ts';
+import { bankGivesBack } from './disputed.server.ts';
+import { settledPaymentOf } from './giving-back.server.ts';
+import { waysBack } from './ways-back.ts';
+
+/**
+ * What the terms give back for a paid order now: the amount in cents, the last day (YYYY-MM-DD), and the ways; for a
+ * package also how many lessons are left, and whether used ones are taken off.
+ */
+export type ByTerms = {
+  amount: number;
+  until: string;
+  left: number;
+  package: { lessons: number; left: number; back: PackageBack } | undefined;
+  ways: Exclude<RefundWay, 'hand'>[];
+};
+
+/**
+ * What comes back of an order by the terms if it is asked for now (spec §9): all of it within the first seven days of the
+ * first month. A package's first month begins on the day on which it was bought; its used lessons are taken off if the
+ * owner had said so before it was ordered.
+ */
+export async function byTerms(context: Context, order: OrderRow): Promise<ByTerms> {
+  const { clock, config } = context;
+  const refunded = await refundedFrom(context, order.id);
+  const left = order.state === 'paid' ? Math.max(0, order.amount - refunded) : 0;
+  const bought = await boughtOf(context, order, refunded);
+  const askedOn = dayOf(clock.now(), config.businessTimeZone);
+  const given = refundOf(bought, { reason: 'first-days', askedOn, lessons: 1, ofLessons: 1 });
+  const ofPackage = await lessonsOf(context, order);
+  const most = ofPackage?.back === 'left' ? share(order.amount, ofPackage.left, ofPackage.lessons) : left;
+  const amount = Math.min(left, most, cents(given.amount));
+  const payment = await settledPaymentOf(context, order.id);
+  // What the bank may give back must not become credit as well.
+  const onlyBack = payment && (await bankGivesBack(context, payment.id));
+  const ways = onlyBack ? (['provider'] as const) : waysBack(payment, amount);
+  return {
+    amount,
+    until: lastRefundDay(bought),
+    left,
+    package: ofPackage,
+    ways: ways.filter((way): way is 'provider' | 'credit' => way !== 'hand'),
+  };
+}
+
+/** How much of an order has gone back, is on its way, or became credit because it could not be sent, in cents. */
+async function refundedFrom({ database }: Context, orderId: string): Promise<number> {
+  const rows = await database
+    .select({ amount: refundOrders.amount })
+    .from(refundOrders)
+    .where(
+      and(
+        eq(refundOrders.orderId, orderId),
+        ne(refundOrders.rule, 'unfulfilled'),
+        ne(refundOrders.state, 'dropped'),
+      ),
+    );
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+async function boughtOf(
+  context: Context,
+  { enrolmentId, paidAt, createdAt, amount }: OrderRow,
+  refunded: number,
+) {
+  if (enrolmentId) {
+    const enrolment = await lockEnrolment(context, enrolmentId);
+    return boughtAs(context, {
+      ...enrolment,
+      startDate: enrolment.lesson.startDate,
+      refunded: await refundedOf(context, enrolmentId),
+    });
+  }
+  const boughtOn = dayOf(paidAt ?? createdAt, context.config.businessTimeZone);
+  return { boughtOn, startsOn: null, paid: dollarsOf(amount), refunded: dollarsOf(refunded) };
+}
+
+/** The lessons of a package, locked until the transaction ends: none is used while money for it goes back. */
+async function lessonsOf(context: Context, { id, kind, packageBack: back }: OrderRow) {
+  if (kind !== 'package') return undefined;
+  const bought = await packageOfOrder(context, id);
+  return bought && { lessons: bought.lessons, left: bought.left, back };
+}

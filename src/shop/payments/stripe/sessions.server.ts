@@ -1,0 +1,114 @@
+import { and, eq } from 'drizzle-orm';
+import type { Stripe } from 'stripe';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { OrderRow } from '#src/shop/orders/tables.server.ts';
+import type { CheckoutWords } from '../provider.server.ts';
+import { paymentEnded, paymentSettled } from '../settle.server.ts';
+import { type PaymentRow, payments } from '../tables.server.ts';
+import { idOf, openStripe, orUnknown, seconds } from './client.server.ts';
+import { lostSession } from './find.server.ts';
+
+type Session = Stripe.Checkout.Session;
+
+/** Those of our languages that Stripe's pages have; in another they are in what the browser asks for. */
+const spokenThere = ['en'] as const satisfies readonly Language[];
+
+/** How long its page is open, in minutes: Stripe's least, and a little for the way there. */
+const sessionMinutes = 35;
+
+/**
+ * Opens Stripe's own page for a payment. Stripe is told the payer's address, and nothing of the child. Repeated calls
+ * send the same, since the idempotency key is the payment's id.
+ */
+export async function openCheckout(
+  context: Context,
+  payment: PaymentRow,
+  order: OrderRow,
+  { title, email, language }: CheckoutWords,
+): Promise<{ providerId: string; url: string }> {
+  const stripe = await openStripe(context.config);
+  const mark = { payment: payment.id, order: order.id };
+  const back = `${context.config.publicUrl}/orders/${order.id}`;
+  const session = await stripe.checkout.sessions.create(
+    {
+      mode: 'payment',
+      // Apple Pay and Google Pay are cards.
+      allowed_payment_method_types: ['card'],
+      line_items: [
+        {
+          quantity: 1,
+          price_data: { currency: 'usd', unit_amount: payment.amount, product_data: { name: title } },
+        },
+      ],
+      // The books are in dollars.
+      adaptive_pricing: { enabled: false },
+      locale: spokenThere.find((one) => one === language) ?? 'auto',
+      customer_email: email,
+      client_reference_id: String(order.number),
+      metadata: mark,
+      payment_intent_data: { metadata: mark },
+      expires_at: seconds(payment.createdAt) + sessionMinutes * 60,
+      success_url: back,
+      cancel_url: back,
+    },
+    { idempotencyKey: payment.id },
+  );
+  if (!session.url) throw new Error('Stripe gave no address to pay at.');
+  return { providerId: session.id, url: session.url };
+}
+
+/** Asks how a payment stands, and keeps it so. */
+export async function lookAtCheckout(context: Context, payment: PaymentRow): Promise<void> {
+  const session = await sessionOf(context, payment);
+  if (session) await keepSession(context, payment, session);
+}
+
+/** Closes the payment page; what was paid is kept as paid. */
+export async function closeCheckout(context: Context, payment: PaymentRow): Promise<void> {
+  const session = await sessionOf(context, payment);
+  // Nobody was told its address, or Stripe no longer knows it: nobody can pay us there.
+  if (!session) return void (await paymentEnded(context, payment.id, 'failed'));
+  if (session.status !== 'open') return keepSession(context, payment, session);
+  const stripe = await openStripe(context.config);
+  const ended = await stripe.checkout.sessions.expire(session.id, whole).catch(async (error) => {
+    // It was paid or ended meanwhile.
+    const now = await stripe.checkout.sessions.retrieve(session.id, whole);
+    if (now.status === 'open') throw error;
+    return now;
+  });
+  await keepSession(context, payment, ended);
+}
+
+const whole = { expand: ['payment_intent'] };
+
+async function sessionOf(context: Context, payment: PaymentRow): Promise<Session | undefined> {
+  const stripe = await openStripe(context.config);
+  if (payment.providerId) return orUnknown(stripe.checkout.sessions.retrieve(payment.providerId, whole));
+  return lostSession(stripe, payment);
+}
+
+/** Keeps the state of a session, which comes with its Payment Intent. @throws Error when it is not what we asked for */
+export async function keepSession(context: Context, payment: PaymentRow, session: Session): Promise<void> {
+  if (session.amount_total !== payment.amount || session.currency !== payment.currency.toLowerCase())
+    throw new Error('A session of Stripe has another amount than its payment.');
+  if (!payment.providerId)
+    await context.database
+      .update(payments)
+      .set({ providerId: session.id })
+      .where(eq(payments.id, payment.id));
+  if (session.payment_status === 'paid')
+    await paymentSettled(context, payment.id, { intentId: idOf(session.payment_intent) });
+  else if (session.status === 'expired') await paymentEnded(context, payment.id, 'expired');
+  else if (session.status === 'complete') await keepUnpaid(context, payment, session);
+}
+
+/** The page was completed without payment: the money is on its way, or will not come. */
+async function keepUnpaid(context: Context, { id }: PaymentRow, { payment_intent: intent }: Session) {
+  const isComing = typeof intent === 'object' && intent?.status === 'processing';
+  if (!isComing) return void (await paymentEnded(context, id, 'failed'));
+  await context.database
+    .update(payments)
+    .set({ state: 'pending' })
+    .where(and(eq(payments.id, id), eq(payments.state, 'begun')));
+}

@@ -1,0 +1,58 @@
+import { and, eq, inArray, lte, ne, notExists, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { closeOrder } from '#src/shop/orders/orders.server.ts';
+import { orders } from '#src/shop/orders/tables.server.ts';
+import { providers } from '#src/shop/provider.ts';
+import { paymentProviders } from './providers.server.ts';
+import { payments } from './tables.server.ts';
+
+/** For how many days an unpaid order is kept. */
+const unpaidDays = 30;
+
+/** Orders that nobody paid, and never will, are cleared each night. */
+export const clearUnpaid = defineJob({
+  name: 'payments.clear',
+  data: z.object({}),
+  every: '51 3 * * *',
+  attemptSeconds: 300,
+  retries: { limit: 3, delay: 60, delayMax: 600 },
+  run: (context) =>
+    inTransaction(context, (context) => {
+      const before = new Date(context.clock.now().getTime() - unpaidDays * 86_400_000);
+      return dropUnpaid(context, and(ne(orders.state, 'open'), lte(orders.closedAt, before)));
+    }),
+});
+
+/** Closes the open orders among those, and deletes all that no money ever came for. Call it in a transaction. */
+export async function dropUnpaid(context: Context, among: SQL | undefined): Promise<void> {
+  const { database } = context;
+  const open = await database
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.state, 'open'), among));
+  for (const order of open) await closeOrder(context, order, 'cancelled');
+  const money = database
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orders.id), inArray(payments.state, ['settled', 'pending'])));
+  const traces = providers.flatMap((provider) => paymentProviders[provider].traces ?? []);
+  const untouched = traces.map((table) =>
+    notExists(
+      database
+        .select({ id: payments.id })
+        .from(table)
+        .innerJoin(payments, eq(payments.id, table.paymentId))
+        .where(eq(payments.orderId, orders.id)),
+    ),
+  );
+  const unpaid = await database
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.state, ['expired', 'cancelled']), notExists(money), ...untouched, among));
+  const ids = unpaid.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await database.delete(payments).where(inArray(payments.orderId, ids));
+  await database.delete(orders).where(inArray(orders.id, ids));
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Order } from '#src/shop/payments/read-orders.ts';
+import { dollars, paidOrder } from '../../../tests/components/orders.ts';
+import { signInAs } from '../../../tests/components/people.ts';
+import { answer } from '../../../tests/components/server.ts';
+import { expectAccessible, showPage, t } from '../../../tests/components/show.tsx';
+import * as paymentsPage from './payments.page.tsx';
+
+const { _id } = paidOrder;
+const refund: Order['refunds'][number] = {
+  amount: dollars(2450),
+  sent: null,
+  way: 'credit',
+  provider: null,
+  rule: 'first-days',
+  state: 'settled',
+  waits: false,
+  askedAt: paidOrder.createdAt,
+  settledAt: paidOrder.createdAt,
+};
+
+function openList(order: Order) {
+  signInAs('student');
+  answer('GET /api/orders', () => Response.json([order]));
+  answer('GET /api/packages', () => Response.json([]));
+  answer('GET /api/receipts', () => Response.json([]));
+  answer('GET /api/receipts/years', () => Response.json([]));
+  answer('GET /api/orders/credit', () => Response.json({ credit: dollars(1200) }));
+  return showPage(paymentsPage, '/payments');
+}
+
+test('money comes back as the terms say, to the card or as credit', async () => {
+  await openList(paidOrder);
+  await expect.element(page.getByText(t('payments:list.credit', { amount: '12$' }))).toBeVisible();
+  await expectAccessible();
+  const terms = {
+    back: dollars(2450),
+    until: '2026-03-12',
+    left: dollars(2450),
+    ways: ['provider', 'credit'],
+  };
+  answer(`GET /api/orders/${_id}/refund`, () => Response.json(terms));
+  await page.getByRole('button', { name: t('payments:back.label') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText(t('payments:back.endsLesson'))).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('radio', { name: t('payments:back.ways.credit') }).click();
+  const back = {
+    ...paidOrder,
+    refunds: [refund],
+  };
+  const sent = answer(`POST /api/orders/${_id}/refund`, () => {
+    answer('GET /api/orders', () => Response.json([back]));
+    return Response.json(back);
+  });
+  await dialog.getByRole('button', { name: t('payments:back.confirm', { amount: '24.50$' }) }).click();
+  await expect.element(page.getByText(t('payments:back.states.credit', { amount: '24.50$' }))).toBeVisible();
+  await expect.element(page.getByRole('button', { name: t('payments:back.label') })).not.toBeInTheDocument();
+  expect(sent).toEqual([{ way: 'credit', amount: 2450 }]);
+  await expectAccessible();
+});
+
+test('what the terms do not give can be asked for', async () => {
+  await openList(paidOrder);
+  const terms = { back: dollars(0), until: '2026-03-12', left: dollars(2450), ways: ['provider', 'credit'] };
+  answer(`GET /api/orders/${_id}/refund`, () => Response.json(terms));
+  await page.getByRole('button', { name: t('payments:back.label') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText(t('payments:back.ask'))).toBeVisible();
+  await expectAccessible();
+  const asked = { ...paidOrder, refundAskedAt: new Date().toISOString() };
+  answer(`POST /api/orders/${_id}/ask-refund`, () => {
+    answer('GET /api/orders', () => Response.json([asked]));
+    return Response.json(asked);
+  });
+  await dialog.getByRole('button', { name: t('payments:back.askConfirm') }).click();
+  await expect.element(page.getByText(t('payments:back.asked'))).toBeVisible();
+});
+
+test('a family without orders is shown where there is something to buy', async () => {
+  signInAs('student');
+  answer('GET /api/orders', () => Response.json([]));
+  answer('GET /api/packages', () => Response.json([]));
+  answer('GET /api/receipts', () => Response.json([]));
+  answer('GET /api/receipts/years', () => Response.json([]));
+  answer('GET /api/orders/credit', () => Response.json({ credit: dollars(0) }));
+  await showPage(paymentsPage, '/payments');
+  await expect.element(page.getByText(t('payments:list.empty.heading'))).toBeVisible();
+  await expectAccessible();
+});

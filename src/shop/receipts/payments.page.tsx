@@ -1,0 +1,61 @@
+import { href, useLoaderData } from 'react-router';
+import { orFailed } from '#src/offer/lessons/loading.ts';
+import { signedIn } from '#src/people/accounts/sessions/session.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { EmptyState } from '#src/school/home/dashboard/empty-state.tsx';
+import { listPackages, PackagesSection } from '#src/school/packages/packages-section.tsx';
+import { OrderList } from '#src/shop/payments/order/order-list.tsx';
+import { call, listOrders } from '#src/shop/payments/read-orders.ts';
+import { useMoney } from '#src/shop/payments/use-money.ts';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
+
+import { readReceipts } from './read-receipts.ts';
+import { ReceiptList } from './receipt-list.tsx';
+
+export const loader = signedIn(async ({ role }) => {
+  if (role !== 'student') return { role } as const;
+  const [orders, packages, receipts, held] = await Promise.all([
+    orFailed(listOrders()),
+    orFailed(listPackages()),
+    orFailed(readReceipts()),
+    orFailed(call('GET /api/orders/credit', {})),
+  ]);
+  return { role, orders, packages: packages?.items ?? [], receipts, credit: held?.credit } as const;
+});
+
+/** What a family has ordered, paid and got back, and what is on its account. */
+export function Component() {
+  const { t } = useTranslation('payments');
+  const loaded = useLoaderData<typeof loader>();
+  const { money } = useMoney();
+  return (
+    <div className="grid max-w-2xl grid-cols-1 gap-8">
+      <title>{`${t('list.title')} · ${productName}`}</title>
+      <h1 className="text-2xl">{t('list.title')}</h1>
+      {loaded.role !== 'student' && <p>{t('buy.onlyFamilies')}</p>}
+      {loaded.role === 'student' && (
+        <>
+          {loaded.credit && loaded.credit.amount > 0 && (
+            <div className="grid gap-1 rounded-lg bg-mint p-4">
+              <p className="font-semibold">{t('list.credit', { amount: money(loaded.credit) })}</p>
+              <p className="text-sm">{t('list.creditHint')}</p>
+            </div>
+          )}
+          <PackagesSection packages={loaded.packages} />
+          {!loaded.orders && <LoadProblem text={t('list.failed')} />}
+          {loaded.orders?.items.length === 0 && (
+            <EmptyState picture="coin" heading={t('list.empty.heading')} text={t('list.empty.text')}>
+              <ButtonLink href={href('/pricing')}>{t('list.empty.button')}</ButtonLink>
+            </EmptyState>
+          )}
+          {loaded.orders && loaded.orders.items.length > 0 && <OrderList first={loaded.orders} />}
+          {loaded.receipts && loaded.receipts.first.items.length > 0 && (
+            <ReceiptList receipts={loaded.receipts} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

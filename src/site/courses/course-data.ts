@@ -1,0 +1,55 @@
+import type { Prices } from '#src/offer/pricing/plans.ts';
+import { faqPage } from '#src/platform/browser/faq-page.ts';
+import { productName } from '#src/platform/config/product.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
+import type { Course } from './course-list.ts';
+import { questions, readCourse } from './course-texts.ts';
+
+/** A course page for search engines: plain objects of schema.org, in the translator's language. */
+type Data = Record<string, unknown>;
+
+/**
+ * The course, its teacher and its price.
+ * @param origin our own address, without a slash at its end
+ */
+export function courseJsonLd(t: Translate, course: Course, origin: string, prices: Prices): Data {
+  const { description } = readCourse(t, course, prices);
+  return {
+    '@type': 'Course',
+    name: t(`courses:names.${course.key}`),
+    description,
+    url: addressOf(course, origin),
+    provider: { '@type': 'Organization', name: productName, url: `${origin}/` },
+    offers: Object.values(prices.plans)
+      .flat()
+      .map(({ discountedPrice }) => ({
+        '@type': 'Offer',
+        category: 'Paid',
+        price: discountedPrice,
+        priceCurrency: 'USD',
+      })),
+    hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online' },
+  };
+}
+
+/** The questions of a course page with their answers. */
+export function faqJsonLd(t: Translate, course: Course, prices: Prices): Data {
+  const { faq } = readCourse(t, course, prices);
+  return faqPage(questions.map((name) => faq[name]));
+}
+
+/** The path to a course page: below all courses. */
+export function breadcrumbJsonLd(t: Translate, course: Course, origin: string): Data {
+  const steps = [
+    { name: t('courses/page:crumbs.all'), item: `${origin}/subjects` },
+    { name: t(`courses:names.${course.key}`), item: addressOf(course, origin) },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  };
+}
+
+function addressOf({ slug }: Course, origin: string): string {
+  return `${origin}/courses/${slug}`;
+}

@@ -1,0 +1,37 @@
+import { complaintDays } from '#src/offer/contact/contact.ts';
+import { monthsKept } from '#src/offer/trials/trial.ts';
+import { refundDays } from '#src/school/enrolments/money/refund.ts';
+
+/**
+ * All numbers of the legal texts (spec §9, Terms and Privacy), which are filled into the texts by name, so that all
+ * four documents agree.
+ */
+export const constants = {
+  /** Months for which trials without an enrolment, and notes of mails, are kept. */
+  keptMonths: monthsKept,
+  /** The age from which people can sign up or enrol a child. */
+  minimumAge: 18,
+  /** Age below which COPPA protects a child. */
+  protectedAge: 13,
+  /** The days of the first month in which money is refunded. */
+  refundDays,
+  /** Hours before the next billing until which lessons can be cancelled. */
+  cancelHours: 24,
+  /** Hours before a lesson until which an absence can be told. */
+  absenceHours: 12,
+  /** Hours before a lesson until which another time can be asked for. */
+  rescheduleHours: 12,
+  /** Minutes of unannounced lateness after which the teacher may cancel. */
+  lateMinutes: 15,
+  /** Business days within which a complaint is answered. */
+  complaintDays,
+  /** Hours within which people are told of a data breach. */
+  breachHours: 72,
+  /** Days within which a request about data is answered. */
+  requestDays: 30,
+  /** Hours before a trial lesson at which the teacher contacts the family. */
+  contactHours: 24,
+  /** Hours and days for which a login lasts: as it is, and with remember-me. */
+  sessionHours: 12,
+  rememberDays: 30,
+};

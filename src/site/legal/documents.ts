@@ -1,0 +1,51 @@
+import { type DocumentName, editions } from '#src/people/consent/editions.ts';
+
+/** The legal documents: the edition in force, and the sections in order, which are keys of the texts. */
+export const documents = {
+  terms: {
+    ...editions.terms,
+    sections: [
+      'about',
+      'who',
+      'children',
+      'trial',
+      'paying',
+      'lessons',
+      'absence',
+      'late',
+      'money',
+      'teachers',
+      'conduct',
+      'content',
+      'complaints',
+      'limits',
+      'ending',
+      'law',
+      'changes',
+    ],
+  },
+  privacy: {
+    ...editions.privacy,
+    sections: [
+      'about',
+      'kept',
+      'never',
+      'browser',
+      'time',
+      'shared',
+      'children',
+      'rights',
+      'safety',
+      'abroad',
+      'changes',
+    ],
+  },
+  refund: {
+    ...editions.refund,
+    sections: ['first', 'absence', 'teacher', 'none', 'asking', 'disagree'],
+  },
+  cancellation: {
+    ...editions.cancellation,
+    sections: ['stopping', 'after', 'asking', 'lesson', 'late', 'teacher', 'trial', 'account'],
+  },
+} satisfies Record<DocumentName, { sections: readonly string[] }>;

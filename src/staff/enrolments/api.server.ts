@@ -1,0 +1,41 @@
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { cancelEnrolment } from '#src/school/enrolments/ending.server.ts';
+import { markPaid, takeBackPaid } from '#src/school/enrolments/money/payments.server.ts';
+import { refund } from '#src/school/enrolments/money/refunds.server.ts';
+import { giveBackBy } from '#src/shop/payments/refunds/giving-back.server.ts';
+import { actsOn } from '#src/staff/frame/acts-on.server.ts';
+import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
+import { contract } from './contract.ts';
+import { enrolmentStateOf, listEnrolments } from './enrolments.server.ts';
+import { presentEnrolment, tellEnrolment } from './present.server.ts';
+
+const act = actsOn(tellEnrolment);
+
+export const adminEnrolmentsApi = implement(contract, {
+  ...listHandlers('purchases', {
+    read: listEnrolments,
+    present: presentEnrolment,
+    columns: ({ t }) => [
+      [t('staff/enrolments:columns.lesson'), ({ title }) => title],
+      [t('staff/enrolments:columns.kind'), ({ kind }) => t(`lessons:kind.${kind}`)],
+      [t('staff/enrolments:columns.student'), ({ student }) => student],
+      [t('staff/enrolments:columns.learner'), ({ learner }) => learner],
+      [t('staff/enrolments:columns.price'), ({ price }) => price],
+      [t('staff/enrolments:columns.paid'), ({ paidAmount }) => paidAmount],
+      [t('staff/enrolments:columns.refunded'), ({ refunded }) => refunded],
+      [t('staff/enrolments:columns.state'), (one) => t(`staff/enrolments:state.${enrolmentStateOf(one)}`)],
+      [t('staff/enrolments:columns.createdAt'), ({ createdAt }) => createdAt.toISOString()],
+      [t('staff/enrolments:columns.paidAt'), ({ paidAt }) => paidAt?.toISOString()],
+      [t('staff/enrolments:columns.cancelledAt'), ({ cancelledAt }) => cancelledAt?.toISOString()],
+    ],
+  }),
+  'GET /api/admin/purchases/:id': (context, { params }) => tellEnrolment(context, params.id),
+  'POST /api/admin/purchases/:id/paid': act((context, id, person, body) =>
+    markPaid(context, id, body, person),
+  ),
+  'POST /api/admin/purchases/:id/unpaid': act(takeBackPaid),
+  'POST /api/admin/purchases/:id/refund': act((context, id, person, { way, ...body }) =>
+    refund(context, id, body, person, giveBackBy(way, person.id)),
+  ),
+  'POST /api/admin/purchases/:id/cancel': act(cancelEnrolment),
+});

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { price } from '#src/offer/lessons/input.ts';
+import { numberOf, writeAmount } from '#src/offer/lessons/price/amount.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Act } from '#src/ui/forms/act.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
+import type { contract, ShownEnrolment } from './contract.ts';
+import { RefundAct } from './refund-act.tsx';
+import { dollars } from './state.tsx';
+
+const call = caller<typeof contract>();
+
+/** How much came; here it is required. */
+const money = z.object({ amount: price });
+
+/** What can be done with an enrolment as it stands. */
+export function EnrolmentActs({ enrolment }: { enrolment: ShownEnrolment }) {
+  const { t } = useTranslation('staff/enrolments');
+  const { _id, title, student, paid, refunded, cancelledAt, order } = enrolment;
+  const params = { id: _id };
+  return (
+    <div className="flex flex-wrap gap-3 empty:hidden">
+      {paid === null && !cancelledAt && <PaidAct enrolment={enrolment} />}
+      {paid !== null && refunded < paid && <RefundAct enrolment={enrolment} />}
+      {paid !== null && refunded === 0 && !order && (
+        <Act
+          label={t('unpaid.button')}
+          title={t('unpaid.title')}
+          text={<p>{t('unpaid.text', { amount: dollars(paid) })}</p>}
+          confirm={t('unpaid.button')}
+          destroys
+          act={() => call('POST /api/admin/purchases/:id/unpaid', { params })}
+          done={t('unpaid.done')}
+        />
+      )}
+      {!cancelledAt && (
+        <Act
+          label={t('cancel.button')}
+          title={t('cancel.title')}
+          text={
+            <>
+              <p className="wrap-anywhere">{t('cancel.text', { student, title })}</p>
+              {paid !== null && refunded < paid && <p>{t('cancel.noMoney')}</p>}
+            </>
+          }
+          confirm={t('cancel.button')}
+          destroys
+          act={() => call('POST /api/admin/purchases/:id/cancel', { params })}
+          done={t('cancel.done')}
+        />
+      )}
+    </div>
+  );
+}
+
+function PaidAct({ enrolment: { _id, price } }: { enrolment: ShownEnrolment }) {
+  const { t } = useTranslation('staff/enrolments');
+
+  return (
+    <Act
+      label={t('paid.button')}
+      look={{ variant: 'press' }}
+      title={t('paid.title')}
+      text={<p>{t('paid.text')}</p>}
+      confirm={t('paid.button')}
+      schema={money}
+      read={(values) => ({ amount: numberOf(values.amount) })}
+      act={(_, body) => call('POST /api/admin/purchases/:id/paid', { params: { id: _id }, body })}
+      done={t('paid.done')}
+    >
+      {({ amount }) => (
+        <Field
+          label={t('paid.amount')}
+          hint={price === null ? t('paid.noPrice') : t('paid.price', { price: dollars(price) })}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          defaultValue={price === null ? '' : writeAmount(price)}
+          error={amount}
+        />
+      )}
+    </Act>
+  );
+}

@@ -1,0 +1,45 @@
+import { dayOf } from '#src/platform/dates/dates.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { boughtAs } from '#src/school/enrolments/lock.server.ts';
+import { paidOrderOf } from '#src/shop/payments/refunds/giving-back.server.ts';
+import { backByProvider } from '#src/staff/money/back.server.ts';
+import { enrolmentStateOf, readEnrolment, type ShownEnrolment } from './enrolments.server.ts';
+
+/** An enrolment in the list. */
+export function presentEnrolment(enrolment: ShownEnrolment) {
+  const { id, startDate: _, byCredits: __, isShort: ___, ...known } = enrolment;
+  const { paidAmount, createdAt, paidAt, cancelledAt, refundAskedAt, ...rest } = known;
+  return {
+    ...rest,
+    _id: id,
+    paid: paidAmount,
+    state: enrolmentStateOf(enrolment),
+    createdAt: createdAt.toISOString(),
+    paidAt: paidAt?.toISOString() ?? null,
+    cancelledAt: cancelledAt?.toISOString() ?? null,
+    refundAskedAt: refundAskedAt?.toISOString() ?? null,
+  };
+}
+
+/** One enrolment with its refunds, and the order by which it was paid online. @throws Failure not_found */
+export async function tellEnrolment(context: Context, id: string) {
+  const enrolment = await readEnrolment(context, id);
+  const { boughtOn, startsOn } = await boughtAs(context, enrolment);
+  const order = await paidOrderOf(context, id);
+  return {
+    ...presentEnrolment(enrolment),
+    today: dayOf(context.clock.now(), context.config.businessTimeZone),
+    boughtOn,
+    startsOn,
+    order: order
+      ? { _id: order.id, number: order.number, provider: await backByProvider(context, order.id) }
+      : null,
+    refunds: enrolment.refunds.map(({ id, reason, amount, askedAt, createdAt }) => ({
+      _id: id,
+      reason,
+      amount,
+      askedAt: askedAt.toISOString(),
+      createdAt: createdAt.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,83 @@
+import { href, Link } from 'react-router';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { providerFacts } from '#src/shop/provider.ts';
+import { useMoneyWords } from '#src/staff/money/amount.tsx';
+import { nameOfOrdered } from '#src/staff/orders/filters.ts';
+import type { ShownFamily } from './contract.ts';
+import { Things } from './things.tsx';
+
+type AccountProps = Pick<ShownFamily, 'account' | 'learners'> & { addresses: readonly string[] };
+type Order = ShownFamily['account']['payers'][number]['orders'][number];
+
+/** What each of the family's accounts holds, ordered, paid and got back: as the account itself sees it. */
+export function Account({ account, learners, addresses }: AccountProps) {
+  const { t } = useTranslation(['staff/families', 'families']);
+  const words = useMoneyWords();
+  const aboutOrder = useAboutOrder();
+  const nameOf = (id: string) => learners.find(({ _id }) => _id === id)?.firstName || t('families:nameless');
+  const { payers, more } = account;
+  return (
+    <div className="grid gap-5">
+      {payers.map(({ _id, email, credit, orders, packages }) => (
+        <div key={_id} className="grid gap-3">
+          <p className="wrap-anywhere">
+            <span className="font-semibold">{email}</span> · {t('account.credit', { amount: words(credit) })}
+          </p>
+          {packages.length > 0 && (
+            <ul className="grid gap-1 text-sm">
+              {packages.map((bought) => (
+                <li key={bought._id}>
+                  <Link to={href('/admin/orders/:id', { id: bought.orderId })}>
+                    {bought.endedAt
+                      ? t('account.ended', { name: nameOf(bought.learnerId) })
+                      : t('account.lessons', {
+                          name: nameOf(bought.learnerId),
+                          left: bought.left,
+                          lessons: bought.lessons,
+                        })}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+          <Things
+            things={orders.map((order) => ({
+              _id: order._id,
+              name: (
+                <Link to={href('/admin/orders/:id', { id: order._id })}>
+                  {order.number} · {nameOfOrdered(order, t)}
+                </Link>
+              ),
+              about: aboutOrder(order),
+            }))}
+            more={more}
+            all={{ to: `${href('/admin/orders')}?`, addresses }}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** One line about an order: for whom, the price, the state, how it was paid and what went back. */
+function useAboutOrder(): (order: Order) => string {
+  const { t } = useTranslation(['staff/families', 'staff/orders', 'staff/money', 'families']);
+  const words = useMoneyWords();
+  return ({ learner, amount, state, payments, refunds, refundAskedAt }) =>
+    [
+      learner.firstName || t('families:nameless'),
+      words(amount),
+      t(`staff/orders:states.${state}`),
+      ...payments.map(
+        ({ provider, amount, state }) =>
+          `${providerFacts[provider].name} ${words(amount)}: ${t(`staff/money:payment.${state}`)}`,
+      ),
+      ...refunds.map(
+        ({ amount, state, way }) =>
+          `${t('account.refunded', { amount: words(amount) })} (${t(`staff/money:ways.${way}`)}, ${t(`staff/money:refund.${state}`)})`,
+      ),
+      refundAskedAt && t('account.asked'),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+}

@@ -1,0 +1,56 @@
+import { href, useLoaderData, useNavigate } from 'react-router';
+import { draftOf } from '#src/offer/lessons/form/draft-of.ts';
+import { LessonForm } from '#src/offer/lessons/form/lesson-form.tsx';
+import { changesIn } from '#src/offer/lessons/form/send-lesson.ts';
+import { readLesson } from '#src/offer/lessons/read-lesson.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { forAdmin } from '#src/staff/frame/for-admin.ts';
+import { tellNext } from '#src/ui/elements/notice.tsx';
+import type { contract } from './contract.ts';
+
+const call = caller<typeof contract>();
+
+export const loader = forAdmin(async ({ params: { id = '' } }) => {
+  const { kind } = await call('GET /api/admin/lessons/:id', { params: { id } });
+  return { kind, lesson: await readLesson(kind, id) };
+});
+
+/** The form of a class or group, as its teacher has it, for the staff. */
+export function Component() {
+  const { kind, lesson } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('staff/lessons');
+  const navigate = useNavigate();
+  const { _id: id, teacherId } = lesson;
+  const back = href('/admin/lessons/:id', { id });
+  const heading = t('editTitle', { title: lesson.title });
+  return (
+    <>
+      <title>{`${heading} · ${productName}`}</title>
+      <div className="grid gap-2">
+        <h1 className="text-2xl wrap-anywhere">{heading}</h1>
+        <p className="text-soft">{t('editLead')}</p>
+      </div>
+      <LessonForm
+        key={id}
+        submit={t('editSubmit')}
+        back={back}
+        plan={{
+          name: `staff ${id}`,
+          isNew: false,
+          lessonId: id,
+          makeInitial: (zone) => draftOf(kind, lesson, zone),
+          save: async (draft, zone) => {
+            const body = changesIn(draft, zone, teacherId);
+            await call('PATCH /api/admin/lessons/:id', { params: { id }, body });
+          },
+          onSaved: () => {
+            tellNext(t('editDone'));
+            void navigate(back);
+          },
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { ali, laylo } from '../../../tests/components/families.ts';
+import { answer } from '../../../tests/components/server.ts';
+import { expectAccessible, show, t } from '../../../tests/components/show.tsx';
+import { EnrolAct } from './enrol-act.tsx';
+
+const id = '7c1f0f5e-93c4-4e6b-9a35-2d1a4b8c6e01';
+const email = 'salima@dars.test';
+
+test('of a family with several children the staff say which is to learn', async () => {
+  const learners = [ali, laylo].map(({ _id, firstName }) => ({ _id, firstName }));
+  const sent = answer(`POST /api/admin/lessons/${id}/enrolments`, (body) =>
+    (body as { learnerId?: string }).learnerId
+      ? Response.json({ _id: id, invited: false }, { status: 201 })
+      : Response.json({ code: 'learner_needed', message: 'Which?', learners }, { status: 400 }),
+  );
+  await show(<EnrolAct id={id} />);
+  await page.getByRole('button', { name: t('staff/lessons:enrol.button') }).click();
+  const dialog = page.getByRole('dialog');
+  const confirm = dialog.getByRole('button', { name: t('staff/lessons:enrol.button') });
+  await dialog.getByRole('textbox', { name: t('staff/lessons:enrol.email') }).fill(email);
+  await confirm.click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(t('staff/lessons:enrol.several'));
+  await dialog.getByRole('radio', { name: 'Laylo' }).click();
+  await expectAccessible();
+  await confirm.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent).toEqual([
+    { email, language: 'uz' },
+    { email, language: 'uz', learnerId: laylo._id },
+  ]);
+});

@@ -1,0 +1,2 @@
+/** How far a mail has come. */
+export const mailStates = ['queued', 'sent', 'failed'] as const;

@@ -1,0 +1,85 @@
+import { useLoaderData } from 'react-router';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { forAdmin } from '#src/staff/frame/for-admin.ts';
+import { listQueryOf } from '#src/staff/list/address.ts';
+import { choice } from '#src/staff/list/list-filters.tsx';
+import { listOf } from '#src/staff/list/list-of.ts';
+import { ListPage } from '#src/staff/list/list-page.tsx';
+import { ageColumn } from '#src/staff/list/records.tsx';
+import { ageSorts } from '#src/staff/list/sorts.ts';
+import { Act } from '#src/ui/forms/act.tsx';
+import type { contract } from './contract.ts';
+import { mailStates } from './filters.ts';
+
+const call = caller<typeof contract>();
+
+const mails = listOf<typeof contract>('mails');
+
+export const loader = forAdmin(async ({ request }) => {
+  const query = listQueryOf(request);
+  const [page, notices] = await Promise.all([mails.read(query), call('GET /api/admin/notices', {})]);
+  return { query, page, notices };
+});
+
+/** What was mailed, what waits to be, and what the mail server would not take. */
+export function Component() {
+  const { query, page, notices } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('staff/mails');
+  return (
+    <ListPage
+      heading={t('heading')}
+      lead={
+        notices.failed > 0
+          ? `${t('lead')} ${t('notices', { count: notices.failed, error: notices.error ?? '' })}`
+          : t('lead')
+      }
+      query={query}
+      search={t('search')}
+      filters={[choice('status', t('columns.status'), mailStates, (value) => t(`status.${value}`))]}
+      sorts={ageSorts}
+      page={page}
+      csv={mails.csv}
+      columns={[
+        {
+          key: 'recipient',
+          label: t('columns.recipient'),
+          cell: ({ recipient }) => recipient || t('forgotten'),
+        },
+        {
+          key: 'about',
+          label: t('columns.about'),
+          cell: ({ about, subject }) => subject ?? (about && t(`about.${about}`)),
+        },
+        {
+          key: 'status',
+          label: t('columns.status'),
+          cell: ({ status, attempts, error }) => (
+            <>
+              <span>{t(`status.${status}`)}</span>
+              {status !== 'sent' && attempts > 0 && <span>{` · ${t('attempts', { count: attempts })}`}</span>}
+              {error && <span className="block text-sm text-soft">{error}</span>}
+            </>
+          ),
+        },
+        ageColumn('createdAt', t('columns.createdAt')),
+        {
+          key: 'again',
+          label: t('staff:list.actions'),
+          cell: ({ _id, status, recipient }) =>
+            status === 'failed' &&
+            recipient && (
+              <Act
+                label={t('again.button')}
+                title={t('again.title')}
+                text={t('again.text', { recipient })}
+                confirm={t('again.button')}
+                act={() => call('POST /api/admin/mails/:id/again', { params: { id: _id } })}
+                done={t('again.done')}
+              />
+            ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { useSettings } from '#src/platform/browser/settings.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ReasonField } from '#src/school/meetings/changing/reason-field.tsx';
+import { ScopeField, scopeOf } from '#src/school/meetings/changing/scope-field.tsx';
+import { type TimeDraft, timeDraftOf, timeIn } from '#src/school/meetings/changing/time-draft.ts';
+import { TimeFields } from '#src/school/meetings/changing/time-fields.tsx';
+import { TeacherField } from '#src/staff/trials/teacher-field.tsx';
+import { Act } from '#src/ui/forms/act.tsx';
+import type { contract } from './contract.ts';
+
+const call = caller<typeof contract>();
+
+type Meeting = {
+  _id: string;
+  startTime: string;
+  endTime: string;
+  repeats: boolean;
+  state: 'planned' | 'held' | 'cancelled';
+  teacher: { _id: string; email: string };
+  learners: number | null;
+};
+
+/** What the staff can do about a meeting of a class or group that lies ahead. */
+export function MeetingActs({ meeting }: { meeting: Meeting }) {
+  if (meeting.state === 'cancelled') return <Restore {...meeting} />;
+  if (meeting.state === 'held') return null;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Substitute {...meeting} />
+      <Move {...meeting} />
+      <Cancel {...meeting} />
+    </div>
+  );
+}
+
+function Substitute({ _id: id, teacher, repeats, learners }: Meeting) {
+  const { t } = useTranslation('staff/meetings');
+  return (
+    <Act
+      label={t('substitute.button')}
+      title={t('substitute.title')}
+      text={`${t('substitute.text')} ${t('told.both', { count: learners ?? 0 })}`}
+      confirm={t('substitute.button')}
+      act={(form) =>
+        call('POST /api/admin/meetings/:id/teacher', {
+          params: { id },
+          body: { teacherId: String(form.get('teacherId')), scope: scopeOf(form) },
+        })
+      }
+      done={t('substitute.done')}
+    >
+      {(errors) => (
+        <>
+          <TeacherField teacher={teacher} error={errors.teacherId} />
+          <ScopeField repeats={repeats} />
+        </>
+      )}
+    </Act>
+  );
+}
+
+function Move(meeting: Meeting) {
+  const { t } = useTranslation('staff/meetings');
+  const { _id: id, repeats, learners } = meeting;
+  const { businessTimeZone: zone } = useSettings();
+  return (
+    <Act
+      label={t('move.button')}
+      title={t('move.title')}
+      text={`${repeats ? `${t('move.later')} ` : ''}${t('told.families', { count: learners ?? 0 })}`}
+      confirm={t('move.button')}
+      act={(form) =>
+        call('POST /api/admin/meetings/:id/move', {
+          params: { id },
+          body: { startTime: '', ...timeIn(draftIn(form), zone), scope: scopeOf(form) },
+        })
+      }
+      done={t('move.done')}
+    >
+      {(errors) => (
+        <>
+          <ScopeField repeats={repeats} />
+          <Times meeting={meeting} zone={zone} errors={errors} />
+        </>
+      )}
+    </Act>
+  );
+}
+
+function Times({ meeting, ...fields }: { meeting: Meeting; zone: string; errors: Record<string, string> }) {
+  const [said, setSaid] = useState(() => timeDraftOf(meeting, fields.zone));
+  return <TimeFields value={said} onChange={setSaid} {...fields} />;
+}
+
+function draftIn(form: FormData): TimeDraft {
+  const [day, time, minutes] = ['day', 'time', 'minutes'].map((name) => String(form.get(name)));
+  return { day: day ?? '', time: time ?? '', minutes: minutes ?? '' };
+}
+
+function Cancel({ _id: id, repeats, learners }: Meeting) {
+  const { t } = useTranslation('staff/meetings');
+  return (
+    <Act
+      label={t('cancel.button')}
+      title={t('cancel.title')}
+      text={`${t('cancel.text')} ${repeats ? `${t('cancel.later')} ` : ''}${t('told.families', { count: learners ?? 0 })}`}
+      confirm={t('cancel.button')}
+      destroys
+      act={(form) =>
+        call('POST /api/admin/meetings/:id/cancel', {
+          params: { id },
+          body: { reason: String(form.get('reason')), scope: scopeOf(form) },
+        })
+      }
+      done={t('cancel.done')}
+    >
+      {(errors) => (
+        <>
+          <ScopeField repeats={repeats} />
+          <ReasonField error={errors.reason} />
+        </>
+      )}
+    </Act>
+  );
+}
+
+function Restore({ _id: id, learners }: Meeting) {
+  const { t } = useTranslation('staff/meetings');
+  return (
+    <div>
+      <Act
+        label={t('restore.button')}
+        title={t('restore.title')}
+        text={t('told.families', { count: learners ?? 0 })}
+        confirm={t('restore.button')}
+        act={() => call('POST /api/admin/meetings/:id/restore', { params: { id } })}
+        done={t('restore.done')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export const payoutStates = ['unpaid', 'paid'] as const;

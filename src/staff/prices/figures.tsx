@@ -1,0 +1,36 @@
+import { dollars, reduced } from '#src/offer/pricing/plans.ts';
+import { formatDate } from '#src/platform/dates/dates.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import type { Price } from './contract.ts';
+
+/** What is paid, and what it would be without the discount or for one lesson. */
+export function Paid({ price, discount, rate, per }: Pick<Price, 'price' | 'discount' | 'rate' | 'per'>) {
+  const { t } = useTranslation('staff/prices');
+  const off = discount > 0 && `-${discount}%`;
+  const about = per
+    ? [t(`pricing:packages.per.${per}`, { price: dollars(rate ?? 0) }), off]
+    : [off && dollars(price), off];
+  return (
+    <>
+      <span>{dollars(per ? price : reduced(price, discount))}</span>
+      <span className="block text-sm text-soft">{about.filter(Boolean).join(', ')}</span>
+    </>
+  );
+}
+
+/** A day of the business zone, as people write it. */
+export function useDay(): (day: string) => string {
+  const { i18n } = useTranslation();
+  return (day) => formatDate(new Date(day), 'UTC', i18n.language as Language);
+}
+
+/** What a plan or a package is called: 'Group plans: 12 lessons', 'Group packages: 2 subjects'. */
+export function useNameOf(): (price: Pick<Price, 'kind' | 'subjects' | 'classes'>) => string {
+  const { t } = useTranslation('pricing');
+  return ({ kind, subjects, classes }) => {
+    if (subjects === null) return `${t(`kinds.${kind}.heading`)}: ${t('lessons', { number: classes })}`;
+    const count = subjects === 1 ? t('packages.oneSubject') : t('packages.subjects', { number: subjects });
+    return `${t(`packages.${kind}.heading`)}: ${count}`;
+  };
+}

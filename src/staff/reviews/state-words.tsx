@@ -1,0 +1,28 @@
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Moment } from '#src/staff/frame/moment.tsx';
+
+type StateProps = { shownAt: string; hiddenAt: string | null; reportedAt: string | null };
+
+/** Whether others see a review, and whether somebody has to look at it. */
+export function ReviewState({ shownAt, hiddenAt, reportedAt }: StateProps) {
+  const { t } = useTranslation('staff/reviews');
+  const isShown = new Date(shownAt) <= new Date();
+  return (
+    <>
+      {hiddenAt ? (
+        t('state.hidden')
+      ) : isShown ? (
+        t('state.shown')
+      ) : (
+        <>
+          {t('state.waiting')}: <Moment at={shownAt} />
+        </>
+      )}
+      {reportedAt && (
+        <span className="block font-semibold text-pomegranate text-sm">
+          {t(hiddenAt ? 'state.corrected' : 'state.reported')}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useLoaderData } from 'react-router';
+import { lists } from '#src/offer/subscriptions/subscription.ts';
+import { upcomingSlugs } from '#src/offer/subscriptions/upcoming-courses.ts';
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { forAdmin } from '#src/staff/frame/for-admin.ts';
+import { Moment } from '#src/staff/frame/moment.tsx';
+import { listQueryOf } from '#src/staff/list/address.ts';
+import { choice } from '#src/staff/list/list-filters.tsx';
+import { listOf } from '#src/staff/list/list-of.ts';
+import { ListPage } from '#src/staff/list/list-page.tsx';
+import { ageColumn } from '#src/staff/list/records.tsx';
+import { ageSorts } from '#src/staff/list/sorts.ts';
+import type { contract } from './contract.ts';
+import { CountsTable } from './counts-table.tsx';
+import { nameOfList, subscriberStates } from './filters.ts';
+
+const call = caller<typeof contract>();
+const subscribers = listOf<typeof contract>('subscribers');
+
+export const loader = forAdmin(async ({ request }) => {
+  const query = listQueryOf(request);
+  const [page, counts] = await Promise.all([
+    subscribers.read(query),
+    call('GET /api/admin/subscribers/counts', {}),
+  ]);
+  return { query, page, counts };
+});
+
+/** Who asked to be written to, by list and state. */
+export function Component() {
+  const { query, page, counts } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('staff/subscribers');
+  return (
+    <ListPage
+      heading={t('heading')}
+      lead={t('lead')}
+      overview={<CountsTable counts={counts} />}
+      query={query}
+      search={t('search')}
+      filters={[
+        choice('list', t('columns.list'), lists, (value) => t(`lists.${value}`)),
+        choice('course', t('columns.course'), upcomingSlugs, (value) => nameOfList({ course: value }, t)),
+        choice('state', t('columns.state'), subscriberStates, (value) => t(`states.${value}`)),
+      ]}
+      sorts={ageSorts}
+      page={page}
+      csv={subscribers.csv}
+      columns={[
+        { key: 'email', label: t('columns.email'), cell: ({ email }) => email },
+        { key: 'list', label: t('columns.list'), cell: (row) => nameOfList(row, t) },
+        {
+          key: 'state',
+          label: t('columns.state'),
+          cell: ({ state, confirmedAt, endedAt }) => {
+            const since = state === 'ended' ? endedAt : confirmedAt;
+            return (
+              <>
+                <span>{t(`states.${state}`)}</span>
+                {since && (
+                  <span className="block text-sm text-soft">
+                    <Moment at={since} />
+                  </span>
+                )}
+              </>
+            );
+          },
+        },
+        {
+          key: 'language',
+          label: t('columns.language'),
+          cell: ({ language }) => t(`staff:languages.${language}`),
+        },
+        ageColumn('askedAt', t('columns.askedAt')),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { forAdmin } from '#src/staff/frame/for-admin.ts';
+import { Part } from '#src/staff/frame/part.tsx';
+import { type Deed, deedsOn } from '#src/staff/log/deed.tsx';
+import { Story } from '#src/staff/log/story.tsx';
+
+/** Makes the loader of the page of a single thing: all that is known of it, and what the staff did to it. */
+export function forThing<Thing>(load: (id: string) => Promise<Thing>) {
+  return forAdmin(async ({ params: { id = '' } }) => {
+    const [thing, deeds] = await Promise.all([load(id), deedsOn(id)]);
+    return { thing, deeds };
+  });
+}
+
+type ThingPageProps = {
+  heading: string;
+  /** A line about it. */
+  lead?: ReactNode;
+  /** The section that lists it. */
+  section:
+    | 'trials'
+    | 'requests'
+    | 'orders'
+    | 'enrolments'
+    | 'people'
+    | 'lessons'
+    | 'meetings'
+    | 'texts'
+    | 'letters'
+    | 'data-requests'
+    | 'reviews'
+    | 'teacher-pages'
+    | 'payouts';
+  deeds: Deed[];
+  children: ReactNode;
+};
+
+/** Sections whose address is not their name: addresses do not change. */
+const addresses: Partial<Record<ThingPageProps['section'], string>> = { enrolments: '/admin/purchases' };
+
+/** The page of a single thing: the way back, its name, its content, and what the staff did to it. */
+export function ThingPage({ heading, lead, section, deeds, children }: ThingPageProps) {
+  const { t } = useTranslation('staff');
+  return (
+    <>
+      <title>{`${heading} · ${productName}`}</title>
+      <div className="grid gap-2">
+        <p>
+          <Link to={addresses[section] ?? `/admin/${section}`}>{t(`staff/${section}:heading`)}</Link>
+        </p>
+        <h1 className="text-2xl wrap-anywhere">{heading}</h1>
+        {lead && <p className="text-soft">{lead}</p>}
+      </div>
+      {children}
+      <Part heading={t('story')}>
+        <Story deeds={deeds} />
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { staffText } from '#src/people/staff-texts/staff-texts.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { rateDue } from '#src/staff/exchange-rate/rate-due.server.ts';
+import { contract } from './contract.ts';
+import { readToday } from './today.server.ts';
+import { counted, type Waiting } from './waiting.ts';
+
+export const todayApi = implement(contract, {
+  'GET /api/admin/today': async (context) => {
+    const {
+      trials,
+      seats,
+      requests,
+      meetings,
+      teacherless,
+      series,
+      unconfirmed,
+      reviews,
+      teacherPages,
+      refunds,
+      payouts,
+      rates,
+      short,
+      enrolments,
+      mails,
+      dataRequests,
+      ...money
+    } = await readToday(context);
+    return {
+      trials: section(trials),
+      seats: section(seats),
+      requests: section(requests),
+      meetings: section(meetings),
+      teacherless: section(teacherless),
+      series: section(series),
+      refunds: section(refunds),
+      reviews: section(reviews),
+      teacherPages: section(teacherPages),
+      unconfirmed: section(unconfirmed),
+      payouts: section(payouts),
+      rates: section(rates),
+      short: section(short),
+      enrolments: section(enrolments),
+      mails: section(mails),
+      dataRequests: section(dataRequests),
+      schoolUnnamed: (await staffText(context, 'school', 'en')) === undefined,
+      exchangeRate: await rateDue(context),
+      failedPayments: section(money.failedPayments),
+      failedRefunds: section(money.failedRefunds),
+      refundsByHand: section(money.refundsByHand),
+      refundsAsked: section(money.refundsAsked),
+      disputes: section(money.disputes),
+      differences: section(money.differences),
+      comparisons: section(money.comparisons),
+      refusedRefunds: section(money.refusedRefunds),
+      refundsElsewhere: section(money.refundsElsewhere),
+    };
+  },
+});
+
+const shown = 5;
+
+function section(all: Waiting[]) {
+  return {
+    first: all.slice(0, shown).map(({ id, at, ...item }) => ({ ...item, _id: id, at: at.toISOString() })),
+    count: Math.min(all.length, counted),
+    more: all.length > counted,
+  };
+}

@@ -1,0 +1,197 @@
+import { and, asc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { formInMs } from '#src/calendar/booking/day-before.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { mails } from '#src/platform/database/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { creditChecks } from '#src/school/attendance/credits/tables.server.ts';
+import { enrolments, refunds } from '#src/school/enrolments/tables.server.ts';
+import { teachersWithoutRate, unpaidPayouts } from '#src/shop/payouts/waiting.server.ts';
+import {
+  type Deadline,
+  dataRequestsWaiting,
+  requestsToAnswer,
+  trialsToContact,
+} from '#src/staff/deadlines/deadlines.server.ts';
+import { listMeetings } from '#src/staff/meetings/meetings.server.ts';
+import { listReviews } from '#src/staff/reviews/reviews.server.ts';
+import { listTeacherPages } from '#src/staff/teacher-pages/teacher-pages.server.ts';
+import { listSeats } from '#src/staff/trials/seats.server.ts';
+import { moneyThatWaits } from './money.server.ts';
+import { lessonsWithOddSeries } from './odd-series.server.ts';
+import { counted, type Waiting } from './waiting.ts';
+
+/** What needs a person now, by kind, the first ones first: as many as are counted, and one more. */
+export async function readToday(context: Context) {
+  const asked = { limit: counted + 1 };
+  const [
+    trials,
+    seats,
+    requests,
+    dataRequests,
+    meetings,
+    teacherless,
+    series,
+    unconfirmed,
+    refunds,
+    reviews,
+    teacherPages,
+    payouts,
+    rates,
+    short,
+    enrolments,
+    failed,
+    money,
+  ] = await Promise.all([
+    trialsToContact(context, asked),
+    seatsWithoutChild(context),
+    requestsToAnswer(context, asked),
+    dataRequestsWaiting(context, asked),
+    meetingsThatAre(context, 'clashing'),
+    meetingsThatAre(context, 'teacherless'),
+    lessonsWithOddSeries(context),
+    meetingsThatAre(context, 'unconfirmed'),
+    enrolmentsToRefund(context),
+    reportedReviews(context),
+    waitingPages(context),
+    unpaidPayouts(context, counted + 1),
+    teachersWithoutRate(context, counted + 1),
+    attendedWithoutLesson(context),
+    unpaidEnrolments(context),
+    failedMails(context),
+    moneyThatWaits(context),
+  ]);
+  return {
+    trials: trials.map(ofDeadline),
+    seats,
+    requests: requests.map(ofDeadline),
+    dataRequests: dataRequests.map(ofDeadline),
+    meetings,
+    teacherless,
+    series,
+    refunds,
+    reviews,
+    teacherPages,
+    unconfirmed,
+    payouts: payouts.map(ofTeacher),
+    rates: rates.map(ofTeacher),
+    short,
+    enrolments,
+    mails: failed,
+    ...money,
+  };
+}
+
+function ofDeadline({ id, name, dueAt }: Deadline): Waiting {
+  return { id, name, about: '', at: dueAt };
+}
+
+/** What waits for a teacher is named after them. */
+function ofTeacher(item: Omit<Waiting, 'about'>): Waiting {
+  return { ...item, about: '' };
+}
+
+/** Times whose family never filled in the form about the child, though it had the time to. */
+async function seatsWithoutChild(context: Context): Promise<Waiting[]> {
+  const takenBefore = new Date(context.clock.now().getTime() - formInMs);
+  const { items } = await listSeats(context, { limit: counted + 1, takenBefore });
+  return items.map(({ id, name, startTime }) => ({ id, name, about: '', at: startTime }));
+}
+
+/**
+ * Meetings ahead whose teacher has another one at that time; meetings ahead whose teacher no longer teaches; or past
+ * meetings that nobody has confirmed.
+ */
+async function meetingsThatAre(
+  context: Context,
+  state: 'clashing' | 'teacherless' | 'unconfirmed',
+): Promise<Waiting[]> {
+  const sort = state === 'unconfirmed' ? 'latest' : 'soonest';
+  const { items } = await listMeetings(context, { state, sort, limit: counted + 1 });
+  return items.map(({ id, title, teacher, startsAt }) => ({ id, name: title, about: teacher, at: startsAt }));
+}
+
+/** Places that were given up with a right to money back, which has not gone back yet. */
+function enrolmentsToRefund({ database }: Context): Promise<Waiting[]> {
+  const given = database
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(eq(refunds.enrolmentId, enrolments.id));
+  return database
+    .select({
+      id: enrolments.id,
+      name: users.email,
+      about: lessons.title,
+      at: sql`${enrolments.refundAskedAt}`.mapWith(enrolments.refundAskedAt),
+    })
+    .from(enrolments)
+    .innerJoin(users, eq(users.id, enrolments.studentId))
+    .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))
+    .where(and(isNotNull(enrolments.refundAskedAt), notExists(given)))
+    .orderBy(asc(enrolments.id))
+    .limit(counted + 1);
+}
+
+/** Reviews that somebody reported, or that were corrected after they were hidden. */
+async function reportedReviews(context: Context): Promise<Waiting[]> {
+  const { items } = await listReviews(context, { state: 'reported', sort: 'oldest', limit: counted + 1 });
+  return items.map(({ id, lesson, teacher, reportedAt, writtenAt }) => ({
+    id,
+    name: lesson,
+    about: teacher,
+    at: reportedAt ?? writtenAt,
+  }));
+}
+
+/** What teachers wrote for their pages, and nobody has published yet. */
+async function waitingPages(context: Context): Promise<Waiting[]> {
+  const { items } = await listTeacherPages(context, { state: 'waiting', sort: 'oldest', limit: counted + 1 });
+  return items.map(({ userId, name, email, writtenAt }) => ({
+    id: userId,
+    name,
+    about: email,
+    at: writtenAt,
+  }));
+}
+
+/** Places that owe lessons: meetings were attended, or missed without notice, with an empty package. */
+function attendedWithoutLesson({ database }: Context): Promise<Waiting[]> {
+  const at = sql`min(${meetings.startsAt})`.mapWith(meetings.startsAt);
+  return database
+    .select({ id: enrolments.id, name: users.email, about: lessons.title, at })
+    .from(creditChecks)
+    .innerJoin(meetings, eq(meetings.id, creditChecks.meetingId))
+    .innerJoin(enrolments, eq(enrolments.id, creditChecks.enrolmentId))
+    .innerJoin(users, eq(users.id, enrolments.studentId))
+    .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))
+    .where(isNotNull(creditChecks.shortSince))
+    .groupBy(enrolments.id, users.email, lessons.title)
+    .orderBy(asc(at), asc(enrolments.id))
+    .limit(counted + 1);
+}
+
+function unpaidEnrolments({ database }: Context): Promise<Waiting[]> {
+  return database
+    .select({ id: enrolments.id, name: users.email, about: lessons.title, at: enrolments.createdAt })
+    .from(enrolments)
+    .innerJoin(users, eq(users.id, enrolments.studentId))
+    .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))
+    .where(and(isNull(enrolments.paidAt), isNull(enrolments.cancelledAt), eq(enrolments.byCredits, false)))
+    .orderBy(asc(enrolments.id))
+    .limit(counted + 1);
+}
+
+function failedMails({ database }: Context): Promise<Waiting[]> {
+  return database
+    .select({
+      id: mails.id,
+      name: mails.recipient,
+      about: mails.about,
+      at: mails.createdAt,
+    })
+    .from(mails)
+    .where(eq(mails.status, 'failed'))
+    .orderBy(asc(mails.id))
+    .limit(counted + 1);
+}

@@ -1,0 +1,18 @@
+import type { Money } from '#src/books/money/money.ts';
+import type { Refusal } from '#src/shop/payments/states.ts';
+
+/** Things of a kind are counted up to this number. */
+export const counted = 50;
+
+/** One thing that needs a person: by when it is due, or since when it waits. */
+export type Waiting = {
+  id: string;
+  name: string;
+  about: string;
+  at: Date;
+  /** Of a refund: why the provider refused it for good. */
+  refusal?: Refusal;
+  /** Of a difference: by how much, and where the order stands that it is about. */
+  amount?: Money;
+  page?: string;
+};

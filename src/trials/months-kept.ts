@@ -1,2 +1,0 @@
-/** Months that a trial is kept which led to no enrolment. */
-export const monthsKept = 12;

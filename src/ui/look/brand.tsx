@@ -1,0 +1,26 @@
+import { href, Link } from 'react-router';
+import { productName } from '#src/platform/config/product.ts';
+import { mark } from './shapes.ts';
+
+/** The mark, a door with a star in it, and the name; leads home. */
+export function Brand({ onClick }: { onClick?: () => void }) {
+  return (
+    <Link
+      to={href('/')}
+      onClick={onClick}
+      className="-mx-2 flex min-h-11 items-center gap-2.5 rounded-md px-2 text-xl font-extrabold tracking-[-0.03em]"
+    >
+      <Mark />
+      {productName}
+    </Link>
+  );
+}
+
+function Mark() {
+  return (
+    <svg viewBox="0 0 32 32" width="30" height="30" fill="var(--color-link)" aria-hidden="true">
+      <path d={mark.door} />
+      <path d={mark.star} fill="var(--color-saffron-deep)" />
+    </svg>
+  );
+}
