@@ -1,14 +1,14 @@
 import type { Lesson } from '#src/offer/lessons/tables.server.ts';
 import type { Attendance } from '#src/school/attendance/tables.server.ts';
 import { presentLearner } from '#src/school/families/present.server.ts';
-import type { LearnerRow } from '#src/school/families/tables.server.ts';
+import type { LearnerFace } from '#src/school/families/tables.server.ts';
 import type { Phrase } from './phrases.server.ts';
 import type { ReportVersion, SentReport } from './reading/reports.server.ts';
 
 type Met = {
   meeting: { id: string; startsAt: Date };
   lesson: Pick<Lesson, 'id' | 'kind' | 'title'>;
-  learner: Pick<LearnerRow, 'id' | 'firstName' | 'picture' | 'colour'>;
+  learner: LearnerFace;
 };
 
 /** Which learner was at which meeting. */

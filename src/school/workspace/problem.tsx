@@ -4,8 +4,6 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 
-// What is shown while a page loads comes in the same file as what is shown when that fails.
-
 /** Stands where a page could not be loaded: there is none, or it did not come. */
 export function Problem() {
   const { t } = useTranslation('workspace');

@@ -6,7 +6,7 @@ import type { Page } from '#src/platform/http/contract.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { type LearnerRow, learners } from '#src/school/families/tables.server.ts';
+import { type LearnerFace, learners } from '#src/school/families/tables.server.ts';
 import { packages } from '#src/school/packages/tables.server.ts';
 import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
 import { disputedOf } from './refunds/disputed.server.ts';
@@ -15,7 +15,7 @@ import { type PaymentRow, payments, type RefundOrderRow, refundOrders } from './
 /** An order with who learns by it, how it was paid and what went back. */
 export type WholeOrder = {
   order: OrderRow;
-  learner: Pick<LearnerRow, 'id' | 'firstName' | 'picture' | 'colour'>;
+  learner: LearnerFace;
   lessonKind: Kind | null;
   /** The place or the package that was paid for has ended. */
   hasEnded: boolean;

@@ -5,7 +5,7 @@ import type { Page } from '#src/platform/http/contract.ts';
 import { type Order, readPage } from '#src/platform/http/keyset.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { type LearnerRow, learners } from '#src/school/families/tables.server.ts';
+import { type LearnerFace, learners } from '#src/school/families/tables.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { type ReceiptRow, receipts } from './tables.server.ts';
 
@@ -34,7 +34,7 @@ export async function receiptFor(
 
 /** A receipt in the list of who paid, and who learns by it. */
 export type OwnReceipt = Pick<ReceiptRow, 'year' | 'number' | 'amount' | 'facts' | 'issuedAt'> & {
-  learner: Pick<LearnerRow, 'id' | 'firstName' | 'picture' | 'colour'>;
+  learner: LearnerFace;
 };
 
 /** The receipts of who paid, the newest first. */

@@ -1,14 +1,13 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import { holdTeachers } from '#src/calendar/timetables/collisions.server.ts';
 import { giveBack } from '#src/calendar/timetables/meeting/giving.server.ts';
-import { keepUntold } from '#src/calendar/timetables/meeting/untold.server.ts';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
-import { keepStartOf } from '#src/offer/lessons/times/meeting-times.server.ts';
 import type { User } from '#src/people/accounts/tables.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
+import { followChanges } from '#src/school/meetings/follow.server.ts';
 
 /** The teachers of the lessons in which somebody gives coming meetings as a substitute, by lesson. */
 export type Owners = ReadonlyMap<string, string>;
@@ -49,6 +48,5 @@ export async function giveUpSubstituting(
   owners: Owners,
   person: Person,
 ): Promise<void> {
-  await keepUntold(context, await giveBack(context, id, owners), person);
-  await keepStartOf(context, [...owners.keys()]);
+  await followChanges(context, await giveBack(context, id, owners), person);
 }

@@ -4,13 +4,10 @@ import { lessons } from '#src/offer/lessons/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { attendances } from '#src/school/attendance/tables.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { guardianships, type LearnerRow, learners } from '#src/school/families/tables.server.ts';
+import { guardianships, type LearnerFace, learners } from '#src/school/families/tables.server.ts';
 
 /** More than any family has. */
 const most = 200;
-
-/** What tells children apart. */
-export type LearnerFace = Pick<LearnerRow, 'id' | 'firstName' | 'picture' | 'colour'>;
 
 /** A learner's place in a lesson, and how far they have come there. */
 export type Learnt = {

@@ -3,7 +3,7 @@ import { minutesBounds } from '#src/calendar/timetables/meeting.ts';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import type { Attendance } from '#src/school/attendance/tables.server.ts';
-import type { LearnerRow } from '#src/school/families/tables.server.ts';
+import type { LearnerFace } from '#src/school/families/tables.server.ts';
 
 /** The span of time that is read, and at most how many meetings. */
 export type ScheduleSpan = { from: Date; to: Date; limit: number };
@@ -31,7 +31,7 @@ export type Scheduled = {
     | null;
   trial: { id: string; subject: string; child: string } | null;
   /** Which of the reader's learners it is for; null for its teacher. */
-  learner: Pick<LearnerRow, 'id' | 'firstName' | 'picture' | 'colour'> | null;
+  learner: LearnerFace | null;
   /** The enrolment by which the learner has it; null for its teacher, and where no attendance is written yet. */
   enrolmentId: string | null;
   /** The learner's attendance and where it is made up for; null for its teacher, and where none is written yet. */
