@@ -19,15 +19,19 @@ export type PageHandle = {
   framed?: boolean;
   /** Stands where nothing is: its status is 404. */
   missing?: boolean;
+  /** For whom alone it is: who has signed in, or a child by their link. */
+  reader?: Reader;
   /** Its address is a secret: sent without a referrer, never indexed. */
   secret?: boolean;
 };
 
+type Reader = 'account' | 'child';
+
 /** All but the module and its texts. */
 export type Kind = Omit<PageHandle, 'file' | 'namespaces'>;
 
-/** An address, the page that stands there, and who it is for: everybody, who has signed in, or a child by their link. */
-export type Page = { path: string; handle: PageHandle; reader: 'anybody' | 'account' | 'child' };
+/** An address, and the page that stands there. */
+export type Page = { path: string; handle: PageHandle };
 
 /**
  * The page of `src/<name>.page.tsx`, with the texts of its folder and of the namespaces in `texts`; what it stands in
@@ -37,15 +41,15 @@ export function page(path: string, name: string, kind: Kind, ...texts: Namespace
   // Its folder has texts: a test looks at every page.
   const own = namespaceOf(name.slice(0, name.lastIndexOf('/'))) as Namespace;
   const namespaces = [own, ...texts];
-  return { path, handle: { file: `src/${name}.page.tsx`, namespaces, ...kind }, reader: 'anybody' };
+  return { path, handle: { file: `src/${name}.page.tsx`, namespaces, ...kind } };
 }
 
 /** A page for who has signed in. */
 export function signedInPage(path: string, name: string, ...texts: Namespace[]): Page {
-  return { ...page(path, name, { atOnce: true }, ...texts), reader: 'account' };
+  return page(path, name, { atOnce: true, reader: 'account' }, ...texts);
 }
 
 /** The page of a child, who has come by their own link. */
 export function childPage(path: string, name: string, ...texts: Namespace[]): Page {
-  return { ...page(path, name, { atOnce: true, secret: true }, ...texts), reader: 'child' };
+  return page(path, name, { atOnce: true, reader: 'child', secret: true }, ...texts);
 }

@@ -7,10 +7,12 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { routes } from '#src/app/routing/routes.tsx';
-import { changeOwnAccount } from '#src/people/accounts/sessions/session.ts';
+import { loginPath } from '#src/people/accounts/entering/next-page.ts';
+import { changeOwnAccount, resumeSession } from '#src/people/accounts/sessions/session.ts';
 import { type Posted, PostedProvider } from '#src/platform/browser/posted.ts';
 import { type Settings, SettingsProvider } from '#src/platform/browser/settings.ts';
 import { storedToken } from '#src/platform/browser/token.ts';
+import { knowVisitBy, type Visit } from '#src/platform/browser/visit.ts';
 import { createI18n } from '#src/platform/language/i18n.ts';
 import { keepLanguage, type Language, onLanguageChosen } from '#src/platform/language/language.ts';
 import type { Namespace } from '#src/platform/language/message-keys.ts';
@@ -19,7 +21,11 @@ import { fetchTexts, loadTextsWith } from '#src/platform/texts/texts.ts';
 type PageData = {
   language: Language;
   settings: Settings;
+  /** Where the page came whole, for one visitor. */
+  visit?: Visit;
   loaded: HydrationState['loaderData'];
+  /** What loaders threw instead. */
+  errors?: HydrationState['errors'];
   posted?: Posted;
 };
 
@@ -35,12 +41,13 @@ const backend: BackendModule = {
   },
 };
 /** As the server wrote it: a browser that translates the page may have named another one on the document. */
-const { language, settings, loaded, posted }: PageData = JSON.parse(
+const { language, settings, visit, loaded, errors, posted }: PageData = JSON.parse(
   document.querySelector<HTMLMetaElement>('meta[name=page]')?.content ?? '{}',
 );
 const i18n = await createI18n(language, {
   extend: (instance) => instance.use(initReactI18next).use(backend),
 });
+knowVisitBy(() => visit);
 loadTextsWith(bringTexts);
 keepLanguage(language);
 // The account's language is what its owner chooses, on whatever page.
@@ -55,8 +62,12 @@ onLanguageChosen((chosen) => {
  * @throws Error when some of it did not come; it may be called again
  */
 export async function hydrate(putTextsBack: () => void, noFingerDown: () => Promise<void>): Promise<void> {
+  // Whoever was here has left, by another tab or by clearing what the browser keeps.
+  if (visit?.user && !resumeSession()) return location.replace(loginPath(location.href));
   await Promise.all([bringTexts(['ui', 'frame']), resolveLazy(matchRoutes(routes, location) ?? [])]);
-  const router = createBrowserRouter(routes, { hydrationData: { loaderData: loaded } });
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData: loaded, ...(errors && { errors }) },
+  });
   await noFingerDown();
   const root = document.getElementById('root');
   if (!root) return;

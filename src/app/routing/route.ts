@@ -7,22 +7,19 @@ import { loadTexts } from '#src/platform/texts/texts.ts';
 const modules = import.meta.glob<object>('./**/*.page.tsx', { base: '/src' });
 
 /** How a page is fetched when it is first visited. @throws Error when there is no such file */
-export function routeOf({ path, handle, reader }: Page): RouteObject {
+export function routeOf({ path, handle }: Page): RouteObject {
   const load = modules[`./${handle.file.slice('src/'.length)}`];
   if (!load) throw new Error(`There is no ${handle.file}`);
   const lazy = async () => (await Promise.all([load(), loadTexts(handle.namespaces)]))[0];
-  if (reader === 'anybody') return { path, handle, lazy };
-  // The server never sees the token of who has signed in, nor the time zone of a child, which the browser alone knows:
-  // it sends the loading screen.
-  if (import.meta.env.SSR) return { path, handle, lazy: async () => ({ Component: await loading() }) };
-  return { path, handle, lazy: reader === 'child' ? forChild : forAccount };
+  if (handle.reader === 'account') return { path, handle, lazy: forAccount };
+  if (handle.reader === 'child') return { path, handle, lazy: forChild };
+  return { path, handle, lazy };
 
   async function forChild() {
     const [module, HydrateFallback] = await Promise.all([lazy(), loading()]);
     return { HydrateFallback, ...module };
   }
 
-  /** The browser runs the page's loader once it has checked the session. */
   async function forAccount() {
     const [module, HydrateFallback, { Problem }] = await Promise.all([
       lazy(),
@@ -31,6 +28,14 @@ export function routeOf({ path, handle, reader }: Page): RouteObject {
     ]);
     return { HydrateFallback, ErrorBoundary: Problem, ...module };
   }
+}
+
+/**
+ * A page whose visitor the server does not know: it sends the loading screen. The browser knows the token, and the time
+ * zone, and runs the page's loader.
+ */
+export function shellOf({ path, handle }: Page): RouteObject {
+  return { path, handle, lazy: async () => ({ Component: await loading() }) };
 }
 
 /** What other pages stand in. */

@@ -105,10 +105,6 @@ async function answerTo(key: string, { params = {}, query, body }: Parts, page?:
     given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, `${value}`]))}` : '';
   const headers = new Headers();
   if (body) headers.set('content-type', 'application/json');
-  const cookie = page?.headers.get('cookie');
-  if (cookie) headers.set('cookie', cookie);
-  const visitor = page?.headers.get('visitor');
-  if (visitor) headers.set('visitor', visitor);
   const token = transport ? undefined : storedToken();
   if (token) headers.set('authorization', `Bearer ${token}`);
   const init = {

@@ -125,7 +125,7 @@ function mount(
           if (method !== 'GET') await writes.take(learnerId);
           return;
         }
-        const caller = await admit(request, endpoint, authenticate);
+        const caller = await admit(request, reply, endpoint, authenticate);
         if (roles && caller.person && (method !== 'GET' || sent)) await writes.take(caller.person.id);
       },
     ],
