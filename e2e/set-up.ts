@@ -88,10 +88,16 @@ export async function absenceLink(program: RunningProgram, { email }: Account): 
   return `/cannot-come/${key}`;
 }
 
-/** Opens an account's session in the browser, without the way through the login. */
+/** Opens an account's session in the browser, as the log-in leaves it, without the way through that. */
 export async function enter(page: Page, { token }: Account): Promise<void> {
   await page.goto('/api/health');
-  await page.evaluate((value) => localStorage.setItem('access_token', value), token);
+  await page.evaluate(async (value) => {
+    localStorage.setItem('access_token', value);
+    const headers = { authorization: `Bearer ${value}` };
+    const { user } = await (await fetch('/api/user/login/access', { headers })).json();
+    const zone = user.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+    for (const cookie of [`reader=${user._id}`, `zone=${zone}`]) document.cookie = `${cookie}; Path=/; SameSite=Lax`;
+  }, token);
 }
 
 /** Publishes a class or group and gives its id. */

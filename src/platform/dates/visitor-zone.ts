@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useAlive } from '#src/platform/browser/alive.ts';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import { visit } from '#src/platform/browser/visit.ts';
 import { onAccountZone, zoneHere } from './account-zone.ts';
@@ -40,14 +41,6 @@ export function useVisitorZone(loaded: string | null = null): string {
  */
 export function useOwnZone(loaded: string | null | undefined): { zone: string; guessed: boolean } {
   const zone = useVisitorZone(loaded);
-  const alive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const alive = useAlive();
   return { zone, guessed: loaded === null && !alive };
-}
-
-function never(): () => void {
-  return () => {};
 }

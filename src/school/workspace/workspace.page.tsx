@@ -1,5 +1,5 @@
 import Menu from 'lucide-react/icons/menu';
-import { Outlet } from 'react-router';
+import { Outlet, useLoaderData } from 'react-router';
 import { useSessionUser } from '#src/people/accounts/sessions/session.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { LanguageSwitch } from '#src/ui/elements/language-switch.tsx';
@@ -10,9 +10,13 @@ import { useDevice } from './device/use-device.ts';
 import { Footer } from './footer.tsx';
 import { useLeavingWithTheSession } from './leaving.ts';
 import { Sidebar } from './sidebar.tsx';
-import { useOpen } from './use-open.ts';
+import { readOpen, useOpen } from './use-open.ts';
 
 const menuId = 'workspace-menu';
+
+export const loader = readOpen;
+/** What it read came with the first page. */
+export const shouldRevalidate = () => false;
 
 /** The frame of all signed-in pages, with the sidebar beside them, on a phone behind the menu button. */
 export function Component() {
@@ -20,7 +24,7 @@ export function Component() {
   useLeavingWithTheSession();
   const user = useSessionUser();
   useDevice(user);
-  const open = useOpen(user);
+  const open = useOpen(user, useLoaderData<typeof loader>());
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[17rem_1fr] print:block">
       <a href="#main" className="press fixed top-2 left-2 z-50 [translate:0_-6rem] focus:[translate:none]">

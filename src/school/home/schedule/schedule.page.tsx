@@ -1,6 +1,7 @@
 import { href, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
+import { visit } from '#src/platform/browser/visit.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { zoneHere } from '#src/platform/dates/account-zone.ts';
 import { dayOf, homeTimeZone } from '#src/platform/dates/dates.ts';
@@ -54,7 +55,7 @@ export const loader = signedIn(async ({ role }, args) => {
 /** What the address asks for; a laptop begins with the week, a phone with the list, which has no month. */
 function asked({ request }: LoaderFunctionArgs, now: Date, zone: string): { view: View; day: string } {
   const search = new URL(request.url).searchParams;
-  const isWide = matchMedia('(width >= 48rem)').matches;
+  const isWide = import.meta.env.SSR ? !visit()?.isPhone : matchMedia('(width >= 48rem)').matches;
   const wanted = views.find((one) => one === search.get('view')) ?? (isWide ? 'week' : 'list');
   const view = wanted === 'month' && !isWide ? 'list' : wanted;
   const day = search.get('day');
