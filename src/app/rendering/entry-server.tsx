@@ -72,6 +72,8 @@ export async function render(
   const handle = handles.at(-1) as PageHandle;
   const head = handle.cached || handle.listed ? headOf(ask, publicUrl, context) : null;
   const errors = errorsOf(context);
+  // What the browser hydrates from, so that both render the same.
+  if (visit) context.loaderData = JSON.parse(JSON.stringify(context.loaderData));
   // In one piece, a quarter quicker than as a stream; what a page needs is there before it is rendered.
   const markup = renderToString(
     <Document

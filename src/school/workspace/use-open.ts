@@ -30,7 +30,6 @@ export function useOpen(user: SessionUser | undefined, loaded: OpenPages | null)
   const open = known?.id === user?._id ? known?.open : undefined;
   // A teacher's number changes from page to page.
   const all = open?.settings && (user?.role === 'admin' || (user?.role === 'student' && open.schedule));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page asks anew while something is locked
   useEffect(() => {
     if (!user || all || asked.current === key) return;
     asked.current = undefined;
