@@ -96,7 +96,8 @@ export async function enter(page: Page, { token }: Account): Promise<void> {
     const headers = { authorization: `Bearer ${value}` };
     const { user } = await (await fetch('/api/user/login/access', { headers })).json();
     const zone = user.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-    for (const cookie of [`reader=${user._id}`, `zone=${zone}`]) document.cookie = `${cookie}; Path=/; SameSite=Lax`;
+    for (const cookie of [`reader=${user._id}`, `zone=${zone}`])
+      document.cookie = `${cookie}; Path=/; SameSite=Lax`;
   }, token);
 }
 

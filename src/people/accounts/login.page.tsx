@@ -11,6 +11,7 @@ import { EmailField, keepEmail } from './email/email-field.tsx';
 import { AccountLink } from './entering/account-link.tsx';
 import { AccountPage } from './entering/account-page.tsx';
 import { CodeField } from './entering/code-field.tsx';
+import { goIn } from './entering/go-in.ts';
 import { useLeadOn } from './entering/lead-on.ts';
 import { pageAfterLogin } from './entering/next-page.ts';
 import { login } from './input.ts';
@@ -45,7 +46,7 @@ export function Component() {
         return setNeedsCode(true);
       }
       keepEmail('');
-      await navigate(pageAfterLogin(window.location.search), { replace: true });
+      await goIn(navigate, pageAfterLogin(window.location.search));
     },
   });
 

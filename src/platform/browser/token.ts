@@ -30,9 +30,14 @@ export function keepToken(token: string): void {
   tell();
 }
 
+/** Whether there is a token that stays when the page is left. */
+export function isTokenKept(): boolean {
+  return held === undefined && storedToken() !== undefined;
+}
+
 /** Says whose the stored token is; not where nothing is stored: such a session lasts as long as the page. */
 export function keepReader(accountId: string): void {
-  if (storedToken() && held === undefined) setReader(accountId, 365 * 86_400);
+  if (isTokenKept()) setReader(accountId, 365 * 86_400);
 }
 
 function setReader(accountId: string, seconds: number): void {
