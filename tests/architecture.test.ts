@@ -69,6 +69,7 @@ test('the platform knows React only in its hooks', () => {
     (file) => districtOf(file) === 'platform' && /from 'react/.test(readFileSync(file, 'utf8')),
   );
   expect(readers.sort()).toEqual([
+    'src/platform/browser/alive.ts',
     'src/platform/browser/posted.ts',
     'src/platform/browser/settings.ts',
     'src/platform/dates/visitor-zone.ts',

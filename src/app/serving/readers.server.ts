@@ -4,9 +4,9 @@ import { findUser, showUser } from '#src/people/accounts/accounts.server.ts';
 import { findReader } from '#src/people/accounts/sessions/page-cookie.server.ts';
 import type { Visit } from '#src/platform/browser/visit.ts';
 import { zoneInCookie } from '#src/platform/dates/zone-cookie.ts';
-import type { Session } from '#src/platform/http/admit.server.ts';
 import { childSecret } from '#src/platform/http/child-door.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import type { Session } from '#src/platform/program/person.ts';
 
 /** For whom a page is rendered whole. */
 export type Known = { visit: Visit; session?: Session };

@@ -2,15 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { zoneInCookie } from '#src/platform/dates/zone-cookie.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Caller } from '#src/platform/program/context.server.ts';
-import { roles as allRoles, type Person } from '#src/platform/program/person.ts';
+import { roles as allRoles, type Session } from '#src/platform/program/person.ts';
 import type { FindLearner } from './child-door.server.ts';
 import type { Endpoint } from './contract.ts';
 import { languageOfCall } from './http-errors.server.ts';
 import { callers } from './refusals.server.ts';
 import { rendering } from './rendering.server.ts';
-
-/** A session's person; `lacksFactor` when they must have a second factor and have none. */
-export type Session = { id: string; person: Person; lacksFactor: boolean };
 
 /** Finds the session of a token. */
 export type Authenticate = (token: string) => Promise<Session | undefined>;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Visit } from '#src/platform/browser/visit.ts';
-import type { Session } from './admit.server.ts';
+import type { Session } from '#src/platform/program/person.ts';
 
 /**
  * The page that is being rendered. What its loaders ask in-process is answered as to its visitor, and nobody outside can

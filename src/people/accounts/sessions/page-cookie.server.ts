@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { readerCookie } from '#src/platform/browser/token.ts';
 import { hashSecret } from '#src/platform/config/secrets.server.ts';
-import type { Session } from '#src/platform/http/admit.server.ts';
 import { cookieIn, secretCookie, secretIn } from '#src/platform/http/host-cookie.server.ts';
 import type { Caller, Context } from '#src/platform/program/context.server.ts';
+import type { Session } from '#src/platform/program/person.ts';
 import { sessions } from '../tables.server.ts';
 import { findSession, pageSecretOf } from './sessions.server.ts';
 
