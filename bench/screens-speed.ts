@@ -88,7 +88,7 @@ function say(name: string, found: Looks): void {
     const middle = (figure: keyof Look) => spreadOf(found[visit].map((each) => each[figure])).median;
     for (const [figure, budget] of Object.entries(budgets[visit]) as [keyof Look, number][])
       if (middle(figure) > budget)
-        misses.push(`${name}, ${visit}: ${middle(figure).toFixed(1)} ${figure}, wanted ${budget} at most`);
+        misses.push(`${name}, ${visit}: ${middle(figure).toFixed(2)} ${figure}, wanted ${budget} at most`);
     return [middle('seconds').toFixed(2), String(middle('answers')), middle('kilobytes').toFixed(0)];
   });
   sayRow([name, ...cells]);
