@@ -4,6 +4,7 @@ import { translator } from '#src/platform/texts/i18n.server.ts';
 import { launchBrowser } from '../e2e/browser.ts';
 import build from '../e2e/build.ts';
 import { startProgram, unhurried } from '../e2e/program.ts';
+import { openSlowPhone } from './slow-phone.ts';
 import { sayHead, sayMisses, sayRow, spreadOf } from './table.ts';
 
 /**
@@ -12,15 +13,9 @@ import { sayHead, sayMisses, sayRow, spreadOf } from './table.ts';
  * seconds, and once as soon as what is tapped can be seen. Each is tried three times, and the median counts.
  * `npm run taps -- wizard` tries those with that word in their name. Ends with 1 when a budget is missed.
  */
-const slow4g = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6 * 1024 * 1024) / 8,
-  uploadThroughput: (0.75 * 1024 * 1024) / 8,
-};
+
 /** In milliseconds. */
 const budgets = { later: 1000, atOnce: 2500 };
-const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 const only = process.argv[2] ?? '';
 const t = translator('en');
 
@@ -94,12 +89,7 @@ sayMisses(misses);
 
 /** Milliseconds from when the page notices the tap to when its answer can be seen. */
 async function take(tap: Tap, when: keyof typeof budgets): Promise<number> {
-  const context = await browser.newContext(phone);
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', slow4g);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const { page } = await openSlowPhone(browser);
   await page.goto(program.url + tap.path, { waitUntil: when === 'later' ? 'load' : 'commit' });
   if (when === 'later') await wait(5000);
   const tapped = tap.tapped(page);
@@ -114,6 +104,6 @@ async function take(tap: Tap, when: keyof typeof budgets): Promise<number> {
   await tap.answer(page).waitFor({ timeout: 60_000 });
   const answered = Date.now();
   const tappedAt = Number(await page.evaluate(() => sessionStorage.getItem('tapped')));
-  await context.close();
+  await page.context().close();
   return answered - tappedAt;
 }
