@@ -11,8 +11,8 @@ import { ownPage, publicPages, schedulePage, siteFrame } from '../pages.ts';
 import { signedInPages, workspaceFrame } from '../signed-in-pages.ts';
 import { folders, type Modules, namedTexts } from './named-texts.ts';
 
-/** What stands in what. */
-const standing: { frame?: Page; pages: Page[] }[] = [
+/** Every page, with the frame that it stands in. */
+export const standing: { frame?: Page; pages: Page[] }[] = [
   { frame: siteFrame, pages: publicPages },
   { frame: workspaceFrame, pages: [...signedInPages, ...adminPages] },
   { pages: [schedulePage, ownPage] },
