@@ -1,6 +1,5 @@
 import '@vitejs/plugin-react/preamble';
 import '#src/ui/app.css';
-import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject } from 'react-router';
@@ -14,6 +13,7 @@ import { createI18n } from '#src/platform/language/i18n.ts';
 import { keepLanguage, type Language, onLanguageChosen } from '#src/platform/language/language.ts';
 import { textsBackend } from '#src/platform/texts/backend.ts';
 import { loadTextsWith, type TextFile } from '#src/platform/texts/texts.ts';
+import { Hydrated } from './hydrated.tsx';
 
 type PageData = {
   language: Language;
@@ -82,19 +82,4 @@ async function bringTexts(files: readonly TextFile[]): Promise<void> {
   // `loadNamespaces` asks once and is content when nothing came.
   if (missing().length > 0) await i18n.reloadResources([spoken], missing());
   if (missing().length > 0) throw new Error(`No texts of ${missing().join()}`);
-}
-
-/** Tells the first script, once React has hydrated the page. */
-function Hydrated({ children }: { children: ReactNode }) {
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = '';
-    dispatchEvent(new Event('hydrated'));
-  }, []);
-  return (
-    <>
-      {/* Stands for the document's head, so that React counts the same ids here as on the server. */}
-      {null}
-      {children}
-    </>
-  );
 }
