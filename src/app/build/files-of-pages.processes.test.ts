@@ -6,7 +6,7 @@ import { builtAssets, dist } from '#src/app/rendering/assets.server.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { textAddress } from '#src/platform/texts/texts.ts';
 import { buildPages } from '../../../tests/built-pages.ts';
-import { pageFiles, standing, versionsOf } from './text-files.ts';
+import { pageFiles, standing, versionsOf } from './text-files.vite.ts';
 
 beforeAll(buildPages, 120_000);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { namedTexts } from './named-texts.ts';
-import { pageFiles } from './text-files.ts';
+import { namedTexts } from './named-texts.vite.ts';
+import { pageFiles } from './text-files.vite.ts';
 
 const files = pageFiles();
 

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 import { languages } from '../../platform/language/language.ts';
 import { type TextFile, type TextVersions, textAddress } from '../../platform/texts/texts.ts';
-import { folders } from './named-texts.ts';
-import { pageFiles, textsIn, versionsOf } from './text-files.ts';
+import { folders } from './named-texts.vite.ts';
+import { pageFiles, textsIn, versionsOf } from './text-files.vite.ts';
 
 /** While developing, no address changes: nothing is kept. */
 const now: TextVersions = { pages: {}, namespaces: 'now' };

@@ -9,7 +9,7 @@ import { adminPages } from '../admin-pages.ts';
 import type { Page } from '../page.ts';
 import { ownPage, publicPages, schedulePage, siteFrame } from '../pages.ts';
 import { signedInPages, workspaceFrame } from '../signed-in-pages.ts';
-import { folders, type Modules, namedTexts } from './named-texts.ts';
+import { folders, type Modules, namedTexts } from './named-texts.vite.ts';
 
 /** Every page, with the frame that it stands in. */
 export const standing: { frame?: Page; pages: Page[] }[] = [
