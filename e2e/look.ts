@@ -16,6 +16,17 @@ export async function look(page: Page, path: string, shown?: string): Promise<vo
   if (shown) await expect.poll(() => said(page), path).toContain(shown);
   await expectAccessible(page);
   await expectHarmless(page, path);
+  expect(await textsApart(page), `${path}: texts that its file and its frame’s lack`).toEqual([]);
+}
+
+/** Files of texts that the page had to fetch besides: of single namespaces. */
+function textsApart(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => /^\/assets\/texts-/.test(path) && !path.includes('.page')),
+  );
 }
 
 async function expectHarmless(page: Page, path: string): Promise<void> {

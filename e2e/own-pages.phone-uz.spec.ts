@@ -27,6 +27,7 @@ test('after the log-in the dashboard can be read before any script has come', as
 }) => {
   const { mother, title } = await makeFamily(program);
   await page.goto('/login');
+  await page.keyboard.press('Shift');
   await hydrated(page);
   await blockScripts(page);
   await fillLogin(page, t, mother);

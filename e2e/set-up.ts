@@ -92,12 +92,13 @@ export async function absenceLink(program: RunningProgram, { email }: Account): 
 export async function enter(page: Page, { token }: Account): Promise<void> {
   await page.goto('/api/health');
   await page.evaluate(async (value) => {
-    localStorage.setItem('access_token', value);
     const headers = { authorization: `Bearer ${value}` };
     const { user } = await (await fetch('/api/user/login/access', { headers })).json();
     const zone = user.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
     for (const cookie of [`reader=${user._id}`, `zone=${zone}`])
+      // biome-ignore lint/suspicious/noDocumentCookie: as the product sets them
       document.cookie = `${cookie}; Path=/; SameSite=Lax`;
+    localStorage.setItem('access_token', value);
   }, token);
 }
 

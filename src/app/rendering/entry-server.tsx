@@ -137,8 +137,8 @@ function headOf(
 
 /** Addresses of the texts that the browser needs for pages within each other, and for what comes next. */
 function textsOf(handles: PageHandle[], language: Language): string[] {
-  const namespaces = handles.flatMap((each) => [...each.namespaces, ...(each.next?.namespaces ?? [])]);
-  return [...new Set(['ui', ...namespaces])].map((name) => textAddress(language, name));
+  const files = handles.flatMap(({ texts, next }) => (next?.texts ? [texts, next.texts] : [texts]));
+  return files.map((file) => textAddress(language, file));
 }
 
 /** Addresses of the pages that are the same for everybody. */

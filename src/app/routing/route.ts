@@ -1,7 +1,8 @@
 import type { RouteObject } from 'react-router';
-import { type Page, page } from '#src/app/page.ts';
-import type { Namespace } from '#src/platform/language/message-keys.ts';
+import type { Page } from '#src/app/page.ts';
 import { loadTexts } from '#src/platform/texts/texts.ts';
+import { Problem } from '#src/school/workspace/problem.tsx';
+import { Loading } from '#src/ui/elements/loading.tsx';
 
 /** Every page's module, a chunk each. */
 const modules = import.meta.glob<object>('./**/*.page.tsx', { base: '/src' });
@@ -10,23 +11,17 @@ const modules = import.meta.glob<object>('./**/*.page.tsx', { base: '/src' });
 export function routeOf({ path, handle }: Page): RouteObject {
   const load = modules[`./${handle.file.slice('src/'.length)}`];
   if (!load) throw new Error(`There is no ${handle.file}`);
-  const lazy = async () => (await Promise.all([load(), loadTexts(handle.namespaces)]))[0];
+  const lazy = async () => (await Promise.all([load(), loadTexts([handle.texts])]))[0];
   if (handle.reader === 'account') return { path, handle, lazy: forAccount };
   if (handle.reader === 'child') return { path, handle, lazy: forChild };
   return { path, handle, lazy };
 
   async function forChild() {
-    const [module, HydrateFallback] = await Promise.all([lazy(), loading()]);
-    return { HydrateFallback, ...module };
+    return { HydrateFallback: Loading, ...(await lazy()) };
   }
 
   async function forAccount() {
-    const [module, HydrateFallback, { Problem }] = await Promise.all([
-      lazy(),
-      loading(),
-      import('#src/school/workspace/problem.tsx'),
-    ]);
-    return { HydrateFallback, ErrorBoundary: Problem, ...module };
+    return { HydrateFallback: Loading, ErrorBoundary: Problem, ...(await lazy()) };
   }
 }
 
@@ -35,15 +30,11 @@ export function routeOf({ path, handle }: Page): RouteObject {
  * zone, and runs the page's loader.
  */
 export function shellOf({ path, handle }: Page): RouteObject {
-  return { path, handle, lazy: async () => ({ Component: await loading() }) };
+  return { path, handle, Component: Loading };
 }
 
 /** What other pages stand in. */
-export function frame(name: string, texts: Namespace[], children: RouteObject[]): RouteObject {
-  const { handle, lazy } = routeOf(page('', name, {}, ...texts));
+export function frame(page: Page, children: RouteObject[]): RouteObject {
+  const { handle, lazy } = routeOf(page);
   return { handle, lazy, children };
-}
-
-async function loading() {
-  return (await import('#src/ui/elements/loading.tsx')).Loading;
 }

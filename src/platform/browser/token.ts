@@ -40,6 +40,11 @@ export function keepReader(accountId: string): void {
   if (isTokenKept()) setReader(accountId, 365 * 86_400);
 }
 
+/** Whose token the browser has said that it holds. */
+export function keptReader(): string | undefined {
+  return new RegExp(`(?:^|; )${readerCookie}=([^;]+)`).exec(document.cookie)?.[1];
+}
+
 function setReader(accountId: string, seconds: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
   document.cookie = `${readerCookie}=${accountId}; Path=/; Max-Age=${seconds}; SameSite=Lax`;

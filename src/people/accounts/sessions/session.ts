@@ -5,6 +5,7 @@ import {
   forgetTyped,
   keepReader,
   keepToken,
+  keptReader,
   onTokenChange,
   storedToken,
 } from '#src/platform/browser/token.ts';
@@ -77,13 +78,15 @@ export function beginSession({ access_token, user }: { access_token: string; use
 
 /**
  * Begins with a page that came whole: the server knew whose it is.
- * @returns whether the browser still holds a token; without one, whoever was here has left
+ * @returns `left` where the browser holds no token any more, `changed` where somebody else has logged in meanwhile
  */
-export function resumeSession(): boolean {
+export function resumeSession(): 'resumed' | 'left' | 'changed' {
   const token = storedToken();
   const user = renderedUser();
-  if (token && user) know(token, user);
-  return Boolean(token);
+  if (!token || !user) return 'left';
+  if (keptReader() !== user._id) return 'changed';
+  know(token, user);
+  return 'resumed';
 }
 
 /** Who had signed in as the page was rendered. */
