@@ -21,11 +21,15 @@ export function rendererBy(app: FastifyInstance, vite: ViteDevServer | undefined
       ...(visitor ? { remoteAddress: visitor } : {}),
       ...(init.body ? { payload: String(init.body) } : {}),
     });
-    const { statusCode: status } = answer;
-    // Where a list goes on; the page needs no other header.
-    const { link } = answer.headers;
-    const kept = new Headers(link ? { link: String(link) } : {});
-    return new Response(status === 204 ? null : answer.body, { status, headers: kept });
+    const { statusCode: status, headers: given, body } = answer;
+    return {
+      ok: status >= 200 && status < 300,
+      status,
+      // Where a list goes on; the page needs no other header.
+      headers: new Headers(given.link ? { link: String(given.link) } : {}),
+      json: async () => JSON.parse(body),
+      blob: async () => new Blob([body]),
+    };
   };
   const load = async () => {
     const module = vite
