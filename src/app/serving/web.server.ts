@@ -122,7 +122,7 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
       return sendBytes(await compress(html, encoding), request, reply);
     const critical = await styles.of(html);
     reply.header('content-security-policy', contentPolicy(config, { styleHash: critical.hash }));
-    const whole = withCriticalCss(html, critical);
+    const whole = Buffer.from(withCriticalCss(html, critical));
     // A browser may keep it, and asks each time whether it is still so.
     reply.header('cache-control', 'private, no-cache').header('etag', etagOf(whole));
     return sendBytes(await compress(whole, encoding), request, reply);
@@ -151,7 +151,7 @@ function sendBytes(bytes: Buffer, { headers }: FastifyRequest, reply: FastifyRep
   return reply.send(bytes);
 }
 
-function etagOf(html: string): string {
+function etagOf(html: string | Buffer): string {
   return `"${createHash('sha256').update(html).digest('base64url').slice(0, 12)}"`;
 }
 
