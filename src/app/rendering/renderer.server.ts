@@ -20,12 +20,16 @@ export function rendererBy(app: FastifyInstance, vite: ViteDevServer | undefined
     const { cookie, userAgent, address } = page;
     const headers = { cookie, 'user-agent': userAgent };
     const answer = await app.inject({ method: 'GET', url: path, headers, remoteAddress: address });
-    const { statusCode: status } = answer;
-    if (/no-transform/.test(String(answer.headers['cache-control']))) page.holdsSecret = true;
-    // Where a list goes on; the page needs no other header.
-    const { link } = answer.headers;
-    const kept = new Headers(link ? { link: String(link) } : {});
-    return new Response(status === 204 ? null : answer.body, { status, headers: kept });
+    const { statusCode: status, headers: given, body } = answer;
+    if (/no-transform/.test(String(given['cache-control']))) page.holdsSecret = true;
+    return {
+      ok: status >= 200 && status < 300,
+      status,
+      // Where a list goes on; the page needs no other header.
+      headers: new Headers(given.link ? { link: String(given.link) } : {}),
+      json: async () => JSON.parse(body),
+      blob: async () => new Blob([body]),
+    };
   };
   const load = async () => {
     const module = vite

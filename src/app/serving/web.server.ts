@@ -50,15 +50,13 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const [path = '/', search] = request.url.split('?', 2);
+    const { cookie } = request.headers;
     reply.header('vary', 'cookie, accept-encoding').type('text/html; charset=utf-8');
-    const known = await knownOf(path, request, reply);
-    const language = languageOf({
-      search,
-      cookie: request.headers.cookie,
-      accept: known?.session?.person.language,
-    });
+    const isCached = !vite && (await cachedPaths()).has(path);
+    const known = isCached ? undefined : await knownOf(path, request, reply);
+    const language = languageOf({ search, cookie, accept: known?.session?.person.language });
     if (search?.includes('lang=')) reply.header('set-cookie', languageCookie(language));
-    if (!vite && (await cachedPaths()).has(path)) return sendKept(await kept(path, language), request, reply);
+    if (isCached) return sendKept(await kept(path, language), request, reply);
     const page = await render(request.url, language, request, known);
     reply.header('cache-control', 'private, no-store');
     return 'redirect' in page ? reply.redirect(page.redirect) : sendOnce(page, request, reply);
@@ -88,7 +86,7 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
 
   /** For whom a page is, where it is for one person and the server knows them. */
   async function knownOf(path: string, request: FastifyRequest, reply: FastifyReply) {
-    const reader = (await renderer()).readerOf(path);
+    const reader = request.headers.cookie && (await renderer()).readerOf(path);
     const known = reader && (await findKnown(context, request, reader));
     if (known !== 'ended') return known;
     dropPageCookie(context, { setCookie: (cookie) => void reply.header('set-cookie', cookie) });
@@ -161,7 +159,7 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
       return sendBytes(await compress(html, encoding), request, reply);
     const critical = await styles.of(html);
     reply.header('content-security-policy', contentPolicy(config, { styleHash: critical.hash }));
-    const whole = withCriticalCss(html, critical);
+    const whole = Buffer.from(withCriticalCss(html, critical));
     // A browser may keep it, and asks each time whether it is still so.
     reply.header('cache-control', 'private, no-cache').header('etag', etagOf(whole));
     return sendBytes(await compress(whole, encoding), request, reply);
@@ -190,6 +188,6 @@ function sendBytes(bytes: Buffer, { headers }: FastifyRequest, reply: FastifyRep
   return reply.send(bytes);
 }
 
-function etagOf(html: string): string {
+function etagOf(html: string | Buffer): string {
   return `"${createHash('sha256').update(html).digest('base64url').slice(0, 12)}"`;
 }

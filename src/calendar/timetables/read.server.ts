@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Span } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { rulesOf } from './rules.server.ts';
@@ -55,33 +55,6 @@ export async function nextMeetingsOf(
       { id: row.id, startsAt: new Date(row.starts_at), endsAt: new Date(row.ends_at) },
     ]),
   );
-}
-
-/** How many meetings a lesson has in all, without those cancelled, and how many of them are not over. */
-export type Counted = { total: number; left: number };
-
-/** The counts of lessons that have meetings, by their ids. One query for all. */
-export async function countsOf(
-  { database, clock }: ReadContext,
-  lessonIds: readonly string[],
-): Promise<Map<string | null, Counted>> {
-  if (lessonIds.length === 0) return new Map();
-  const rows = await database
-    .select({
-      id: meetings.lessonId,
-      total: sql<number>`count(*)::int`,
-      left: sql<number>`(count(*) filter (where ${gt(meetings.endsAt, clock.now())}))::int`,
-    })
-    .from(meetings)
-    .where(
-      and(
-        inArray(meetings.lessonId, [...lessonIds]),
-        ne(meetings.state, 'cancelled'),
-        eq(meetings.makeUp, false),
-      ),
-    )
-    .groupBy(meetings.lessonId);
-  return new Map(rows.map(({ id, ...counted }) => [id, counted]));
 }
 
 /** When a lesson took place for the first time, or will; null without a meeting. */

@@ -2,8 +2,11 @@ import { dropToken, storedToken } from '#src/platform/browser/token.ts';
 import type { FailureDetails } from '#src/platform/forms/errors.ts';
 import type { Contract, InputOf, OutputOf, Page } from './contract.ts';
 
+/** What is read of an answer. */
+type Answer = Pick<Response, 'ok' | 'status' | 'headers' | 'json' | 'blob'>;
+
 /** How a call travels: `fetch` in the browser, in-process on the server (see `carryCallsBy`). */
-type Transport = (path: string, init: RequestInit) => Promise<Response>;
+type Transport = (path: string, init: RequestInit) => Promise<Answer>;
 
 let transport: Transport | undefined;
 
@@ -97,7 +100,7 @@ async function send(key: string, parts: Parts, page?: Request) {
 }
 
 /** @throws CallError for an answer that is not a success */
-async function answerTo(key: string, { params = {}, query, body }: Parts, page?: Request): Promise<Response> {
+async function answerTo(key: string, { params = {}, query, body }: Parts, page?: Request): Promise<Answer> {
   const [method = '', pattern = ''] = key.split(' ');
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
