@@ -86,7 +86,7 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
 
   /** For whom a page is, where it is for one person and the server knows them. */
   async function knownOf(path: string, request: FastifyRequest, reply: FastifyReply) {
-    const reader = request.headers.cookie && (await renderer()).readerOf(path);
+    const reader = request.headers.cookie ? (await renderer()).readerOf(path) : undefined;
     const known = reader && (await findKnown(context, request, reader));
     if (known !== 'ended') return known;
     dropPageCookie(context, { setCookie: (cookie) => void reply.header('set-cookie', cookie) });
