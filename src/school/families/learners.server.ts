@@ -1,4 +1,5 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { statement } from '#src/platform/database/database.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
@@ -63,15 +64,26 @@ export async function ownLearner(
 export async function chosenLearner(
   context: Pick<Context, 'database'>,
   userId: string,
-  learnerId: string | undefined,
+  named: string | undefined,
 ): Promise<string | undefined> {
-  if (learnerId !== undefined) return (await ownLearner(context, userId, learnerId)).id;
-  const [only, ...others] = await learnersOf(context, userId);
-  if (only && others.length > 0) {
-    const list = [only, ...others].map(({ id, firstName }) => ({ _id: id, firstName }));
+  return chooseLearner(await learnersOf(context, userId), named)?.id;
+}
+
+/** The same among all learners of an account. */
+export function chooseLearner<L extends Pick<LearnerRow, 'id' | 'firstName'>>(
+  all: readonly L[],
+  named: string | undefined,
+): L | undefined {
+  if (named !== undefined) {
+    const found = all.find(({ id }) => id === named);
+    if (!found) throw new Failure('not_found');
+    return found;
+  }
+  if (all.length > 1) {
+    const list = all.map(({ id, firstName }) => ({ _id: id, firstName }));
     throw new Failure('learner_needed', undefined, {}, { learners: list });
   }
-  return only?.id;
+  return all[0];
 }
 
 /**
@@ -129,6 +141,23 @@ async function sharedBy({ database }: Context, userId: string, known: readonly s
   return rows.map((row) => row.userId);
 }
 
+const named = sql.placeholder('named');
+const held = statement((database) =>
+  database
+    .select({ id: learners.id })
+    .from(learners)
+    .innerJoin(guardianships, eq(guardianships.learnerId, learners.id))
+    .where(
+      and(
+        eq(guardianships.userId, sql.placeholder('userId')),
+        sql`(${named}::uuid is null or ${learners.id} = ${named})`,
+      ),
+    )
+    .orderBy(asc(learners.id))
+    .for('share', { of: learners })
+    .prepare('held_learners'),
+);
+
 /**
  * Keeps an account's learners, or the named one of them, from being removed until the transaction ends. It comes
  * before the lock of a lesson, and who is to learn there is read after it.
@@ -138,15 +167,7 @@ export async function holdLearners(
   userId: string,
   learnerId?: string,
 ): Promise<void> {
-  await database
-    .select({ id: learners.id })
-    .from(learners)
-    .innerJoin(guardianships, eq(guardianships.learnerId, learners.id))
-    .where(
-      and(eq(guardianships.userId, userId), learnerId === undefined ? undefined : eq(learners.id, learnerId)),
-    )
-    .orderBy(asc(learners.id))
-    .for('share', { of: learners });
+  await held(database).execute({ userId, named: learnerId ?? null });
 }
 
 /** Changes some or all that is kept of a learner. @throws Failure not_found */
