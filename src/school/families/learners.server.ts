@@ -150,7 +150,7 @@ const held = statement((database) =>
     .where(
       and(
         eq(guardianships.userId, sql.placeholder('userId')),
-        sql`(${named}::uuid is null or ${learners.id} = ${named})`,
+        sql`(${named}::uuid is null or ${guardianships.learnerId} = ${named})`,
       ),
     )
     .orderBy(asc(learners.id))
