@@ -1,37 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { firstMeetingOf } from '#src/calendar/timetables/read.server.ts';
-import { isHeldBack } from '#src/offer/lessons/card/held-back.server.ts';
-import { isOverAt } from '#src/offer/lessons/over.server.ts';
-import { type Lesson, lessonColumns, lessons } from '#src/offer/lessons/tables.server.ts';
-import { statement } from '#src/platform/database/database.server.ts';
+import { lessonColumns, lessons } from '#src/offer/lessons/tables.server.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Enrolment } from './enrolments.server.ts';
 import type { Bought } from './money/refund.ts';
 import { enrolments, refunds } from './tables.server.ts';
-
-const locked = statement((database) =>
-  database
-    .select({ ...lessonColumns, isHeldBack, isOver: isOverAt(sql`${sql.placeholder('now')}::timestamptz`) })
-    .from(lessons)
-    .where(and(eq(lessons.id, sql.placeholder('id')), isNull(lessons.deletedAt)))
-    .for('no key update')
-    .prepare('locked_lesson'),
-);
-
-/**
- * A class or group, locked until the transaction ends: its places are given one after the other.
- * @throws Failure not_found
- */
-export async function lockLesson(
-  { database, clock }: Context,
-  id: string,
-): Promise<Lesson & { isHeldBack: boolean; isOver: boolean }> {
-  const [lesson] = await locked(database).execute({ id, now: clock.now().toISOString() });
-  if (!lesson) throw new Failure('not_found');
-  return lesson;
-}
 
 /**
  * An enrolment, locked until the transaction ends: acts on one take turns.

@@ -4,10 +4,11 @@ import type { Lesson } from '#src/offer/lessons/tables.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { addLearner, chosenLearner, holdLearners } from '#src/school/families/learners.server.ts';
+import { chosenLearner, holdLearners } from '#src/school/families/chosen.server.ts';
+import { addLearner } from '#src/school/families/learners.server.ts';
 import { isLookedAfterBy } from '#src/school/families/looked-after.server.ts';
 import { type LearnerFace, learners } from '#src/school/families/tables.server.ts';
-import { lockLesson } from '../lock.server.ts';
+import { lockLesson } from '../at-lesson.server.ts';
 import { enrolments } from '../tables.server.ts';
 import { type Wait, waits } from './tables.server.ts';
 
