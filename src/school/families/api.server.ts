@@ -6,9 +6,9 @@ import {
   changeLearner,
   type EndLearning,
   learnersOf,
-  type OwnLearner,
   removeLearner,
 } from './learners.server.ts';
+import { presentOwnLearner } from './present.server.ts';
 
 /** The endpoints of families; `endLearning` is the later room's that knows enrolments. */
 export function familiesApi(endLearning: EndLearning) {
@@ -24,8 +24,4 @@ export function familiesApi(endLearning: EndLearning) {
       return { message: translator(language)('families:removed') };
     },
   });
-}
-
-function presentOwnLearner({ id, createdAt: _, ...learner }: OwnLearner) {
-  return { _id: id, ...learner };
 }

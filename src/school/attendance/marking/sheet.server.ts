@@ -51,3 +51,18 @@ function expectedAt({ database }: Context, meetingId: string): Promise<Sheet['le
     .where(eq(attendances.meetingId, meetingId))
     .orderBy(asc(firstName), asc(id));
 }
+
+/** What a meeting is and when, as it is answered. */
+export function presentMeetingSubject({
+  meeting: { id, startsAt, endsAt },
+  lesson,
+  trial,
+}: MeetingSubject & { meeting: Pick<Meeting, 'id' | 'startsAt' | 'endsAt'> }) {
+  return {
+    _id: id,
+    startTime: startsAt.toISOString(),
+    endTime: endsAt.toISOString(),
+    ...(lesson && { lesson: { _id: lesson.id, kind: lesson.kind, title: lesson.title } }),
+    ...(trial && { trial: { _id: trial.id, child: trial.childrenFullName, subject: trial.subject } }),
+  };
+}

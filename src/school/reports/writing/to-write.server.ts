@@ -5,6 +5,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { attendances } from '#src/school/attendance/tables.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
 import { askedDays } from '../limits.ts';
+import { presentMet } from '../present.server.ts';
 import { reports } from '../tables.server.ts';
 
 /** How many of each are listed. */
@@ -20,6 +21,21 @@ const shown = {
     colour: learners.colour,
   },
 };
+
+/** What a teacher has to write, and was thanked for, as it is answered. */
+export async function showTeaching(context: Context, teacherId: string) {
+  const [toWrite, thanks] = await Promise.all([
+    listToWrite(context, teacherId),
+    listThanks(context, teacherId),
+  ]);
+  return {
+    toWrite: toWrite.map(({ isBegun, ...met }) => ({ ...presentMet(met), isBegun })),
+    thanks: thanks.map(({ thankedAt, ...met }) => ({
+      ...presentMet(met),
+      thankedAt: thankedAt.toISOString(),
+    })),
+  };
+}
 
 /** Who was at one of this teacher's last meetings and has no report yet; the latest first. */
 export function listToWrite({ database, clock }: Context, teacherId: string) {
