@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Card } from './card.tsx';
 import { InSpans } from './in-spans.tsx';
 
@@ -32,5 +33,31 @@ export function More({ label, children, open }: UnfoldProps) {
       </summary>
       <div className="pt-2">{children}</div>
     </details>
+  );
+}
+
+type FoldingProps<Item> = {
+  items: readonly Item[];
+  /** Shows some of them as one list, of which the first has this place among all. */
+  children: (some: readonly Item[], first: number) => ReactNode;
+  /** How many stand above the fold. */
+  atOnce?: number;
+  label?: (count: number) => string;
+  open?: boolean | undefined;
+};
+
+/** A long list: the first three stand there, the others unfold by a line that says how many they are. */
+export function Folding<Item>({ items, children, atOnce = 3, label, open }: FoldingProps<Item>) {
+  const { t } = useTranslation('ui');
+  const count = items.length - atOnce;
+  return (
+    <>
+      {atOnce > 0 && children(items.slice(0, atOnce), 0)}
+      {count > 0 && (
+        <More label={label ? label(count) : t('more', { count })} open={open}>
+          {children(items.slice(atOnce), atOnce)}
+        </More>
+      )}
+    </>
   );
 }
