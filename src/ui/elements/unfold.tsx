@@ -1,4 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import Sliders from 'lucide-react/icons/sliders-horizontal';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Card } from './card.tsx';
@@ -32,6 +33,25 @@ export function More({ label, children, open }: UnfoldProps) {
         <ChevronDown size={18} aria-hidden className="shrink-0 group-open:rotate-180" />
       </summary>
       <div className="pt-2">{children}</div>
+    </details>
+  );
+}
+
+type FoldOnPhoneProps = { label: ReactNode; children: ReactNode; className?: string };
+
+/**
+ * What stands open on a laptop, and on a phone unfolds by a button, so that the page begins with what it is about. A
+ * browser that cannot be told to show what is folded keeps the button on a laptop too.
+ */
+export function FoldOnPhone({ label, children, className = '' }: FoldOnPhoneProps) {
+  return (
+    <details className={`group/fold min-w-0 lg:details-content:[content-visibility:visible] ${className}`}>
+      <summary className="control flex cursor-pointer list-none items-center gap-2.5 font-semibold supports-[selector(::details-content)]:lg:hidden [&::-webkit-details-marker]:hidden">
+        <Sliders size={20} aria-hidden className="shrink-0 text-turquoise" />
+        <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>
+        <ChevronDown size={20} aria-hidden className="shrink-0 text-soft group-open/fold:rotate-180" />
+      </summary>
+      {children}
     </details>
   );
 }

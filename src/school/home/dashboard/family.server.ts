@@ -1,4 +1,5 @@
 import { staffText } from '#src/people/staff-texts/staff-texts.server.ts';
+import type { Language } from '#src/platform/language/language.ts';
 import type { Context, SignedIn } from '#src/platform/program/context.server.ts';
 import { showEnrolments } from '#src/school/enrolments/present.server.ts';
 import { learnersOf } from '#src/school/families/learners.server.ts';
@@ -9,7 +10,7 @@ import { presentPackage } from '#src/school/packages/present.server.ts';
 import { presentReport } from '#src/school/reports/present.server.ts';
 import { listReports } from '#src/school/reports/reading/reports.server.ts';
 import { asksOf, presentAsked } from '#src/school/reviews/writing/asks.server.ts';
-import { agendaOf, orNull } from './parts.server.ts';
+import { agendaOf, each, orNull } from './parts.server.ts';
 
 /** How much is read of what has more pages. */
 const shown = { bought: 100, packages: 24, reports: 3 };
@@ -20,22 +21,25 @@ export async function familyDashboard(context: Context, by: SignedIn) {
   const [agenda, bought, howToPay, learners, homework, reports, asked, packages] = await Promise.all([
     orNull(agendaOf(context, by), by),
     orNull(showEnrolments(context, { limit: shown.bought }, person), by),
-    orNull(staffText(context, 'payment', language), by),
-    orNull(learnersOf(context, person.id), by),
-    orNull(homeworkOfFamily(context, person.id), by),
-    orNull(listReports(context, { limit: shown.reports }, person), by),
-    orNull(asksOf(context, person), by),
-    orNull(listBought(context, person.id, { limit: shown.packages }), by),
+    orNull(howToPayIn(context, language), by),
+    orNull(each(learnersOf(context, person.id), presentOwnLearner), by),
+    orNull(each(homeworkOfFamily(context, person.id), presentFamilyHomework), by),
+    orNull(each(lastReports(context, by), presentReport), by),
+    orNull(each(asksOf(context, person), presentAsked), by),
+    orNull(each(packagesOf(context, by), presentPackage), by),
   ]);
-  return {
-    role: 'student' as const,
-    agenda,
-    bought,
-    howToPay: { text: howToPay ?? null },
-    learners: learners && learners.map(presentOwnLearner),
-    homework: homework && homework.map(presentFamilyHomework),
-    reports: reports && reports.items.map(presentReport),
-    asked: asked && asked.map(presentAsked),
-    packages: packages && packages.items.map(presentPackage),
-  };
+  const role = 'student' as const;
+  return { role, agenda, bought, howToPay, learners, homework, reports, asked, packages };
+}
+
+async function howToPayIn(context: Context, language: Language) {
+  return { text: (await staffText(context, 'payment', language)) ?? null };
+}
+
+async function lastReports(context: Context, { person }: SignedIn) {
+  return (await listReports(context, { limit: shown.reports }, person)).items;
+}
+
+async function packagesOf(context: Context, { person }: SignedIn) {
+  return (await listBought(context, person.id, { limit: shown.packages })).items;
 }

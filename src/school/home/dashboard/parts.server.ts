@@ -14,6 +14,11 @@ export async function orNull<Part>(part: Promise<Part>, { log }: SignedIn): Prom
   }
 }
 
+/** A list as it is answered. */
+export async function each<Row, Shown>(rows: Promise<Row[]>, present: (row: Row) => Shown): Promise<Shown[]> {
+  return (await rows).map((row) => present(row));
+}
+
 /** How many meetings of the coming weeks are read: enough for the next one and a full week. */
 const most = 60;
 
