@@ -1,13 +1,7 @@
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { contract } from './contract.ts';
-import {
-  addLearner,
-  changeLearner,
-  type EndLearning,
-  learnersOf,
-  removeLearner,
-} from './learners.server.ts';
+import { addLearner, changeLearner, type EndLearning, learnersOf, removeLearner } from './learners.server.ts';
 import { presentOwnLearner } from './present.server.ts';
 
 /** The endpoints of families; `endLearning` is the later room's that knows enrolments. */

@@ -13,7 +13,7 @@ import { useTicks } from './use-ticks.ts';
 const call = caller<typeof contract>();
 
 /** What the children of a family are to do. */
-export type FamilyHomework = OutputOf<(typeof contract)['GET /api/homework']>;
+type FamilyHomework = OutputOf<(typeof contract)['GET /api/homework']>;
 
 /** The learner stands with it only in a list for several. */
 type HomeworkItem = Omit<FamilyHomework[number], 'learner'> &

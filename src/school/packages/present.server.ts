@@ -2,7 +2,17 @@ import { presentLearner } from '#src/school/families/present.server.ts';
 import type { ListedPackage } from './list.server.ts';
 
 /** A package as its payer sees it, with what used its lessons. */
-export function presentPackage({ id, learner, kind, plan, lessons, left, createdAt, endedAt, uses }: ListedPackage) {
+export function presentPackage({
+  id,
+  learner,
+  kind,
+  plan,
+  lessons,
+  left,
+  createdAt,
+  endedAt,
+  uses,
+}: ListedPackage) {
   return {
     _id: id,
     ...(learner && { learner: presentLearner(learner) }),

@@ -41,7 +41,8 @@ async function aboutOf({ database }: Context, { lessonId, trialId }: Meeting): P
   return { lesson: null, trial: trial ?? null };
 }
 
-function expectedAt({ database }: Context, meetingId: string): Promise<Sheet['learners']> {
+/** Who is expected at a meeting, or was there, by name. */
+export function expectedAt({ database }: Context, meetingId: string): Promise<Sheet['learners']> {
   const { id, firstName, picture, colour } = learners;
   const { state, minutesLate, toldAt } = attendances;
   return database

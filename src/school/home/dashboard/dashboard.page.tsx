@@ -9,9 +9,9 @@ import { readDashboard } from './read-dashboard.ts';
 import { StudentHome } from './student-home.tsx';
 import { TeacherDashboard } from './teacher-dashboard.tsx';
 
-export const loader = signedIn(async ({ role }) => {
+export const loader = signedIn(async ({ role }, { request }) => {
   if (role === 'admin') throw redirect(href('/admin'));
-  return { role, parts: await orFailed(readDashboard()) };
+  return { role, parts: await orFailed(readDashboard(request)) };
 });
 
 /** Another child of the family is another address, but needs nothing new. */

@@ -11,9 +11,9 @@ type Dashboard = OutputOf<(typeof contract)['GET /api/dashboard']>;
 export type FamilyDashboard = Extract<Dashboard, { role: 'student' }>;
 export type TeacherDashboard = Extract<Dashboard, { role: 'teacher' }>;
 
-/** All that one's dashboard shows, in one call. @throws CallError */
-export async function readDashboard(): Promise<Dashboard> {
-  const dashboard = await call('GET /api/dashboard', {});
+/** All that one's dashboard shows, in one call, for the loader of its page. @throws CallError */
+export async function readDashboard(page: Request): Promise<Dashboard> {
+  const dashboard = await call('GET /api/dashboard', {}, page);
   const { agenda } = dashboard;
   if (agenda) keepMeetings({ from: new Date(agenda.from), to: new Date(agenda.to) }, agenda.meetings);
   return dashboard;

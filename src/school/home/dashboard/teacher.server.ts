@@ -3,7 +3,7 @@ import { listOwn, presentOwn } from '#src/offer/lessons/lists/lists.server.ts';
 import { readProfile } from '#src/offer/teachers/teachers.server.ts';
 import { showOwnTrials } from '#src/offer/trials/own/own.server.ts';
 import type { Context, SignedIn } from '#src/platform/program/context.server.ts';
-import { presentMeetingSubject, readSheet } from '#src/school/attendance/marking/sheet.server.ts';
+import { expectedAt, presentMeetingSubject } from '#src/school/attendance/marking/sheet.server.ts';
 import { listToMark } from '#src/school/attendance/marking/to-mark.server.ts';
 import { presentLearner } from '#src/school/families/present.server.ts';
 import { showTeaching } from '#src/school/reports/writing/to-write.server.ts';
@@ -34,7 +34,7 @@ async function agendaWithNext(context: Context, by: SignedIn) {
   const now = context.clock.now().getTime();
   const next = agenda.meetings.find(({ state, endTime }) => state === 'planned' && Date.parse(endTime) > now);
   if (!next) return agenda;
-  const { learners } = await readSheet(context, next._id, by.person);
+  const learners = await expectedAt(context, next._id);
   const coming = learners.filter(({ state, toldAt }) => state !== 'excused' && !toldAt);
   return { ...agenda, next: { meetingId: next._id, learners: coming.map(presentLearner) } };
 }

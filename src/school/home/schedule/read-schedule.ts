@@ -19,6 +19,7 @@ export async function readSchedule(from: Date, to: Date, limit?: number): Promis
 
 /** Keeps what is planned within a span for when there is no connection, as far as the device can. */
 export function keepMeetings(span: { from: Date; to: Date }, meetings: readonly ScheduledMeeting[]): void {
+  if (import.meta.env.SSR) return;
   void keepOnDevice(span, meetings).catch(() => {});
 }
 

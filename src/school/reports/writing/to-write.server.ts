@@ -38,7 +38,7 @@ export async function showTeaching(context: Context, teacherId: string) {
 }
 
 /** Who was at one of this teacher's last meetings and has no report yet; the latest first. */
-export function listToWrite({ database, clock }: Context, teacherId: string) {
+function listToWrite({ database, clock }: Context, teacherId: string) {
   return database
     .select({ ...shown, isBegun: sql<boolean>`${reports.draft} is not null` })
     .from(meetings)
@@ -65,7 +65,7 @@ export function listToWrite({ database, clock }: Context, teacherId: string) {
 }
 
 /** This teacher's reports for which a family has thanked lately. */
-export function listThanks({ database, clock }: Context, teacherId: string) {
+function listThanks({ database, clock }: Context, teacherId: string) {
   return database
     .select({ ...shown, thankedAt: sql<Date>`${reports.thankedAt}`.mapWith(reports.thankedAt) })
     .from(reports)

@@ -12,8 +12,7 @@ export const reviewingApi = implement(contract, {
     presentOwnReview(await writeReview(context, params.id, body, person)),
   'DELETE /api/lessons/:id/own-review': async (context, { params }, { person }) =>
     presentOwnReview(await withdrawReview(context, params.id, person)),
-  'GET /api/review-asks': async (context, _, { person }) =>
-    (await asksOf(context, person)).map(presentAsked),
+  'GET /api/review-asks': async (context, _, { person }) => (await asksOf(context, person)).map(presentAsked),
   'DELETE /api/review-asks/:id': async (context, { params }, { person }) =>
     (await dismissAsk(context, params.id, person)).map(presentAsked),
 });
