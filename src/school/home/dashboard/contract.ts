@@ -16,7 +16,7 @@ import { meeting } from '../schedule/contract.ts';
 const agenda = z.object({
   from: z.iso.datetime().describe('When the caller’s day began'),
   to: z.iso.datetime(),
-  meetings: z.array(meeting).describe('As in GET /api/schedule, the next sixty'),
+  meetings: z.array(meeting).describe('As in GET /api/schedule: the next ones, as many as a dashboard shows'),
 });
 
 const student = z.object({

@@ -12,14 +12,14 @@ import { listReports } from '#src/school/reports/reading/reports.server.ts';
 import { asksOf, presentAsked } from '#src/school/reviews/writing/asks.server.ts';
 import { agendaOf, each, orNull } from './parts.server.ts';
 
-/** How much is read of what has more pages. */
-const shown = { bought: 100, packages: 24, reports: 3 };
+/** How much is read of what there may be more of: of meetings enough for the next one and a full week. */
+const shown = { meetings: 60, bought: 100, packages: 24, reports: 3 };
 
 /** All that a family's dashboard shows, read at once. */
 export async function familyDashboard(context: Context, by: SignedIn) {
   const { person, language } = by;
   const [agenda, bought, howToPay, learners, homework, reports, asked, packages] = await Promise.all([
-    orNull(agendaOf(context, by), by),
+    orNull(agendaOf(context, by, shown.meetings), by),
     orNull(showEnrolments(context, { limit: shown.bought }, person), by),
     orNull(howToPayIn(context, language), by),
     orNull(each(learnersOf(context, person.id), presentOwnLearner), by),

@@ -19,11 +19,8 @@ export async function each<Row, Shown>(rows: Promise<Row[]>, present: (row: Row)
   return (await rows).map((row) => present(row));
 }
 
-/** How many meetings of the coming weeks are read: enough for the next one and a full week. */
-const most = 60;
-
-/** What somebody has planned from today on, by the day that it is where they are. */
-export async function agendaOf(context: Context, by: SignedIn) {
+/** The next meetings that somebody has from today on, by the day that it is where they are. */
+export async function agendaOf(context: Context, by: SignedIn, most: number) {
   const now = context.clock.now();
   const zone = by.zone ?? context.config.businessTimeZone;
   const from = startOfDay(dayIn(now, zone), zone);

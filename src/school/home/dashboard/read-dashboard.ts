@@ -14,7 +14,9 @@ export type TeacherDashboard = Extract<Dashboard, { role: 'teacher' }>;
 /** All that one's dashboard shows, in one call, for the loader of its page. @throws CallError */
 export async function readDashboard(page: Request): Promise<Dashboard> {
   const dashboard = await call('GET /api/dashboard', {}, page);
-  const { agenda } = dashboard;
-  if (agenda) keepMeetings({ from: new Date(agenda.from), to: new Date(agenda.to) }, agenda.meetings);
+  const { role, agenda } = dashboard;
+  // Of a teacher's it is only the beginning.
+  if (role === 'student' && agenda)
+    keepMeetings({ from: new Date(agenda.from), to: new Date(agenda.to) }, agenda.meetings);
   return dashboard;
 }

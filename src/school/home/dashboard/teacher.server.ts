@@ -11,6 +11,8 @@ import { agendaOf, each, orNull } from './parts.server.ts';
 
 /** How much is read of what has more pages. */
 const shown = { limit: 24 };
+/** How many meetings are read: enough for the next one and a full day. */
+const mostMeetings = 24;
 
 /** All that a teacher's dashboard shows, read at once. */
 export async function teacherDashboard(context: Context, by: SignedIn) {
@@ -30,7 +32,7 @@ export async function teacherDashboard(context: Context, by: SignedIn) {
 
 /** What is planned, and who comes to the next of it. */
 async function agendaWithNext(context: Context, by: SignedIn) {
-  const agenda = await agendaOf(context, by);
+  const agenda = await agendaOf(context, by, mostMeetings);
   const now = context.clock.now().getTime();
   const next = agenda.meetings.find(({ state, endTime }) => state === 'planned' && Date.parse(endTime) > now);
   if (!next) return agenda;
