@@ -1,5 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import Sliders from 'lucide-react/icons/sliders-horizontal';
 import type { ReactNode } from 'react';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { Card } from './card.tsx';
 import { InSpans } from './in-spans.tsx';
 
@@ -32,5 +34,50 @@ export function More({ label, children, open }: UnfoldProps) {
       </summary>
       <div className="pt-2">{children}</div>
     </details>
+  );
+}
+
+type FoldOnPhoneProps = { label: ReactNode; children: ReactNode; className?: string };
+
+/**
+ * What stands open on a laptop, and on a phone unfolds by a button, so that the page begins with what it is about. A
+ * browser that cannot be told to show what is folded keeps the button on a laptop too.
+ */
+export function FoldOnPhone({ label, children, className = '' }: FoldOnPhoneProps) {
+  return (
+    <details className={`group/fold min-w-0 lg:details-content:[content-visibility:visible] ${className}`}>
+      <summary className="control flex cursor-pointer list-none items-center gap-2.5 font-semibold supports-[selector(::details-content)]:lg:hidden [&::-webkit-details-marker]:hidden">
+        <Sliders size={20} aria-hidden className="shrink-0 text-turquoise" />
+        <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>
+        <ChevronDown size={20} aria-hidden className="shrink-0 text-soft group-open/fold:rotate-180" />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+type FoldingProps<Item> = {
+  items: readonly Item[];
+  /** Shows some of them as one list, of which the first has this place among all. */
+  children: (some: readonly Item[], first: number) => ReactNode;
+  /** How many stand above the fold. */
+  atOnce?: number;
+  label?: (count: number) => string;
+  open?: boolean | undefined;
+};
+
+/** A long list: the first three stand there, the others unfold by a line that says how many they are. */
+export function Folding<Item>({ items, children, atOnce = 3, label, open }: FoldingProps<Item>) {
+  const { t } = useTranslation('ui');
+  const count = items.length - atOnce;
+  return (
+    <>
+      {atOnce > 0 && children(items.slice(0, atOnce), 0)}
+      {count > 0 && (
+        <More label={label ? label(count) : t('more', { count })} open={open}>
+          {children(items.slice(atOnce), atOnce)}
+        </More>
+      )}
+    </>
   );
 }

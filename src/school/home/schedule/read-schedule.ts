@@ -13,11 +13,16 @@ export type ScheduledMeeting = OutputOf<(typeof contract)['GET /api/schedule']>[
 export async function readSchedule(from: Date, to: Date, limit?: number): Promise<ScheduledMeeting[]> {
   const query = { from: from.toISOString(), to: to.toISOString(), ...(limit && { limit }) };
   const meetings = await call('GET /api/schedule', { query });
-  void keepOnDevice({ from, to }, meetings).catch(() => {});
+  keepMeetings({ from, to }, meetings);
   return meetings;
 }
 
-/** Keeps what is planned for when there is no connection. */
+/** Keeps what is planned within a span for when there is no connection, as far as the device can. */
+export function keepMeetings(span: { from: Date; to: Date }, meetings: readonly ScheduledMeeting[]): void {
+  if (import.meta.env.SSR) return;
+  void keepOnDevice(span, meetings).catch(() => {});
+}
+
 async function keepOnDevice(
   span: { from: Date; to: Date },
   meetings: readonly ScheduledMeeting[],
