@@ -51,6 +51,7 @@ export async function samplePeople({ url, dataDir, log }: RunningProgram): Promi
     {
       who: 'child, uz',
       enter: async (page) => {
+        await tellZone(page, url);
         await page.goto(url + new URL(link.address).pathname);
       },
       daily: ['/my-lessons'],
@@ -67,9 +68,9 @@ export function shownPath(path: string): string {
 
 type Login = { email: string; password: string; language: Language };
 
-/** Logs in by a call of the page itself, so that the browser keeps whatever the answer gives it. */
+/** Logs in by a call of the page itself, so that the browser keeps whatever the answer gives it, and what the page keeps. */
 async function enterByPassword(page: Page, url: string, { language, ...login }: Login): Promise<void> {
-  await page.goto(`${url}/icon.svg`);
+  await tellZone(page, url);
   await page.evaluate(
     async ({ body, language, cookie }) => {
       // biome-ignore lint/suspicious/noDocumentCookie: as the product's own pages do
@@ -77,10 +78,22 @@ async function enterByPassword(page: Page, url: string, { language, ...login }: 
       localStorage.setItem('language', language);
       const headers = { 'content-type': 'application/json' };
       const answer = await fetch('/api/user/login', { method: 'POST', headers, body });
-      localStorage.setItem('access_token', (await answer.json()).access_token);
+      const { access_token, user } = await answer.json();
+      // biome-ignore lint/suspicious/noDocumentCookie: as the product's own pages do
+      document.cookie = `reader=${user._id}; Path=/`;
+      localStorage.setItem('access_token', access_token);
     },
     { body: JSON.stringify(login), language, cookie: languageCookie(language) },
   );
+}
+
+/** As any page of the product has told it by the time that somebody logs in. */
+async function tellZone(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/icon.svg`);
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the product's own pages do
+    document.cookie = `zone=${Intl.DateTimeFormat().resolvedOptions().timeZone}; Path=/`;
+  });
 }
 
 async function ask(url: string, path: string, token?: string, body?: object) {
