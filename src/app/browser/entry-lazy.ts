@@ -34,7 +34,7 @@ const putTextsBack = rememberTexts(page);
 for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: sign === 'touchstart' });
 // As soon as React has ended its turn, before another key is pressed: what is replayed would overwrite it.
 addEventListener('hydrated', () => queueMicrotask(replaySoon), { once: true });
-if (page.dataset.atOnce !== undefined) hydrate();
+if (page.dataset.atOnce !== undefined) afterPaint(hydrate);
 else if (document.readyState === 'complete') preloadSoon();
 else addEventListener('load', preloadSoon);
 
@@ -105,6 +105,12 @@ function hydrate(): void {
       const link = clicked.splice(0).find((element) => element instanceof HTMLAnchorElement);
       if (link) location.assign(link.href);
     });
+}
+
+/** What the server has rendered is drawn first: making it alive takes a slow phone longer. */
+function afterPaint(work: () => void): void {
+  if (document.visibilityState === 'hidden') work();
+  else requestAnimationFrame(() => setTimeout(work));
 }
 
 /** Not while the phone is still busy with the page itself: it reads the style sheet and the code that come. */

@@ -124,7 +124,7 @@ function cardsOf(items: Bought[]): Card[] {
 
 type Card = Bought & { learners: NonNullable<Bought['learner']>[] };
 
-function cardOf(enrolment: Card, index: number) {
+function cardOf(enrolment: Card) {
   const { id, kind } = whatOf(enrolment);
   const to = entranceOf(id, kind);
   const { learners } = enrolment;
@@ -133,7 +133,6 @@ function cardOf(enrolment: Card, index: number) {
       lesson={enrolment.lesson}
       kind={kind}
       to={to}
-      eager={index < 2}
       aside={
         learners.length > 0 && (
           <p className="flex flex-wrap gap-x-4 gap-y-1">

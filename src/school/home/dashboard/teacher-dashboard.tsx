@@ -94,12 +94,11 @@ function OwnList({ kind, first, heading }: { kind: Kind; first: OwnPage; heading
     <LessonList
       heading={heading}
       items={items}
-      card={(lesson, index) => (
+      card={(lesson) => (
         <LessonCard
           lesson={lesson}
           kind={kind}
           to={href('/edit/:id/:state', { id: lesson._id, state: kind })}
-          eager={index < 2}
           aside={<OwnFacts kind={kind} lesson={lesson} />}
         />
       )}
