@@ -185,3 +185,10 @@ function placeIn(file: string): string {
 function placeOf(district: string): number {
   return district ? districts.indexOf(district) : districts.length;
 }
+
+test('no element has a style of its own: the policy of pages that the server renders forbids it', () => {
+  const styled = globSync('src/**/*.tsx').filter(
+    (file) => !file.endsWith('.test.tsx') && /\sstyle=\{/.test(readFileSync(file, 'utf8')),
+  );
+  expect(styled).toEqual([]);
+});

@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router';
 import { storedToken } from '#src/platform/browser/token.ts';
 import { keepAccountZone } from '#src/platform/dates/account-zone.ts';
 import { currentUser } from '../sessions/session.ts';
-import { goIn } from './go-in.ts';
-import { pageAfterLogin } from './next-page.ts';
+import { goIn, pageAfterLogin } from './next-page.ts';
 
 /** Leads on a visitor who has signed in already; meanwhile the page stands as it is for everybody. */
 export function useLeadOn(): void {
