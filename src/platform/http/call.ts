@@ -50,7 +50,7 @@ export class CallError extends Error {
  */
 export function caller<C extends Contract>() {
   /**
-   * @param page the request of the page being rendered, whose cookies (language) and visitor the call inherits.
+   * @param page the request of the page being read: a call that is given up with it ends.
    * @throws CallError
    */
   return async function call<K extends keyof C & string>(
