@@ -13,6 +13,7 @@ import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
 import { ClashesAbove } from '../schedule/clashes-above.tsx';
 import { FamilyActs } from '../schedule/family-acts.tsx';
+import { useKept } from '../schedule/kept-meetings.ts';
 import { ofFamily } from '../schedule/of-family.ts';
 import { eachOf, type Line, together } from '../schedule/together.ts';
 import { agendaOf } from '../schedule/views/agenda.ts';
@@ -26,6 +27,7 @@ import { type NextMeeting, StudentDashboard } from './student-dashboard.tsx';
  */
 export function StudentHome(parts: FamilyDashboard) {
   const { bought, howToPay } = parts;
+  useKept(parts.agenda);
   const meetings = parts.agenda?.meetings ?? [];
   const learners = parts.learners ?? [];
   const reports = parts.reports ?? [];
