@@ -15,8 +15,12 @@ import { meeting } from '../schedule/contract.ts';
 
 const agenda = z.object({
   from: z.iso.datetime().describe('When the caller’s day began'),
-  to: z.iso.datetime(),
-  meetings: z.array(meeting).describe('As in GET /api/schedule: the next ones, as many as a dashboard shows'),
+  to: z.iso.datetime().describe('When the last day that it shows has ended'),
+  meetings: z
+    .array(meeting)
+    .describe(
+      'As in GET /api/schedule; for whoever has none of them next, with what they have later up to their next one',
+    ),
 });
 
 const student = z.object({

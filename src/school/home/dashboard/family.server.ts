@@ -10,19 +10,21 @@ import { presentPackage } from '#src/school/packages/present.server.ts';
 import { presentReport } from '#src/school/reports/present.server.ts';
 import { listReports } from '#src/school/reports/reading/reports.server.ts';
 import { asksOf, presentAsked } from '#src/school/reviews/writing/asks.server.ts';
-import { agendaOf, each, orNull } from './parts.server.ts';
+import { agendaOf } from './agenda.server.ts';
+import { each, orNull } from './parts.server.ts';
 
-/** How much is read of what there may be more of: of meetings enough for the next one and a full week. */
+/** How much is read of what there may be more of: of meetings enough for a full week. */
 const shown = { meetings: 60, bought: 100, packages: 24, reports: 3 };
 
 /** All that a family's dashboard shows, read at once. */
 export async function familyDashboard(context: Context, by: SignedIn) {
   const { person, language } = by;
+  const family = learnersOf(context, person.id);
   const [agenda, bought, howToPay, learners, homework, reports, asked, packages] = await Promise.all([
-    orNull(agendaOf(context, by, shown.meetings), by),
+    orNull(agendaOf(context, by, shown.meetings, idsOf(family)), by),
     orNull(showEnrolments(context, { limit: shown.bought }, person), by),
     orNull(howToPayIn(context, language), by),
-    orNull(each(learnersOf(context, person.id), presentOwnLearner), by),
+    orNull(each(family, presentOwnLearner), by),
     orNull(each(homeworkOfFamily(context, person.id), presentFamilyHomework), by),
     orNull(each(lastReports(context, by), presentReport), by),
     orNull(each(asksOf(context, person), presentAsked), by),
@@ -30,6 +32,10 @@ export async function familyDashboard(context: Context, by: SignedIn) {
   ]);
   const role = 'student' as const;
   return { role, agenda, bought, howToPay, learners, homework, reports, asked, packages };
+}
+
+async function idsOf(family: ReturnType<typeof learnersOf>) {
+  return (await family).map(({ id }) => id);
 }
 
 async function howToPayIn(context: Context, language: Language) {

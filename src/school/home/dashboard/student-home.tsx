@@ -14,6 +14,7 @@ import { useNow } from '#src/ui/loading/now.ts';
 import { ClashesAbove } from '../schedule/clashes-above.tsx';
 import { FamilyActs } from '../schedule/family-acts.tsx';
 import { ofFamily } from '../schedule/of-family.ts';
+import { useKept } from '../schedule/read-schedule.ts';
 import { eachOf, type Line, together } from '../schedule/together.ts';
 import { agendaOf } from '../schedule/views/agenda.ts';
 import { Part } from './part.tsx';
@@ -26,6 +27,7 @@ import { type NextMeeting, StudentDashboard } from './student-dashboard.tsx';
  */
 export function StudentHome(parts: FamilyDashboard) {
   const { bought, howToPay } = parts;
+  useKept(parts.agenda);
   const meetings = parts.agenda?.meetings ?? [];
   const learners = parts.learners ?? [];
   const reports = parts.reports ?? [];

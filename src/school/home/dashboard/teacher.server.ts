@@ -7,11 +7,12 @@ import { expectedAt, presentMeetingSubject } from '#src/school/attendance/markin
 import { listToMark } from '#src/school/attendance/marking/to-mark.server.ts';
 import { presentLearner } from '#src/school/families/present.server.ts';
 import { showTeaching } from '#src/school/reports/writing/to-write.server.ts';
-import { agendaOf, each, orNull } from './parts.server.ts';
+import { agendaOf } from './agenda.server.ts';
+import { each, orNull } from './parts.server.ts';
 
 /** How much is read of what has more pages. */
 const shown = { limit: 24 };
-/** How many meetings are read: enough for the next one and a full day. */
+/** How many meetings are read: enough for a full day. */
 const mostMeetings = 24;
 
 /** All that a teacher's dashboard shows, read at once. */
@@ -32,7 +33,7 @@ export async function teacherDashboard(context: Context, by: SignedIn) {
 
 /** What is planned, and who comes to the next of it. */
 async function agendaWithNext(context: Context, by: SignedIn) {
-  const agenda = await agendaOf(context, by, mostMeetings);
+  const agenda = await agendaOf(context, by, mostMeetings, Promise.resolve([undefined]));
   const now = context.clock.now().getTime();
   const next = agenda.meetings.find(({ state, endTime }) => state === 'planned' && Date.parse(endTime) > now);
   if (!next) return agenda;

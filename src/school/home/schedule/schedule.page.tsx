@@ -23,7 +23,7 @@ import { FamilyView } from './family/family-view.tsx';
 import { FamilyActs } from './family-acts.tsx';
 import { NothingPlanned } from './nothing-planned.tsx';
 import { ofFamily } from './of-family.ts';
-import { readSchedule } from './read-schedule.ts';
+import { readSchedule, useKept } from './read-schedule.ts';
 import { type Line, together } from './together.ts';
 import { isDay, laterDay, startOfDay } from './views/days.ts';
 import { Legend } from './views/legend.tsx';
@@ -49,7 +49,8 @@ export const loader = signedIn(async ({ role }, args) => {
     role === 'student' && wanted === 'family' ? orFailed(readActivities(from, to)) : undefined,
   ]);
   const view = wanted === 'family' && learners.length < 2 ? 'week' : wanted;
-  return { role, zone, today, view, day, days, meetings, lessons, calendar, learners, activities };
+  const planned = meetings && { from: from.toISOString(), to: to.toISOString(), meetings };
+  return { role, zone, today, view, day, days, planned, lessons, calendar, learners, activities };
 });
 
 /** What the address asks for; a laptop begins with the week, a phone with the list, which has no month. */
@@ -65,19 +66,12 @@ function asked({ request }: LoaderFunctionArgs, now: Date, zone: string): { view
 /** When somebody's lessons are: in list, week and month, with the other clock beside their own. */
 export function Component() {
   const { t } = useTranslation('home/schedule');
-  const {
-    role,
-    meetings: all,
-    lessons,
-    calendar,
-    learners,
-    activities,
-    ...shown
-  } = useLoaderData<typeof loader>();
+  const { role, planned, lessons, calendar, learners, activities, ...shown } = useLoaderData<typeof loader>();
   const { state } = useNavigation();
   const { view, day, days, zone, today } = shown;
   const chosen = useChosenChild(learners);
-  const each = all && ofFamily(all, learners, view === 'family' ? undefined : chosen);
+  useKept(planned);
+  const each = planned && ofFamily(planned.meetings, learners, view === 'family' ? undefined : chosen);
   const meetings = each && (view === 'family' ? each : together(each));
   const actions = (one: Line) =>
     role === 'teacher' ? (
