@@ -11,6 +11,7 @@ import {
   rememberTexts,
   retype,
   stored,
+  typedBefore,
   whenIdle,
 } from '#src/platform/browser/first-script.ts';
 import { fetchOnce } from '#src/platform/texts/text-file.ts';
@@ -27,14 +28,14 @@ let sheet: Promise<void> | undefined;
 let clicked: HTMLElement[] = [];
 let submitted: [HTMLFormElement, HTMLElement | null][] = [];
 /** What was typed, as it was: React sets a controlled input back to what it knows. */
-const edited = new Map<HTMLInputElement, { value: string; checked: boolean }>();
+const edited = typedBefore();
 
 globalThis.fetchTextFile = fetchOnce;
 const putTextsBack = rememberTexts(page);
 for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: sign === 'touchstart' });
 // As soon as React has ended its turn, before another key is pressed: what is replayed would overwrite it.
 addEventListener('hydrated', () => queueMicrotask(replaySoon), { once: true });
-if (page.dataset.atOnce !== undefined) afterPaint(hydrate);
+if (page.dataset.atOnce !== undefined) afterPaint(() => (keepZone() ? location.reload() : hydrate()));
 else if (document.readyState === 'complete') preloadSoon();
 else addEventListener('load', preloadSoon);
 

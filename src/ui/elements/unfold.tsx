@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Sliders from 'lucide-react/icons/sliders-horizontal';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Card } from './card.tsx';
 import { InSpans } from './in-spans.tsx';
@@ -24,10 +25,16 @@ export function Unfold({ label, children, open }: UnfoldProps) {
   );
 }
 
+type MoreProps = UnfoldProps & { onToggle?: (isOpen: boolean) => void };
+
 /** The rest of a list, below what matters most: "5 more". */
-export function More({ label, children, open }: UnfoldProps) {
+export function More({ label, children, open, onToggle }: MoreProps) {
   return (
-    <details open={open} className="group min-w-0">
+    <details
+      open={open}
+      onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
+      className="group min-w-0"
+    >
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 font-semibold text-link">
         <InSpans>{label}</InSpans>
         <ChevronDown size={18} aria-hidden className="shrink-0 group-open:rotate-180" />
@@ -66,15 +73,22 @@ type FoldingProps<Item> = {
   open?: boolean | undefined;
 };
 
+/** Lists that were unfolded, by visit: who comes back finds them as they were left. */
+const unfolded = new Set<string>();
+
 /** A long list: the first three stand there, the others unfold by a line that says how many they are. */
 export function Folding<Item>({ items, children, atOnce = 3, label, open }: FoldingProps<Item>) {
   const { t } = useTranslation('ui');
+  const { key } = useLocation();
   const count = items.length - atOnce;
+  const words = label ? label(count) : t('more', { count });
+  const visit = `${key} ${words}`;
+  const remember = (isOpen: boolean) => (isOpen ? unfolded.add(visit) : unfolded.delete(visit));
   return (
     <>
       {atOnce > 0 && children(items.slice(0, atOnce), 0)}
       {count > 0 && (
-        <More label={label ? label(count) : t('more', { count })} open={open}>
+        <More label={words} open={open ?? unfolded.has(visit)} onToggle={remember}>
           {children(items.slice(atOnce), atOnce)}
         </More>
       )}

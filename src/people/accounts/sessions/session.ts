@@ -83,8 +83,13 @@ export function beginSession({ access_token, user }: { access_token: string; use
 export function resumeSession(): 'resumed' | 'left' | 'changed' {
   const token = storedToken();
   const user = renderedUser();
-  if (!token || !user) return 'left';
-  if (keptReader() !== user._id) return 'changed';
+  if (!token || !user) {
+    // The server does not take this browser for theirs again.
+    dropToken();
+    return 'left';
+  }
+  const reader = keptReader();
+  if (reader !== undefined && reader !== user._id) return 'changed';
   know(token, user);
   return 'resumed';
 }

@@ -68,7 +68,11 @@ export function NextLessonCard(next: NextLesson & { now: number }) {
         {act}
       </div>
       {/* Not eager: a phone, which does not show it, would fetch it too. */}
-      <LessonPicture name={imageUrl} sizes="18rem" className="arch relative mt-8 mr-8 hidden md:block" />
+      <LessonPicture
+        name={imageUrl}
+        sizes="18rem"
+        className="arch relative mt-8 mr-8 hidden md:block md:h-0 md:min-h-[calc(100%-2rem)]"
+      />
     </section>
   );
 }
