@@ -81,13 +81,15 @@ test('who has the page cookie and no token is led to the log-in and back', async
   t,
   context,
 }) => {
-  const { mother } = await makeFamily(program);
+  const { mother, title } = await makeFamily(program);
   await logIn(page, t, mother);
   await hydrated(page);
   await page.evaluate(() => localStorage.clear());
   expect(await secret(context)()).toBeTruthy();
   await page.goto('/my-courses');
   await expect(page).toHaveURL(/\/login\?next=%2Fmy-courses/);
+  // Whoever opens it next is not shown it even for a moment.
+  expect(await (await page.request.get('/my-courses')).text()).not.toContain(title);
   await fillLogin(page, t, mother);
   await expect(page).toHaveURL(/\/my-courses$/);
 });
@@ -138,4 +140,46 @@ test('when somebody else logs in in another tab, this one shows theirs', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     t('home/dashboard:dashboard.welcome', { role: t('home/dashboard:dashboard.roles.teacher') }),
   );
+});
+
+test('what was typed and switched before any script came stays, and is kept', async ({
+  page,
+  program,
+  t,
+}) => {
+  const { mother } = await makeFamily(program);
+  await enter(page, mother);
+  const come = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  await page.goto('/account', { waitUntil: 'commit' });
+  const name = page.getByLabel(t('settings:account.name'));
+  await name.fill('Gulnora opa');
+  come.resolve();
+  await hydrated(page);
+  await expect(name).toHaveValue('Gulnora opa');
+  await page.getByRole('button', { name: t('settings:account.save') }).click();
+  await expect
+    .poll(async () => (await callApi(program, mother, 'GET', '/api/user/login/access')).user.name)
+    .toBe('Gulnora opa');
+});
+
+test('on a device that has moved, a page is asked for anew on its new clock', async ({
+  page,
+  program,
+  context,
+}) => {
+  const { mother } = await makeFamily(program);
+  await enter(page, mother);
+  const here = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  await context.addCookies([{ name: 'zone', value: 'Pacific/Kiritimati', url: program.url }]);
+  await page.goto('/dashboard');
+  const zone = () =>
+    page.evaluate(
+      () => JSON.parse(document.querySelector<HTMLMetaElement>('meta[name=page]')?.content ?? '').visit.zone,
+    );
+  await expect.poll(() => zone().catch(() => '')).toBe(here);
+  await hydrated(page);
 });

@@ -95,9 +95,12 @@ export async function enter(page: Page, { token }: Account): Promise<void> {
     const headers = { authorization: `Bearer ${value}` };
     const { user } = await (await fetch('/api/user/login/access', { headers })).json();
     const zone = user.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-    // biome-ignore lint/suspicious/noDocumentCookie: as the product sets them
-    for (const cookie of [`reader=${user._id}`, `zone=${zone}`])
+    const keep = (cookie: string) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: as the product sets them
       document.cookie = `${cookie}; Path=/; SameSite=Lax`;
+    };
+    keep(`reader=${user._id}`);
+    keep(`zone=${zone}`);
     localStorage.setItem('access_token', value);
   }, token);
 }
