@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible, show, t } from '../../../tests/components/show.tsx';
+import { expectAccessible, show, showPage, t } from '../../../tests/components/show.tsx';
 import { Folding, FoldOnPhone } from './unfold.tsx';
 
 const isPhone = () => window.innerWidth < 1024;
@@ -48,4 +48,14 @@ test.each([
   await more.click();
   await expect.element(page.getByText('e', { exact: true })).toBeVisible();
   await expectAccessible();
+});
+
+test('who comes back finds a list unfolded as it was left', async () => {
+  const list = { element: <Folding items={['a', 'b', 'c', 'd']}>{listOf}</Folding> };
+  const router = await showPage(list, '/');
+  await page.getByText(t('ui:more', { count: 1 })).click();
+  await router.navigate('/elsewhere');
+  await expect.element(page.getByText('a', { exact: true })).not.toBeInTheDocument();
+  await router.navigate(-1);
+  await expect.element(page.getByText('d', { exact: true })).toBeVisible();
 });
