@@ -149,6 +149,8 @@ test('what was typed and switched before any script came stays, and is kept', as
 }) => {
   const { mother } = await makeFamily(program);
   await enter(page, mother);
+  const written: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && written.push(request.method()));
   const come = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await come.promise;
@@ -160,6 +162,8 @@ test('what was typed and switched before any script came stays, and is kept', as
   come.resolve();
   await hydrated(page);
   await expect(name).toHaveValue('Gulnora opa');
+  // Nobody has pressed anything yet.
+  expect(written).toEqual([]);
   await page.getByRole('button', { name: t('settings:account.save') }).click();
   await expect
     .poll(async () => (await callApi(program, mother, 'GET', '/api/user/login/access')).user.name)
@@ -182,4 +186,24 @@ test('on a device that has moved, a page is asked for anew on its new clock', as
     );
   await expect.poll(() => zone().catch(() => '')).toBe(here);
   await hydrated(page);
+});
+
+test('a page that comes writes nothing by itself, whatever ticks and choices stand on it', async ({
+  page,
+  program,
+}) => {
+  const { mother, teacher } = await makeFamily(program);
+  const written: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && written.push(request.url()));
+  for (const [who, paths] of [
+    [mother, ['/dashboard', '/notifications', '/settings', '/family']],
+    [teacher, ['/add-class-group', '/teacher-page', '/my-hours', '/notifications']],
+  ] as const) {
+    await enter(page, who);
+    for (const path of paths) {
+      await page.goto(path);
+      await hydrated(page);
+    }
+  }
+  expect(written).toEqual([]);
 });

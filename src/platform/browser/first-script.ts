@@ -38,8 +38,10 @@ function isChanged(field: HTMLInputElement | HTMLSelectElement): boolean {
     const options = [...field.options];
     return field.value !== (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
   }
+  // Of a choice, the one that is chosen now says it all; neither it nor a tick has a value that is typed.
   if (field.type === 'radio') return field.checked && !field.defaultChecked;
-  return field.checked !== field.defaultChecked || field.value !== field.defaultValue;
+  if (field.type === 'checkbox') return field.checked !== field.defaultChecked;
+  return field.value !== field.defaultValue;
 }
 
 /** A visitor whose cookie is gone but whose choice is still in local storage. */
