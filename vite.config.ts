@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { texts } from './src/app/build/texts.vite.ts';
-import { servesVisitors } from './src/app/build/visitors.vite.ts';
+import { servesLinks, servesVisitors } from './src/app/build/visitors.vite.ts';
 
 /** Refuses the build when a `.server` file would reach the browser. */
 function serverStaysOnServer(): Plugin {
@@ -48,8 +48,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             input: ['src/app/browser/entry-lazy.ts', 'src/app/browser/entry-client.tsx'],
             preserveEntrySignatures: 'exports-only',
             checks: { bundlerTimings: false },
-            // What two pages or more use stands in two files, one of which changes seldom: a page needs seven
-            // at most. What only pages behind the log-in share stays out of them: a visitor never needs it.
+            // What two pages or more use stands in a few files: libraries, which change seldom; what visitors need;
+            // what comes with the pages of links besides; the workspace; the back office. A page needs ten at most.
             output: {
               codeSplitting: {
                 groups: [
@@ -59,6 +59,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                     test: /\/src\//,
                     minShareCount: 2,
                   },
+                  {
+                    name: (id, graph) => (servesLinks(id, graph) ? 'links' : null),
+                    test: /\/src\//,
+                    minShareCount: 2,
+                  },
+                  { name: 'workspace', test: /\/src\/(?!staff\/)/, minShareCount: 2 },
+                  { name: 'back-office', test: /\/src\/staff\//, minShareCount: 2 },
                 ],
               },
             },

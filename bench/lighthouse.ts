@@ -5,8 +5,9 @@ import { launchBrowser } from '../e2e/browser.ts';
 import build from '../e2e/build.ts';
 import { startProgram, unhurried } from '../e2e/program.ts';
 import { freePort } from '../tests/free-port.ts';
+import { letIn } from './lighthouse/let-in.ts';
 import { categories, type Figures, look } from './lighthouse/look.ts';
-import { keepSession, signedInScreens } from './lighthouse/people.ts';
+import { samplePeople, shownPath } from './people.ts';
 import { sayHead, sayMisses, sayRow, spreadOf } from './table.ts';
 
 /**
@@ -29,17 +30,17 @@ const port = await freePort();
 const browser = await launchBrowser(`--remote-debugging-port=${port}`);
 const misses: string[] = [];
 try {
-  const screens = await signedInScreens(program.url, program.dataDir);
+  const people = await samplePeople(program);
   // What was started after the program is ready comes to rest.
   await wait(3000);
   sayHead(['page', '', ...categories, 'LCP s', 'CLS', 'TBT ms', 'KB']);
   for (const page of asked.length > 0 ? asked : await publicPaths())
     for (const language of languages)
       await lookAt(page, language, addressOf(program.url, page, language), 'public');
-  for (const { who, token, paths } of asked.length > 0 ? [] : screens) {
-    await keepSession(port, program.url, token);
-    for (const page of paths)
-      await lookAt(page.replace(/[\w-]{36}/, ':id'), who, program.url + page, 'signedIn');
+  for (const person of asked.length > 0 ? [] : people) {
+    await letIn(port, program.url, person);
+    for (const path of [...person.daily, ...person.seldom])
+      await lookAt(shownPath(path), person.who, program.url + path, 'signedIn');
   }
 } finally {
   await browser.close();

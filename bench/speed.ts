@@ -3,6 +3,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import build from '../e2e/build.ts';
 import { startChild } from './speed/child.ts';
+import { seedDemo } from './speed/demo.ts';
 import { measurements } from './speed/measurements.ts';
 import { measureMemory } from './speed/memory.ts';
 import { startMeasured } from './speed/program.ts';
@@ -37,6 +38,7 @@ async function measureSpeed(): Promise<void> {
   const [generator, floor] = [startChild('generator.ts'), startChild('floor.ts')];
   try {
     const seeded = await seed(program.databaseUrl);
+    await seedDemo(program.databaseUrl, join(folder, 'data'));
     const floorUrl = await makeFloorDatabase(program.databaseUrl);
     sayHead(head);
     for (const [name, budget, measure] of chosen) {

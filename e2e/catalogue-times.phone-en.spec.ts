@@ -27,6 +27,7 @@ async function fill(program: RunningProgram): Promise<string> {
 
 function partsOf(page: Page, t: Translate, language: Language) {
   return {
+    filters: page.locator('summary').filter({ hasText: t('lessons:search.filters') }),
     panel: page.locator('summary').filter({ hasText: t(`${catalogue}:times.label`) }),
     day: (number: number) =>
       page.getByRole('checkbox', { name: spoken[language].weekdays[number % 7] ?? '', exact: true }),
@@ -45,9 +46,11 @@ test('what meets on one’s days and at one’s times of day is found, on one’
   language,
 }) => {
   const word = await fill(program);
-  const { panel, day, part, cards, found } = partsOf(page, t, language);
+  const { filters, panel, day, part, cards, found } = partsOf(page, t, language);
   await page.goto(`/lessons?q=${word}`);
   await expect(found(3)).toBeVisible();
+  await expect(panel, 'the page begins with lessons').toBeHidden();
+  await filters.click();
   await expect(day(2)).toBeHidden();
   await panel.click();
   await day(2).check();
@@ -60,6 +63,7 @@ test('what meets on one’s days and at one’s times of day is found, on one’
   await expect(found(1)).toBeVisible();
   await expect(cards).toContainText('Saturday');
   await expect(page).toHaveURL(/weekday=2&weekday=6&time=morning$/);
+  await expect(filters).toHaveText(t('lessons:search.filtersSet', { number: 1 }));
   await expect(page.getByText(t(`${catalogue}:times.clock`, { city: 'Los Angeles' }))).toBeVisible();
   await expectAccessible(page);
 
@@ -69,6 +73,7 @@ test('what meets on one’s days and at one’s times of day is found, on one’
   await expect(part('morning')).not.toBeChecked();
   await page.reload();
   await expect(found(2)).toBeVisible();
+  await filters.click();
   await expect(day(6)).toBeChecked();
   // What is changed while React comes is changed once more; the next test looks at that.
   await page.keyboard.press('Shift');
@@ -92,9 +97,10 @@ test('days that are chosen before any script was there are not lost', async ({
   language,
 }) => {
   const word = await fill(program);
-  const { panel, day, part, found } = partsOf(page, t, language);
+  const { filters, panel, day, part, found } = partsOf(page, t, language);
   const letReactCome = await holdReact(page);
   await page.goto(`/lessons?q=${word}`);
+  await filters.click();
   await panel.click();
   await day(6).check();
   await part('morning').check();
@@ -135,20 +141,24 @@ test.describe('without script', () => {
   }) => {
     const word = await fill(program);
     await context.addCookies([{ name: 'zone', value: encodeURIComponent(zone), url: program.url }]);
-    const { panel, day, part, found } = partsOf(page, t, language);
+    const { filters, panel, day, part, found } = partsOf(page, t, language);
     await page.goto(`/lessons?q=${word}`);
+    await filters.click();
     await panel.click();
     await day(2).check();
     await part('evening').check();
     await page.getByRole('button', { name: t(`${catalogue}:apply`) }).click();
     await expect(found(1)).toBeVisible();
     await expect(page).toHaveURL(/weekday=2&time=evening/);
+    await expect(filters).toHaveText(t('lessons:search.filtersSet', { number: 1 }));
+    await filters.click();
     await expect(day(2)).toBeChecked();
     await expect(part('evening')).toBeChecked();
     await expect(page.getByText(t(`${catalogue}:times.clock`, { city: 'Los Angeles' }))).toBeVisible();
     await page.getByRole('link', { name: t(`${catalogue}:times.clear`) }).click();
     await expect(found(3)).toBeVisible();
     await expect(panel).toContainText(t(`${catalogue}:times.any`));
+    await filters.click();
     await panel.click();
     await expect(day(2)).not.toBeChecked();
   });

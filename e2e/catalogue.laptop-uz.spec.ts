@@ -17,10 +17,10 @@ async function expectFittingPicture(card: Locator): Promise<void> {
 test(
   'what is on offer is found, and one’s choice leads through the login to its details',
   everyVisitor,
-  async ({ page, program, t, language }) => {
+  async ({ page, program, t, language, isMobile }) => {
     const word = await fillCatalogue(program);
     const student = await makeAccount(program, 'student', language);
-    const { words, cards, search, more, found } = partsOf(page, t);
+    const { words, filters, cards, search, more, found } = partsOf(page, t);
     await page.goto('/lessons');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(`${catalogue}:title`));
     await words.fill(`to'garak ${word}`);
@@ -34,6 +34,7 @@ test(
     await expect(more).toHaveCount(0);
     await expect(page).toHaveURL(/\?q=to(%27|.)garak/);
 
+    if (isMobile) await filters.click();
     await page.getByLabel(t(`${catalogue}:sort.label`)).selectOption('cheapest');
     await expect(page).toHaveURL(/sort=cheapest/);
     await expect(cards.first()).toContainText('10$');

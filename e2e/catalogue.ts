@@ -41,6 +41,8 @@ export async function fillCatalogue(program: RunningProgram): Promise<string> {
 export function partsOf(page: Page, t: Translate) {
   return {
     words: page.getByRole('searchbox', { name: t('lessons:search.words') }),
+    /** What unfolds them on a phone. */
+    filters: page.locator('summary').filter({ hasText: t('lessons:search.filters') }),
     cards: page.getByRole('article'),
     search: page.getByRole('button', { name: t('lessons:search.go'), exact: true }),
     more: page.getByRole('link', { name: t(`${catalogue}:more`) }),

@@ -29,8 +29,11 @@ test('classes and groups are found by words, category and kind; what fails can b
   await expect(cards).toHaveCount(12);
   await expect(cards.nth(9).getByRole('link')).toBeFocused();
 
+  const filters = page.locator('summary').filter({ hasText: t('lessons:search.filters') });
+  await filters.click();
   await page.getByRole('link', { name: t('lessons:search.kind.group'), exact: true }).click();
   await expect(cards).toHaveCount(1);
+  await expect(filters).toHaveText(t('lessons:search.filtersSet', { number: 1 }));
   await page.goBack();
   await expect(cards).toHaveCount(12);
   await page.getByLabel(t('lessons:category.label')).selectOption(chess._id);

@@ -45,9 +45,9 @@ test('an idle page fetches what comes next, and runs none of it', async ({ page,
   page.on('requestfinished', (request) => fetched.add(new URL(request.url()).pathname));
   await page.goto('/');
   await expect.poll(() => [...fetched].some((path) => path.includes('/trial-dialog-'))).toBe(true);
-  await expect
-    .poll(() => fetched.has([...fetched].find((path) => path.endsWith(`/${language}/trials.json`)) ?? ''))
-    .toBe(true);
+  // The wizard's texts stand in the page's file.
+  const texts = `/${language}/site/home/home.page.json`;
+  await expect.poll(() => [...fetched].some((path) => path.endsWith(texts))).toBe(true);
   await page.waitForLoadState('networkidle');
   await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
   // A tap needs nothing from the network any more.

@@ -88,7 +88,7 @@ test('another language is spoken by the whole page, and by the next one', async 
   });
   await page.locator('footer').last().locator('a[href="/pricing"]').press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(translator(other)('pricing:heading'));
-  expect(texts.some((path) => path.endsWith(`/${other}/pricing.json`))).toBe(true);
+  expect(texts.some((path) => path.endsWith(`/${other}/offer/pricing/pricing.page.json`))).toBe(true);
   expect(
     texts.filter((path) => path.includes(`/${language}/`)),
     'none of the language before',

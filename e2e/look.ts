@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, expectAccessible, hydrated } from './journey.ts';
 
 /**
@@ -8,6 +8,9 @@ import { expect, expectAccessible, hydrated } from './journey.ts';
  * @param shown words of people that have to stand there
  */
 export async function look(page: Page, path: string, shown?: string): Promise<void> {
+  const written: string[] = [];
+  const hear = (request: Request) => request.method() !== 'GET' && written.push(request.url());
+  page.on('request', hear);
   await page.goto(path);
   // A page to read comes alive at the first touch.
   await page.keyboard.press('Shift');
@@ -16,6 +19,19 @@ export async function look(page: Page, path: string, shown?: string): Promise<vo
   if (shown) await expect.poll(() => said(page), path).toContain(shown);
   await expectAccessible(page);
   await expectHarmless(page, path);
+  expect(await textsApart(page), `${path}: texts that its file and its frame’s lack`).toEqual([]);
+  page.off('request', hear);
+  expect(written, `${path} writes something that nobody asked for`).toEqual([]);
+}
+
+/** Files of texts that the page had to fetch besides: of single namespaces. */
+function textsApart(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => /^\/assets\/texts-/.test(path) && !path.includes('.page')),
+  );
 }
 
 async function expectHarmless(page: Page, path: string): Promise<void> {

@@ -88,10 +88,21 @@ export async function absenceLink(program: RunningProgram, { email }: Account): 
   return `/cannot-come/${key}`;
 }
 
-/** Opens an account's session in the browser, without the way through the login. */
+/** Opens an account's session in the browser, as the log-in leaves it, without the way through that. */
 export async function enter(page: Page, { token }: Account): Promise<void> {
   await page.goto('/api/health');
-  await page.evaluate((value) => localStorage.setItem('access_token', value), token);
+  await page.evaluate(async (value) => {
+    const headers = { authorization: `Bearer ${value}` };
+    const { user } = await (await fetch('/api/user/login/access', { headers })).json();
+    const zone = user.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const keep = (cookie: string) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: as the product sets them
+      document.cookie = `${cookie}; Path=/; SameSite=Lax`;
+    };
+    keep(`reader=${user._id}`);
+    keep(`zone=${zone}`);
+    localStorage.setItem('access_token', value);
+  }, token);
 }
 
 /** Publishes a class or group and gives its id. */

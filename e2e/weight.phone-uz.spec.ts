@@ -2,7 +2,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, hydrated, test } from './journey.ts';
 
 /** KB of 1024 bytes; a page's script in all is counted in gzip, all else in brotli. */
-const budget = { scriptAtLoad: 3, all: 120, fonts: 13.4, script: 200, files: 12 };
+const budget = { scriptAtLoad: 3, all: 120, fonts: 13.4, script: 200, files: 8, texts: 3 };
 
 const kinds = { script: /\.js$/, font: /\.woff2$/, packed: /\.(webp|avif|png|jpg|woff2)$/ };
 
@@ -65,6 +65,8 @@ test('every public page is light, at load and in all, and asks nobody else', asy
     expect(whole).toBeGreaterThan(50);
     expect.soft(whole, `${path}: KB of script in all`).toBeLessThanOrEqual(budget.script);
     expect.soft(scripts.length, `${path}: files of script`).toBeLessThanOrEqual(budget.files);
+    const texts = await loaded(/\/texts-.*\.json$/);
+    expect.soft(texts.length, `${path}: files of texts`).toBeLessThanOrEqual(budget.texts);
   }
   expect(elsewhere).toEqual([]);
 });

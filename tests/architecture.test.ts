@@ -69,6 +69,7 @@ test('the platform knows React only in its hooks', () => {
     (file) => districtOf(file) === 'platform' && /from 'react/.test(readFileSync(file, 'utf8')),
   );
   expect(readers.sort()).toEqual([
+    'src/platform/browser/alive.ts',
     'src/platform/browser/posted.ts',
     'src/platform/browser/settings.ts',
     'src/platform/dates/visitor-zone.ts',
@@ -184,3 +185,10 @@ function placeIn(file: string): string {
 function placeOf(district: string): number {
   return district ? districts.indexOf(district) : districts.length;
 }
+
+test('no element has a style of its own: the policy of pages that the server renders forbids it', () => {
+  const styled = globSync('src/**/*.tsx').filter(
+    (file) => !file.endsWith('.test.tsx') && /\sstyle=\{/.test(readFileSync(file, 'utf8')),
+  );
+  expect(styled).toEqual([]);
+});

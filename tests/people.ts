@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '#src/people/accounts/passwords/passwords.server.ts';
-import { openSession } from '#src/people/accounts/sessions/sessions.server.ts';
+import { openSession, pageSecretOf } from '#src/people/accounts/sessions/sessions.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Role } from '#src/platform/program/person.ts';
@@ -72,4 +72,9 @@ export async function signInUnconfirmed(
   const { database } = program.context;
   await database.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, person.id));
   return person;
+}
+
+/** The cookies by which somebody's browser asks for pages, as the log-in leaves them. */
+export function pageCookies({ id, token }: Pick<SignedInPerson, 'id' | 'token'>): string {
+  return `page=${pageSecretOf(token)}; reader=${id}; zone=America%2FNew_York`;
 }

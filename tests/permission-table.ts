@@ -130,6 +130,7 @@ export const table: Record<string, number[]> = {
   'POST /api/calendar': [401, 201, 201, 201, 201, 403],
   'POST /api/calendar/address': [401, 400, 400, 400, 400, 403],
   'DELETE /api/calendar': [401, 200, 200, 200, 200, 403],
+  'GET /api/dashboard': [401, 200, 200, 200, 200, 403],
   'GET /api/schedule': [401, 200, 200, 200, 200, 403],
   'GET /api/reminders': [401, 200, 200, 200, 200, 403],
   'PUT /api/reminders': [401, 200, 200, 200, 200, 403],

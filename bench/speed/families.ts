@@ -78,7 +78,7 @@ async function enrolAndBook(ask: Ask, { lessons }: Seed, number: number): Promis
     await ask(`/api/class/${classId}`, undefined, token);
     await ask('/api/manual-purchase/class', { classId, isConfirmed: true }, token);
     await ask('/dashboard');
-    await ask('/api/manual-purchase', undefined, token);
+    await ask('/api/dashboard', undefined, token);
   }
   await ask('/free-trial');
   const slots = read<{ startTime: string }[]>(await ask('/api/schedule/slots')) ?? [];

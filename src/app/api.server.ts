@@ -37,6 +37,7 @@ import { childLinkApi } from '#src/school/families/child-link/api.server.ts';
 import { guardiansApi } from '#src/school/families/guardians/api.server.ts';
 import { myLessonsApi } from '#src/school/home/child/api.server.ts';
 import { myCoursesApi } from '#src/school/home/courses/api.server.ts';
+import { dashboardApi } from '#src/school/home/dashboard/api.server.ts';
 import { progressApi } from '#src/school/home/progress/api.server.ts';
 import { scheduleApi } from '#src/school/home/schedule/api.server.ts';
 import { hoursApi } from '#src/school/home/schedule/hours/api.server.ts';
@@ -131,6 +132,7 @@ export const features: readonly Implementation[] = [
   remindersApi,
   pushApi,
   calendarsApi,
+  dashboardApi,
   scheduleApi,
   hoursApi,
   myCoursesApi,

@@ -1,14 +1,16 @@
 import type { Namespace } from '#src/platform/language/message-keys.ts';
-import { namespaceOf } from '#src/platform/language/namespace.ts';
+import type { PageTexts } from '#src/platform/texts/texts.ts';
 
 /** How a page meets its visitor. */
 export type PageHandle = {
   /** The page's module: the server tells the browser what to fetch for it before it is hydrated. */
   file: string;
-  /** Message namespaces it needs before it is shown. */
-  namespaces: readonly Namespace[];
-  /** What its visitors most likely open from it: fetched along with it. */
-  next?: { file: string; namespaces: readonly Namespace[] };
+  /** The file of its texts, which the build makes of those that its module and the imports of that name. */
+  texts: PageTexts;
+  /** Namespaces that stand in this file besides: their names are put together as the page is shown. */
+  further: readonly Namespace[];
+  /** What its visitors most likely open from it: fetched along with it. Its texts come with this page's, or by themselves. */
+  next?: { file: string; texts?: PageTexts };
   /** The same for everybody: rendered anew once in `pageCacheSeconds` at most in each language (page-cache.server.ts). */
   cached?: boolean;
   /** For everybody to find, rendered for each visitor: what it shows changes. */
@@ -19,33 +21,32 @@ export type PageHandle = {
   framed?: boolean;
   /** Stands where nothing is: its status is 404. */
   missing?: boolean;
+  /** For whom alone it is: who has signed in, or a child by their link. */
+  reader?: Reader;
   /** Its address is a secret: sent without a referrer, never indexed. */
   secret?: boolean;
 };
 
+type Reader = 'account' | 'child';
+
 /** All but the module and its texts. */
-export type Kind = Omit<PageHandle, 'file' | 'namespaces'>;
+export type Kind = Omit<PageHandle, 'file' | 'texts' | 'further'>;
 
-/** An address, the page that stands there, and who it is for: everybody, who has signed in, or a child by their link. */
-export type Page = { path: string; handle: PageHandle; reader: 'anybody' | 'account' | 'child' };
+/** An address, and the page that stands there. */
+export type Page = { path: string; handle: PageHandle };
 
-/**
- * The page of `src/<name>.page.tsx`, with the texts of its folder and of the namespaces in `texts`; what it stands in
- * brings its own.
- */
-export function page(path: string, name: string, kind: Kind, ...texts: Namespace[]): Page {
-  // Its folder has texts: a test looks at every page.
-  const own = namespaceOf(name.slice(0, name.lastIndexOf('/'))) as Namespace;
-  const namespaces = [own, ...texts];
-  return { path, handle: { file: `src/${name}.page.tsx`, namespaces, ...kind }, reader: 'anybody' };
+/** The page of `src/<name>.page.tsx`; its texts are found by its imports, but for those in `further`. */
+export function page(path: string, name: string, kind: Kind, ...further: Namespace[]): Page {
+  const texts: PageTexts = `${name}.page${further.map((each) => `/${each}`).join('')}`;
+  return { path, handle: { file: `src/${name}.page.tsx`, texts, further, ...kind } };
 }
 
 /** A page for who has signed in. */
-export function signedInPage(path: string, name: string, ...texts: Namespace[]): Page {
-  return { ...page(path, name, { atOnce: true }, ...texts), reader: 'account' };
+export function signedInPage(path: string, name: string): Page {
+  return page(path, name, { atOnce: true, reader: 'account' });
 }
 
 /** The page of a child, who has come by their own link. */
-export function childPage(path: string, name: string, ...texts: Namespace[]): Page {
-  return { ...page(path, name, { atOnce: true, secret: true }, ...texts), reader: 'child' };
+export function childPage(path: string, name: string): Page {
+  return page(path, name, { atOnce: true, reader: 'child', secret: true });
 }

@@ -8,7 +8,7 @@ const secret = { secret: true, atOnce: true };
 /** Most visitors open the trial wizard from here. */
 const toWizard = {
   ...cached,
-  next: { file: 'src/offer/trials/wizard/trial-dialog.tsx', namespaces: ['trials'] },
+  next: { file: 'src/offer/trials/wizard/trial-dialog.tsx' },
 } satisfies Kind;
 
 /** From the catalogue a class or group is opened. */
@@ -16,88 +16,58 @@ const toLesson = {
   ...listed,
   next: {
     file: 'src/school/lesson-pages/lesson.page.tsx',
-    namespaces: ['lesson-pages', 'enrolments', 'reviews', 'reviews/earned'],
+    texts: 'school/lesson-pages/lesson.page',
   },
 } satisfies Kind;
 
 /** From a teacher's page a trial lesson with them is begun. */
 const toTrial = {
   ...listed,
-  next: { file: 'src/offer/trials/wizard/trial-dialog.tsx', namespaces: ['trials'] },
+  next: { file: 'src/offer/trials/wizard/trial-dialog.tsx' },
 } satisfies Kind;
 
-/** The public pages, in the frame of the site: the address, the module, how it meets its visitor, further texts. */
+/** What the public pages stand in. */
+export const siteFrame = page('', 'site/frame/layout', {});
+
+/** The public pages, in the frame of the site: the address, the module, how it meets its visitor. */
 export const publicPages: Page[] = [
-  page('', 'site/home/home', toWizard, 'upcoming', 'reviews', 'figures'),
+  page('', 'site/home/home', toWizard),
   page('free-trial', 'offer/trials/free-trial', cached),
-  page('pricing', 'offer/pricing/pricing', cached, 'trials'),
-  page('about-us', 'site/about/about', cached, 'figures'),
-  page('how-it-works', 'site/how-it-works/how-it-works', toWizard, 'trials', 'figures'),
+  page('pricing', 'offer/pricing/pricing', cached),
+  page('about-us', 'site/about/about', cached),
+  page('how-it-works', 'site/how-it-works/how-it-works', toWizard),
   page('support', 'site/support/support', cached),
-  page('lessons', 'offer/lessons/catalogue/catalogue', toLesson, 'lessons', 'teachers'),
-  page(
-    'lessons/:id',
-    'school/lesson-pages/lesson',
-    listed,
-    'enrolments',
-    'lessons',
-    'teachers',
-    'reviews',
-    'reviews/earned',
-  ),
-  page(
-    'teachers/:slug',
-    'site/teacher-pages/teacher',
-    toTrial,
-    'teachers',
-    'teachers/pages',
-    'lessons',
-    'reviews',
-    'reviews/earned',
-    'trials',
-  ),
+  page('lessons', 'offer/lessons/catalogue/catalogue', toLesson),
+  page('lessons/:id', 'school/lesson-pages/lesson', listed),
+  page('teachers/:slug', 'site/teacher-pages/teacher', toTrial),
   page('login', 'people/accounts/login', cached),
   page('signup', 'people/accounts/sign-up', cached),
   page('forgot-password', 'people/accounts/forgot-password', cached),
   page('reset-password', 'people/accounts/reset-password', secret),
   page('confirm-email/:key', 'people/accounts/confirm-email', secret),
   page('undo-email/:key', 'people/accounts/undo-email', secret),
-  page('appointments/:key', 'offer/trials/appointment', secret, 'booking'),
+  page('appointments/:key', 'offer/trials/appointment', secret),
   page('subscriptions/:key', 'offer/subscriptions/subscription', secret),
   page('reminders/:key', 'school/meetings/telling/reminders', secret),
-  page('cannot-come/:key', 'school/attendance/cannot-come/cannot-come', secret, 'families'),
-  page('guardians/:key', 'school/families/guardians/invited', secret, 'accounts'),
+  page('cannot-come/:key', 'school/attendance/cannot-come/cannot-come', secret),
+  page('guardians/:key', 'school/families/guardians/invited', secret),
   page('certificates/:code', 'school/certificates/certificate', { secret: true }),
   page('your-data', 'account/privacy/your-data', cached),
   page('your-data/:key', 'account/privacy/held', secret),
   page('contact-us', 'offer/contact/contact', cached),
-  ...[1, 2, 3].map((id) => page(`upcoming-course/${id}`, 'offer/upcoming/page/upcoming', cached, 'upcoming')),
-  page('upcoming-course/:id', 'offer/upcoming/page/upcoming', missing, 'upcoming'),
+  ...[1, 2, 3].map((id) => page(`upcoming-course/${id}`, 'offer/upcoming/page/upcoming', cached)),
+  page('upcoming-course/:id', 'offer/upcoming/page/upcoming', missing),
   ...['terms', 'privacy', 'refund', 'cancellation'].map((path) => page(path, 'site/legal/document', cached)),
-  page('subjects', 'site/courses/subjects/subjects', cached, 'figures'),
+  page('subjects', 'site/courses/subjects/subjects', cached),
   ...courseSlugs.map((slug) =>
-    page(
-      `courses/${slug}`,
-      'site/courses/page/course',
-      toWizard,
-      'lessons',
-      'teachers',
-      'figures',
-      `courses/${slug}`,
-    ),
+    page(`courses/${slug}`, 'site/courses/page/course', toWizard, `courses/${slug}`),
   ),
-  page('courses/:id', 'site/courses/page/course-not-found', missing, 'lessons'),
+  page('courses/:id', 'site/courses/page/course-not-found', missing),
   page('*', 'site/frame/not-found', missing),
 ];
 
 /** The calendar that the wizard shows in a frame. */
-export const schedulePage = page(
-  'schedule',
-  'offer/trials/schedule',
-  { atOnce: true, framed: true },
-  'booking',
-  'platform',
-);
+export const schedulePage = page('schedule', 'offer/trials/schedule', { atOnce: true, framed: true });
 
 /** A child's own page, which stands in nothing: there is no other place for a child to go. */
-export const ownPage = childPage('my-lessons', 'school/home/child/my-lessons', 'homework');
+export const ownPage = childPage('my-lessons', 'school/home/child/my-lessons');

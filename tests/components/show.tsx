@@ -47,8 +47,11 @@ export async function show(element: ReactElement): Promise<void> {
  * @returns its router, which knows where the visitor is
  */
 export async function showPage(page: RouteObject, at = '/') {
-  const standing = { hydrateFallbackElement: <></>, path: new URL(at, location.href).pathname, ...page };
-  const router = createMemoryRouter([standing, { path: '*', element: null }], { initialEntries: [at] });
+  const { pathname, search, hash } = new URL(at, location.href);
+  const standing = { hydrateFallbackElement: <></>, path: pathname, ...page };
+  // A visit of its own: what an earlier one left unfolded is folded.
+  const visit = { pathname, search, hash, key: crypto.randomUUID() };
+  const router = createMemoryRouter([standing, { path: '*', element: null }], { initialEntries: [visit] });
   await render(
     <I18nextProvider i18n={i18n}>
       <main className="p-4">

@@ -22,6 +22,7 @@ const key = z.object({ key: z.string().min(1).max(100).describe('The secret of t
 
 const zip = {
   file: { type: 'application/zip', name: 'dars-data.zip' },
+  secret: true,
   answer: { 200: z.string() },
   limit: { count: 60, seconds: 3600 },
 } as const;

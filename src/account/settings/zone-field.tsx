@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useAlive } from '#src/platform/browser/alive.ts';
 import { deviceZone } from '#src/platform/dates/account-zone.ts';
 import { formatZone } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
@@ -18,7 +19,8 @@ type ZoneFieldProps = {
 export function ZoneField({ kept, error }: ZoneFieldProps) {
   const { t, i18n } = useTranslation('settings');
   const language = i18n.language as Language;
-  const device = deviceZone();
+  const alive = useAlive();
+  const device = alive ? deviceZone() : null;
   const select = useRef<HTMLSelectElement>(null);
 
   // It may be changed outside the form, by the line that asks about the device's zone.

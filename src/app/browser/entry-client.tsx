@@ -1,46 +1,41 @@
 import '@vitejs/plugin-react/preamble';
 import '#src/ui/app.css';
-import type { BackendModule } from 'i18next';
-import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { routes } from '#src/app/routing/routes.tsx';
-import { changeOwnAccount } from '#src/people/accounts/sessions/session.ts';
+import { loginPath } from '#src/people/accounts/entering/next-page.ts';
+import { changeOwnAccount, resumeSession } from '#src/people/accounts/sessions/session.ts';
 import { type Posted, PostedProvider } from '#src/platform/browser/posted.ts';
 import { type Settings, SettingsProvider } from '#src/platform/browser/settings.ts';
 import { storedToken } from '#src/platform/browser/token.ts';
+import { knowVisitBy, type Visit } from '#src/platform/browser/visit.ts';
 import { createI18n } from '#src/platform/language/i18n.ts';
 import { keepLanguage, type Language, onLanguageChosen } from '#src/platform/language/language.ts';
-import type { Namespace } from '#src/platform/language/message-keys.ts';
-import { fetchTexts, loadTextsWith } from '#src/platform/texts/texts.ts';
+import { textsBackend } from '#src/platform/texts/backend.ts';
+import { loadTextsWith, type TextFile } from '#src/platform/texts/texts.ts';
+import { Hydrated } from './hydrated.tsx';
 
 type PageData = {
   language: Language;
   settings: Settings;
+  /** Where the page came whole, for one visitor. */
+  visit?: Visit;
   loaded: HydrationState['loaderData'];
+  /** What loaders threw instead. */
+  errors?: HydrationState['errors'];
   posted?: Posted;
 };
 
-const backend: BackendModule = {
-  type: 'backend',
-  init: () => {},
-  // What does not come is asked for again (spec §9: 5 times, after 350 ms and then twice as long each time).
-  read: (language, namespace, callback) => {
-    fetchTexts(language, namespace).then(
-      (texts) => callback(null, texts),
-      (error) => callback(error, true),
-    );
-  },
-};
 /** As the server wrote it: a browser that translates the page may have named another one on the document. */
-const { language, settings, loaded, posted }: PageData = JSON.parse(
+const { language, settings, visit, loaded, errors, posted }: PageData = JSON.parse(
   document.querySelector<HTMLMetaElement>('meta[name=page]')?.content ?? '{}',
 );
 const i18n = await createI18n(language, {
-  extend: (instance) => instance.use(initReactI18next).use(backend),
+  extend: (instance) => instance.use(initReactI18next).use(textsBackend(instance)),
 });
+knowVisitBy(() => visit);
 loadTextsWith(bringTexts);
 keepLanguage(language);
 // The account's language is what its owner chooses, on whatever page.
@@ -55,8 +50,16 @@ onLanguageChosen((chosen) => {
  * @throws Error when some of it did not come; it may be called again
  */
 export async function hydrate(putTextsBack: () => void, noFingerDown: () => Promise<void>): Promise<void> {
-  await Promise.all([bringTexts(['ui', 'frame']), resolveLazy(matchRoutes(routes, location) ?? [])]);
-  const router = createBrowserRouter(routes, { hydrationData: { loaderData: loaded } });
+  // Whoever was here has left, by another tab or by clearing what the browser keeps; or somebody else has come.
+  if (visit?.user) {
+    const resumed = resumeSession();
+    if (resumed === 'left') return location.replace(loginPath(location.href));
+    if (resumed === 'changed') return location.reload();
+  }
+  await resolveLazy(matchRoutes(routes, location) ?? []);
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData: loaded, ...(errors && { errors }) },
+  });
   await noFingerDown();
   const root = document.getElementById('root');
   if (!root) return;
@@ -88,25 +91,10 @@ async function resolveLazy(matches: { route: RouteObject }[]): Promise<void> {
  * In the language that is spoken now, which may have been changed since the page came.
  * @throws Error when some did not come: a page never shows the names of texts in their places
  */
-async function bringTexts(namespaces: readonly Namespace[]): Promise<void> {
+async function bringTexts(files: readonly TextFile[]): Promise<void> {
   const { language: spoken } = i18n;
-  const missing = () => namespaces.filter((namespace) => !i18n.hasResourceBundle(spoken, namespace));
+  const missing = () => files.filter((file) => !i18n.hasResourceBundle(spoken, file));
   // `loadNamespaces` asks once and is content when nothing came.
   if (missing().length > 0) await i18n.reloadResources([spoken], missing());
   if (missing().length > 0) throw new Error(`No texts of ${missing().join()}`);
-}
-
-/** Tells the first script, once React has hydrated the page. */
-function Hydrated({ children }: { children: ReactNode }) {
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = '';
-    dispatchEvent(new Event('hydrated'));
-  }, []);
-  return (
-    <>
-      {/* Stands for the document's head, so that React counts the same ids here as on the server. */}
-      {null}
-      {children}
-    </>
-  );
 }

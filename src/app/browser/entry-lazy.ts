@@ -11,6 +11,7 @@ import {
   rememberTexts,
   retype,
   stored,
+  typedBefore,
   whenIdle,
 } from '#src/platform/browser/first-script.ts';
 import { fetchOnce } from '#src/platform/texts/text-file.ts';
@@ -27,14 +28,14 @@ let sheet: Promise<void> | undefined;
 let clicked: HTMLElement[] = [];
 let submitted: [HTMLFormElement, HTMLElement | null][] = [];
 /** What was typed, as it was: React sets a controlled input back to what it knows. */
-const edited = new Map<HTMLInputElement, { value: string; checked: boolean }>();
+const edited = typedBefore();
 
 globalThis.fetchTextFile = fetchOnce;
 const putTextsBack = rememberTexts(page);
 for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: sign === 'touchstart' });
 // As soon as React has ended its turn, before another key is pressed: what is replayed would overwrite it.
 addEventListener('hydrated', () => queueMicrotask(replaySoon), { once: true });
-if (page.dataset.atOnce !== undefined) hydrate();
+if (page.dataset.atOnce !== undefined) afterPaint(() => (keepZone() ? location.reload() : hydrate()));
 else if (document.readyState === 'complete') preloadSoon();
 else addEventListener('load', preloadSoon);
 
@@ -105,6 +106,12 @@ function hydrate(): void {
       const link = clicked.splice(0).find((element) => element instanceof HTMLAnchorElement);
       if (link) location.assign(link.href);
     });
+}
+
+/** What the server has rendered is drawn first: making it alive takes a slow phone longer. */
+function afterPaint(work: () => void): void {
+  if (document.visibilityState === 'hidden') work();
+  else requestAnimationFrame(() => setTimeout(work));
 }
 
 /** Not while the phone is still busy with the page itself: it reads the style sheet and the code that come. */

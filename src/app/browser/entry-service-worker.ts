@@ -9,13 +9,24 @@ import type { ServiceWorkerScope } from './service-worker-scope.ts';
 
 const worker = self as unknown as ServiceWorkerScope;
 
-// A new version takes over at once: it has nothing that fits one version of the pages alone.
-worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener('install', (event) => {
+  // A page is shown as it comes from the network, and this worker, which takes a phone a while to start, is asked where
+  // none comes.
+  const raced = event.addRoutes?.({
+    condition: { requestMode: 'navigate' },
+    source: 'race-network-and-fetch-handler',
+  });
+  // A new version takes over at once: it has nothing that fits one version of the pages alone.
+  event.waitUntil(Promise.all([raced, worker.skipWaiting()]));
+});
 
-worker.addEventListener('activate', (event) =>
-  // The browser asks for a page while this worker still starts.
-  event.waitUntil(Promise.all([worker.registration.navigationPreload?.enable(), worker.clients.claim()])),
-);
+worker.addEventListener('activate', (event) => {
+  const { navigationPreload } = worker.registration;
+  // A browser that knows no races asks for a page while this worker still starts.
+  const races = 'addRoutes' in (worker.InstallEvent?.prototype ?? {});
+  const preload = races ? navigationPreload?.disable() : navigationPreload?.enable();
+  event.waitUntil(Promise.all([preload, worker.clients.claim()]));
+});
 
 worker.addEventListener('fetch', (event) => {
   const { request, preloadResponse } = event;

@@ -1,51 +1,48 @@
-import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { namespaceOf } from '../../platform/language/namespace.ts';
+import { languages } from '../../platform/language/language.ts';
+import { type TextFile, type TextVersions, textAddress } from '../../platform/texts/texts.ts';
+import { folders } from './named-texts.vite.ts';
+import { pageFiles, textsIn, versionsOf } from './text-files.vite.ts';
 
-const source = join(import.meta.dirname, '../..');
+/** While developing, no address changes: nothing is kept. */
+const now: TextVersions = { pages: {}, namespaces: 'now' };
 
 /**
- * Texts travel as JSON, not as script: less to parse. Every `messages.<language>.json` is a file of its namespace
- * under one address, which changes with any of them: `import.meta.env.TEXTS`.
+ * Texts travel as JSON, not as script: less to parse. A page has one file in each language, the frame around it another,
+ * and each namespace one for what is opened later. `import.meta.env.TEXTS` has the versions in their addresses.
  */
 export function texts(): Plugin {
-  const found = globSync('**/messages.*.json', { cwd: source }).sort();
-  const read = () => found.map((path) => [path, minified(path)] as const);
+  let versions = now;
   return {
     name: 'texts',
     config(_, { command }) {
-      const version = createHash('sha256').update(JSON.stringify(read())).digest('base64url').slice(0, 8);
-      const base = `/assets/texts-${command === 'build' ? version : 'now'}/`;
-      return { define: { 'import.meta.env.TEXTS': JSON.stringify(base) } };
+      if (command === 'build') versions = versionsOf(pageFiles());
+      return { define: { 'import.meta.env.TEXTS': JSON.stringify(versions) } };
     },
     configureServer(server) {
-      server.middlewares.use('/assets/texts-now', (request, response, next) => {
-        const path = found.find((each) => request.url === `/${addressOf(each)}`);
-        if (!path) return next();
-        response.setHeader('content-type', 'application/json').end(minified(path));
+      server.middlewares.use((request, response, next) => {
+        const text = request.url?.startsWith('/assets/texts-now/') && allFiles(now).get(request.url);
+        if (text) response.setHeader('content-type', 'application/json').end(text());
+        else next();
       });
     },
     generateBundle() {
       if (this.environment.config.consumer !== 'client') return;
-      const base = String(this.environment.config.define?.['import.meta.env.TEXTS'] ?? '');
-      for (const [path, text] of read())
-        this.emitFile({
-          type: 'asset',
-          fileName: JSON.parse(base).slice(1) + addressOf(path),
-          source: text,
-        });
+      for (const [address, text] of allFiles(versions))
+        this.emitFile({ type: 'asset', fileName: address.slice(1), source: text() });
     },
   };
 }
 
-/** 'trials/messages.en.json' → 'en/trials.json' */
-function addressOf(path: string): string {
-  const language = /messages\.(\w+)\.json$/.exec(path)?.[1];
-  return `${language}/${namespaceOf(dirname(path))}.json`;
-}
-
-function minified(path: string): string {
-  return JSON.stringify(JSON.parse(readFileSync(join(source, path), 'utf8')));
+/** What is to be had at which address. */
+function allFiles(versions: TextVersions): Map<string, () => string> {
+  const files = [...pageFiles(), ...[...folders.keys()].map((name) => [name, [name]] as const)];
+  return new Map(
+    files.flatMap(([file, namespaces]) =>
+      languages.map((language) => [
+        textAddress(language, file as TextFile, versions),
+        () => JSON.stringify(textsIn(namespaces, language)),
+      ]),
+    ),
+  );
 }

@@ -1,4 +1,5 @@
-import { publicPages, schedulePage } from '../pages.ts';
+import type { Page } from '../page.ts';
+import { ownPage, publicPages, schedulePage, siteFrame } from '../pages.ts';
 
 /** What is known of the modules that the bundler has read. */
 type Graph = { getModuleInfo(id: string): Importers | null };
@@ -8,22 +9,27 @@ type Importers = { importers: readonly string[]; dynamicImporters: readonly stri
 const found = [...publicPages, schedulePage].filter(
   ({ handle }) => handle.cached || handle.listed || handle.framed,
 );
-const visitorsPages = new Set(found.map(({ handle }) => handle.file));
 
-/**
- * Tells whether a module belongs to what visitors fetch: one of their pages brings it, or the frame around all pages.
- * What pages behind the log-in share among themselves does not.
- */
-export function servesVisitors(id: string, graph: Graph): boolean {
-  const seen = new Set<string>();
-  const isReached = (module: string): boolean => {
-    if (module.endsWith('.page.tsx')) return visitorsPages.has(module.slice(module.indexOf('src/')));
-    if (seen.has(module)) return false;
-    seen.add(module);
-    const by = graph.getModuleInfo(module);
-    if (!by) return false;
-    const all = [...by.importers, ...by.dynamicImporters];
-    return all.length === 0 || all.some(isReached);
+/** Tells whether a module belongs to what visitors fetch: one of their pages brings it, or the frame around all pages. */
+export const servesVisitors = servesPages([siteFrame, ...found]);
+
+/** The same of pages that are opened without a log-in: behind a link in a letter, or a child's own. */
+export const servesLinks = servesPages([...publicPages, ownPage]);
+
+/** What pages behind the log-in share among themselves does not serve others. */
+function servesPages(pages: Page[]) {
+  const files = new Set(pages.map(({ handle }) => handle.file));
+  return (id: string, graph: Graph): boolean => {
+    const seen = new Set<string>();
+    const isReached = (module: string): boolean => {
+      if (module.endsWith('.page.tsx')) return files.has(module.slice(module.indexOf('src/')));
+      if (seen.has(module)) return false;
+      seen.add(module);
+      const by = graph.getModuleInfo(module);
+      if (!by) return false;
+      const all = [...by.importers, ...by.dynamicImporters];
+      return all.length === 0 || all.some(isReached);
+    };
+    return isReached(id);
   };
-  return isReached(id);
 }

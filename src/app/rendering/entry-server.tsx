@@ -5,14 +5,19 @@ import { I18nextProvider } from 'react-i18next';
 import {
   createStaticHandler,
   createStaticRouter,
+  type ErrorResponse,
+  isRouteErrorResponse,
+  matchRoutes,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
 import type { PageHandle } from '#src/app/page.ts';
-import { routes } from '#src/app/routing/routes.tsx';
+import { shellOf } from '#src/app/routing/route.ts';
+import { routes, routesBy } from '#src/app/routing/routes.tsx';
 import { type Posted, PostedProvider } from '#src/platform/browser/posted.ts';
 import { type Settings, SettingsProvider } from '#src/platform/browser/settings.ts';
-import { carryCallsBy } from '#src/platform/http/call.ts';
+import { knowVisitBy, type Visit } from '#src/platform/browser/visit.ts';
+import { CallError, carryCallsBy } from '#src/platform/http/call.ts';
 import { createI18n, type Messages, translatorOf } from '#src/platform/language/i18n.ts';
 import { type Language, languages } from '#src/platform/language/language.ts';
 import { namespaceOf } from '#src/platform/language/namespace.ts';
@@ -23,14 +28,16 @@ import { IsToldProvider } from '#src/ui/elements/page-head.tsx';
 import type { Assets } from './assets.server.ts';
 import { Document } from './document.tsx';
 
-export { carryCallsBy };
+export { carryCallsBy, knowVisitBy };
 
 const files = import.meta.glob<Record<string, unknown>>('./**/messages.*.json', {
   base: '/src',
   eager: true,
   import: 'default',
 });
-const handler = createStaticHandler(routes);
+const whole = createStaticHandler(routes);
+/** For visitors whom the server does not know. */
+const shells = createStaticHandler(routesBy(shellOf));
 
 const texts = Object.fromEntries(
   await Promise.all(
@@ -41,7 +48,14 @@ const texts = Object.fromEntries(
 ) as Record<Language, i18n>;
 
 export type Rendered = { status: number; html: string; handle: PageHandle };
-type Ask = { request: Request; language: Language; settings: Settings; posted?: Posted | undefined };
+type Ask = {
+  request: Request;
+  language: Language;
+  settings: Settings;
+  /** Where the server knows for whom it renders a page that is for one. */
+  visit?: Visit | undefined;
+  posted?: Posted | undefined;
+};
 
 /** Reads what the page of a request shows and renders it whole; `redirect` when it sends its visitor elsewhere. */
 export async function render(
@@ -49,13 +63,17 @@ export async function render(
   assetsOf: (handles: PageHandle[]) => Assets,
   publicUrl: string,
 ): Promise<Rendered | { redirect: string }> {
-  const { request, language, settings, posted } = ask;
+  const { request, language, settings, visit, posted } = ask;
+  const handler = visit ? whole : shells;
   const context = await handler.query(request);
   if (context instanceof Response) return { redirect: context.headers.get('location') ?? '/' };
   const handles = context.matches.flatMap(({ route }) => (route.handle ? [route.handle as PageHandle] : []));
   // Every address has a page: where nothing is, the one that says so.
   const handle = handles.at(-1) as PageHandle;
   const head = handle.cached || handle.listed ? headOf(ask, publicUrl, context) : null;
+  const errors = errorsOf(context);
+  // What the browser hydrates from, so that both render the same.
+  if (visit) context.loaderData = JSON.parse(JSON.stringify(context.loaderData));
   // In one piece, a quarter quicker than as a stream; what a page needs is there before it is rendered.
   const markup = renderToString(
     <Document
@@ -63,7 +81,7 @@ export async function render(
       assets={assetsOf(handles)}
       atOnce={handle.atOnce ?? false}
       texts={textsOf(handles, language)}
-      pageData={JSON.stringify({ language, settings, loaded: context.loaderData, posted })}
+      pageData={JSON.stringify({ language, settings, visit, loaded: context.loaderData, errors, posted })}
       head={head && <PublicHead {...head} />}
     >
       <I18nextProvider i18n={texts[language]}>
@@ -81,8 +99,26 @@ export async function render(
       </I18nextProvider>
     </Document>,
   );
-  const status = handle.missing ? 404 : context.statusCode;
+  const status = handle.missing ? 404 : (Object.values(errors ?? {})[0]?.status ?? context.statusCode);
   return { status, html: `<!doctype html>${markup}`, handle };
+}
+
+/** What loaders threw, in the form in which the browser gets it: a status. Whatever is no refusal is thrown on. */
+function errorsOf(context: StaticHandlerContext): Record<string, ErrorResponse> | undefined {
+  if (!context.errors) return undefined;
+  const all = Object.entries(context.errors).map(([id, error]) => {
+    if (!(error instanceof CallError || isRouteErrorResponse(error))) throw error;
+    // As React Router knows an answer that is an error.
+    return [id, { status: error.status, statusText: '', data: null, internal: false }] as const;
+  });
+  context.errors = Object.fromEntries(all);
+  return context.errors as Record<string, ErrorResponse>;
+}
+
+/** For whom alone the page at an address is; undefined for one that is for everybody. */
+export function readerOf(path: string): PageHandle['reader'] {
+  const handle: PageHandle | undefined = matchRoutes(routes, path)?.at(-1)?.route.handle;
+  return handle?.reader;
 }
 
 /** What a public page tells machines; `loaded` by its loader. */
@@ -101,8 +137,8 @@ function headOf(
 
 /** Addresses of the texts that the browser needs for pages within each other, and for what comes next. */
 function textsOf(handles: PageHandle[], language: Language): string[] {
-  const namespaces = handles.flatMap((each) => [...each.namespaces, ...(each.next?.namespaces ?? [])]);
-  return [...new Set(['ui', ...namespaces])].map((name) => textAddress(language, name));
+  const files = handles.flatMap(({ texts, next }) => (next?.texts ? [texts, next.texts] : [texts]));
+  return files.map((file) => textAddress(language, file));
 }
 
 /** Addresses of the pages that are the same for everybody. */

@@ -1,44 +1,40 @@
 import type { RouteObject } from 'react-router';
-import { type Page, page } from '#src/app/page.ts';
-import type { Namespace } from '#src/platform/language/message-keys.ts';
+import type { Page } from '#src/app/page.ts';
 import { loadTexts } from '#src/platform/texts/texts.ts';
+import { Problem } from '#src/school/workspace/problem.tsx';
+import { Loading } from '#src/ui/elements/loading.tsx';
 
 /** Every page's module, a chunk each. */
 const modules = import.meta.glob<object>('./**/*.page.tsx', { base: '/src' });
 
 /** How a page is fetched when it is first visited. @throws Error when there is no such file */
-export function routeOf({ path, handle, reader }: Page): RouteObject {
+export function routeOf({ path, handle }: Page): RouteObject {
   const load = modules[`./${handle.file.slice('src/'.length)}`];
   if (!load) throw new Error(`There is no ${handle.file}`);
-  const lazy = async () => (await Promise.all([load(), loadTexts(handle.namespaces)]))[0];
-  if (reader === 'anybody') return { path, handle, lazy };
-  // The server never sees the token of who has signed in, nor the time zone of a child, which the browser alone knows:
-  // it sends the loading screen.
-  if (import.meta.env.SSR) return { path, handle, lazy: async () => ({ Component: await loading() }) };
-  return { path, handle, lazy: reader === 'child' ? forChild : forAccount };
+  const lazy = async () => (await Promise.all([load(), loadTexts([handle.texts])]))[0];
+  if (handle.reader === 'account') return { path, handle, lazy: forAccount };
+  if (handle.reader === 'child') return { path, handle, lazy: forChild };
+  return { path, handle, lazy };
 
   async function forChild() {
-    const [module, HydrateFallback] = await Promise.all([lazy(), loading()]);
-    return { HydrateFallback, ...module };
+    return { HydrateFallback: Loading, ...(await lazy()) };
   }
 
-  /** The browser runs the page's loader once it has checked the session. */
   async function forAccount() {
-    const [module, HydrateFallback, { Problem }] = await Promise.all([
-      lazy(),
-      loading(),
-      import('#src/school/workspace/problem.tsx'),
-    ]);
-    return { HydrateFallback, ErrorBoundary: Problem, ...module };
+    return { HydrateFallback: Loading, ErrorBoundary: Problem, ...(await lazy()) };
   }
+}
+
+/**
+ * A page whose visitor the server does not know: it sends the loading screen. The browser knows the token, and the time
+ * zone, and runs the page's loader.
+ */
+export function shellOf({ path, handle }: Page): RouteObject {
+  return { path, handle, Component: Loading };
 }
 
 /** What other pages stand in. */
-export function frame(name: string, texts: Namespace[], children: RouteObject[]): RouteObject {
-  const { handle, lazy } = routeOf(page('', name, {}, ...texts));
+export function frame(page: Page, children: RouteObject[]): RouteObject {
+  const { handle, lazy } = routeOf(page);
   return { handle, lazy, children };
-}
-
-async function loading() {
-  return (await import('#src/ui/elements/loading.tsx')).Loading;
 }

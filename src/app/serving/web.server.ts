@@ -1,26 +1,31 @@
 import { createHash } from 'node:crypto';
-import { join, relative } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
-import { builtAssets, dist, sourceAssets } from '#src/app/rendering/assets.server.ts';
+import { builtAssets, sourceAssets } from '#src/app/rendering/assets.server.ts';
 import { CriticalStyles, withCriticalCss } from '#src/app/rendering/critical-css.server.ts';
 import type { Rendered } from '#src/app/rendering/entry-server.tsx';
 import { rendererBy } from '#src/app/rendering/renderer.server.ts';
 import { newestOffered } from '#src/offer/lessons/catalogue/offered.server.ts';
 import { newestPages } from '#src/offer/teachers/pages/public.server.ts';
+import { dropPageCookie } from '#src/people/accounts/sessions/page-cookie.server.ts';
 import type { Posted } from '#src/platform/browser/posted.ts';
 import { compress, type Encoding, encodingFor } from '#src/platform/http/compressing.server.ts';
 import { contentPolicy } from '#src/platform/http/content-policy.server.ts';
+import { type Rendering, renderAs } from '#src/platform/http/rendering.server.ts';
 import { type Language, languageCookie, languageOf, languages } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { paysOnline } from '#src/shop/payments/providers.server.ts';
 import { mountDiscovery } from '#src/site/discovery/discovery.server.ts';
+import { mountFiles } from './files.server.ts';
 import { PageCache } from './page-cache.server.ts';
 import { mountForms } from './plain-forms.server.ts';
+import { findKnown, type Known } from './readers.server.ts';
 
 /** A cached page as it is sent, in each encoding; its HTML tells whether it has changed. */
 type KeptPage = { html: string; etag: string; policy: string; bytes: Record<Encoding, Buffer> };
+
+/** A page that was rendered for one visitor. */
+type Sent = Rendered & { holdsSecret: boolean };
 
 /** So many classes and groups are named to search engines, each in two languages: a sitemap may have 50,000 addresses. */
 const inSitemap = 10_000;
@@ -45,11 +50,15 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const [path = '/', search] = request.url.split('?', 2);
-    const language = languageOf({ search, cookie: request.headers.cookie });
-    if (search?.includes('lang=')) reply.header('set-cookie', languageCookie(language));
+    const { cookie } = request.headers;
     reply.header('vary', 'cookie, accept-encoding').type('text/html; charset=utf-8');
-    if (!vite && (await cachedPaths()).has(path)) return sendKept(await kept(path, language), request, reply);
-    const page = await render(request.url, language, request.headers.cookie, request.ip);
+    const isCached = !vite && (await cachedPaths()).has(path);
+    const known = isCached ? undefined : await knownOf(path, request, reply);
+    const language = languageOf({ search, cookie, accept: known?.session?.person.language });
+    if (search?.includes('lang=')) reply.header('set-cookie', languageCookie(language));
+    if (isCached) return sendKept(await kept(path, language), request, reply);
+    const page = await render(request.url, language, request, known);
+    reply.header('cache-control', 'private, no-store');
     return 'redirect' in page ? reply.redirect(page.redirect) : sendOnce(page, request, reply);
   });
   mountDiscovery(app, config, {
@@ -61,8 +70,7 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
   });
   await app.register(async (forms) =>
     mountForms(forms, async (request, reply, language, posted) => {
-      const { cookie } = request.headers;
-      const page = await render(request.url, language, cookie, request.ip, posted);
+      const page = await render(request.url, language, request, undefined, posted);
       reply.header('vary', 'cookie, accept-encoding').type('text/html; charset=utf-8');
       return 'redirect' in page
         ? reply.redirect(page.redirect, 303)
@@ -76,11 +84,36 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
     warmUp().catch((error) => app.log.error({ message: error.message }, 'pages'));
   });
 
-  /** @param visitor the address of who asked: what the page calls is limited as if they had called it */
-  async function render(url: string, language: Language, cookie = '', visitor = '', posted?: Posted) {
-    const headers = { cookie: `${cookie}; language=${language}`, visitor };
-    const request = new Request(new URL(url, publicUrl), { headers });
-    return (await renderer()).render({ request, language, settings, posted }, assetsOf, publicUrl);
+  /** For whom a page is, where it is for one person and the server knows them. */
+  async function knownOf(path: string, request: FastifyRequest, reply: FastifyReply) {
+    const reader = request.headers.cookie ? (await renderer()).readerOf(path) : undefined;
+    const known = reader && (await findKnown(context, request, reader));
+    if (known !== 'ended') return known;
+    dropPageCookie(context, { setCookie: (cookie) => void reply.header('set-cookie', cookie) });
+    return undefined;
+  }
+
+  /** @param asked by whom; nobody, for a page that is the same for everybody */
+  async function render(
+    url: string,
+    language: Language,
+    asked?: FastifyRequest,
+    known?: Known,
+    posted?: Posted,
+  ) {
+    const cookie = `language=${language}; ${asked?.headers.cookie ?? ''}`;
+    const request = new Request(new URL(url, publicUrl), { headers: { cookie } });
+    const page: Rendering = {
+      cookie,
+      address: asked?.ip ?? '',
+      userAgent: asked?.headers['user-agent'] ?? '',
+      holdsSecret: false,
+      ...known,
+    };
+    const { render } = await renderer();
+    const ask = { request, language, settings, visit: known?.visit, posted };
+    const rendered = await renderAs(page, () => render(ask, assetsOf, publicUrl));
+    return 'redirect' in rendered ? rendered : { ...rendered, holdsSecret: page.holdsSecret };
   }
 
   async function cachedPaths(): Promise<ReadonlySet<string>> {
@@ -113,16 +146,20 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
   }
 
   /** A page that was rendered for one visitor; those that everybody may find have their rules with them. */
-  async function sendOnce({ status, html, handle }: Rendered, request: FastifyRequest, reply: FastifyReply) {
+  async function sendOnce(page: Sent, request: FastifyRequest, reply: FastifyReply) {
+    const { status, html, handle, holdsSecret } = page;
     if (handle.framed) reply.header('content-security-policy', contentPolicy(config, { framed: true }));
     if (handle.secret) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
     reply.code(status).header('cache-control', 'private, no-store');
+    // How long it is compressed would tell of the secret, to who sees the length and chooses a part of the page.
+    if (holdsSecret)
+      return reply.header('cache-control', 'private, no-store, no-transform').send(Buffer.from(html));
     const encoding = encodingFor(request.headers);
     if (vite || !handle.listed || status !== 200)
       return sendBytes(await compress(html, encoding), request, reply);
     const critical = await styles.of(html);
     reply.header('content-security-policy', contentPolicy(config, { styleHash: critical.hash }));
-    const whole = withCriticalCss(html, critical);
+    const whole = Buffer.from(withCriticalCss(html, critical));
     // A browser may keep it, and asks each time whether it is still so.
     reply.header('cache-control', 'private, no-cache').header('etag', etagOf(whole));
     return sendBytes(await compress(whole, encoding), request, reply);
@@ -139,7 +176,7 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
 }
 
 /** A page that holds what somebody has typed is kept nowhere. */
-function keptNowhere({ handle, ...page }: Rendered): Rendered {
+function keptNowhere({ handle, ...page }: Sent): Sent {
   return { ...page, handle: { ...handle, listed: false } };
 }
 
@@ -151,29 +188,6 @@ function sendBytes(bytes: Buffer, { headers }: FastifyRequest, reply: FastifyRep
   return reply.send(bytes);
 }
 
-function etagOf(html: string): string {
+function etagOf(html: string | Buffer): string {
   return `"${createHash('sha256').update(html).digest('base64url').slice(0, 12)}"`;
-}
-
-/**
- * The built files. Each is a route of its own: a route for a whole folder lists the folder for every file that is
- * asked for, to see that its name is spelled as on the disk.
- */
-async function mountFiles(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: join(dist, 'client'),
-    wildcard: false,
-    globIgnore: ['**/*.{br,gz}'],
-    preCompressed: true,
-    index: false,
-    cacheControl: false,
-    setHeaders: (reply, path) => void reply.header('cache-control', cacheControlOf(path)),
-  });
-}
-
-/** Files of `assets` say in their names what is in them; of the service worker the browser asks each time. */
-function cacheControlOf(path: string): string {
-  const name = relative(join(dist, 'client'), path);
-  if (name.startsWith('assets')) return 'public, max-age=31536000, immutable';
-  return name.startsWith('sw.js') ? 'no-cache' : 'public, max-age=3600';
 }

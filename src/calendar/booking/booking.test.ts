@@ -28,7 +28,7 @@ describe('a booking', () => {
       endTime: later,
       key: expect.stringMatching(/^[\w-]{43}$/),
     });
-    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['cache-control']).toBe('no-store, no-transform');
     expect((await program.call('GET', `/api/schedule/appointments/${body.key}`)).body).toEqual({
       startTime: soon,
       endTime: later,

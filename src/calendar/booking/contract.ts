@@ -39,6 +39,7 @@ export const contract = defineContract({
       requestId,
       agreedTo: agreedTo('booking'),
     }),
+    secret: true,
     answer: {
       201: z.object({
         uri: z.url().describe('Names the event in a trial booking'),

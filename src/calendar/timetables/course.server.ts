@@ -1,14 +1,19 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
+import { statement } from '#src/platform/database/database.server.ts';
 import type { Span } from '#src/platform/dates/wall-clock.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { weeksAhead } from './meeting.ts';
 import type { Timetable } from './plan.server.ts';
-import type { Counted } from './read.server.ts';
 import { type Meeting, meetings, timetables, timetableTimes } from './tables.server.ts';
+import { asWhole, type WholeTimetable } from './whole.server.ts';
 
 /** How many of a lesson's coming meetings are shown at most: as many as a timetable of every day has. */
 const shown = weeksAhead * 7 + 1;
 
 type Coming = Pick<Meeting, 'id' | 'startsAt' | 'endsAt' | 'state'>;
+
+/** How many meetings a lesson has in all, without those cancelled, and how many of them are not over. */
+export type Counted = { total: number; left: number };
 
 /** The meetings of a lesson: the coming ones, cancelled ones too; how many there are in all, and how many are left. */
 export type Course = Counted & { coming: Coming[] };
@@ -56,4 +61,42 @@ export function courseColumns(lessonId: SQLWrapper) {
 
 function spanOf<W extends CourseMeeting>(one: W) {
   return { ...one, startsAt: new Date(one.startsAt), endsAt: new Date(one.endsAt) };
+}
+
+/** When a lesson meets: its timetable, the next planned meeting, and the counts of a timetable that comes to an end. */
+type Times = {
+  timetable: WholeTimetable | undefined;
+  next: (Span & { id: string }) | undefined;
+  counted: Counted | undefined;
+};
+
+const timesOfLessons = statement((database) => {
+  const { rules, next, counts } = courseColumns(sql`wanted.id`);
+  const ends = sql`exists (select from ${timetables} where ${timetables.lessonId} = wanted.id and ends_on is not null)`;
+  return database
+    .select({
+      id: sql<string>`wanted.id`,
+      rules,
+      next,
+      counts: sql<Counted | null>`case when ${ends} then ${counts} end`,
+    })
+    .from(sql`unnest(${sql.placeholder('ids')}::uuid[]) as wanted(id)`)
+    .prepare('times_of_lessons');
+});
+
+/** When lessons meet, by their ids: one prepared statement for all. */
+export async function timesOf(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  lessonIds: readonly string[],
+): Promise<Map<string, Times>> {
+  if (lessonIds.length === 0) return new Map();
+  const now = clock.now();
+  const rows = await timesOfLessons(database).execute({ ids: lessonIds, now: now.toISOString() });
+  return new Map(
+    rows.map(({ id, rules, next, counts }) => {
+      const timetable = asWhole(rules ?? [], now);
+      const counted = timetable?.until && counts && counts.total > 0 ? counts : undefined;
+      return [id, { timetable, next: next ?? undefined, counted }];
+    }),
+  );
 }

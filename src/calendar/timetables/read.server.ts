@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, gte, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { statement } from '#src/platform/database/database.server.ts';
 import type { Span } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { rulesOf } from './rules.server.ts';
@@ -22,13 +23,8 @@ export async function timetablesOf(
   );
 }
 
-/** The next planned meeting of each lesson that lies ahead. One query for all. */
-export async function nextMeetingsOf(
-  { database, clock }: ReadContext,
-  lessonIds: readonly string[],
-): Promise<Map<string, Span & { id: string }>> {
-  if (lessonIds.length === 0) return new Map();
-  const next = database
+const next = statement((database) => {
+  const ahead = database
     .select({ id: meetings.id, startsAt: meetings.startsAt, endsAt: meetings.endsAt })
     .from(meetings)
     .where(
@@ -36,52 +32,28 @@ export async function nextMeetingsOf(
         sql`${meetings.lessonId} = wanted.id`,
         eq(meetings.state, 'planned'),
         eq(meetings.makeUp, false),
-        sql`${meetings.startsAt} > ${clock.now().toISOString()}::timestamptz`,
+        sql`${meetings.startsAt} > ${sql.placeholder('now')}::timestamptz`,
       ),
     )
     .orderBy(asc(meetings.startsAt))
-    .limit(1);
-  const { rows } = await database.execute<{
-    lesson: string;
-    id: string;
-    starts_at: string;
-    ends_at: string;
-  }>(sql`
-    select wanted.id as lesson, next.* from unnest(${sql.param([...lessonIds])}::uuid[]) as wanted(id)
-    cross join lateral ${next} as next`);
-  return new Map(
-    rows.map((row) => [
-      row.lesson,
-      { id: row.id, startsAt: new Date(row.starts_at), endsAt: new Date(row.ends_at) },
-    ]),
-  );
-}
+    .limit(1)
+    .as('ahead');
+  const { id, startsAt, endsAt } = ahead;
+  return database
+    .select({ lesson: sql<string>`wanted.id`, id, startsAt, endsAt })
+    .from(sql`unnest(${sql.placeholder('lessonIds')}::uuid[]) as wanted(id)`)
+    .crossJoinLateral(ahead)
+    .prepare('next_meetings_of');
+});
 
-/** How many meetings a lesson has in all, without those cancelled, and how many of them are not over. */
-export type Counted = { total: number; left: number };
-
-/** The counts of lessons that have meetings, by their ids. One query for all. */
-export async function countsOf(
+/** The next planned meeting of each lesson that lies ahead. One query for all. */
+export async function nextMeetingsOf(
   { database, clock }: ReadContext,
   lessonIds: readonly string[],
-): Promise<Map<string | null, Counted>> {
+): Promise<Map<string, Span & { id: string }>> {
   if (lessonIds.length === 0) return new Map();
-  const rows = await database
-    .select({
-      id: meetings.lessonId,
-      total: sql<number>`count(*)::int`,
-      left: sql<number>`(count(*) filter (where ${gt(meetings.endsAt, clock.now())}))::int`,
-    })
-    .from(meetings)
-    .where(
-      and(
-        inArray(meetings.lessonId, [...lessonIds]),
-        ne(meetings.state, 'cancelled'),
-        eq(meetings.makeUp, false),
-      ),
-    )
-    .groupBy(meetings.lessonId);
-  return new Map(rows.map(({ id, ...counted }) => [id, counted]));
+  const rows = await next(database).execute({ lessonIds: [...lessonIds], now: clock.now().toISOString() });
+  return new Map(rows.map(({ lesson, ...meeting }) => [lesson, meeting]));
 }
 
 /** When a lesson took place for the first time, or will; null without a meeting. */

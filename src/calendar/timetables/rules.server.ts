@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { statement } from '#src/platform/database/database.server.ts';
 import { laterDay, type WeeklyTime } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Timetable } from './plan.server.ts';
@@ -86,18 +87,24 @@ const weeklyTimes = sql<WeeklyTime[]>`(
   select json_agg(json_build_object('weekday', weekday, 'at', left(at::text, 5)) order by weekday)
   from ${timetableTimes} where timetable_id = ${timetables.id})`;
 
+const { lessonId, zone, startsOn: from, endsOn: until, minutes, skipped } = timetables;
+/** Read with most pages and mails about a class or group, so the database plans it once. */
+const rules = statement((database) =>
+  database
+    .select({ lessonId, zone, from, until, minutes, skipped, times: weeklyTimes })
+    .from(timetables)
+    .where(sql`${lessonId} = any(${sql.placeholder('lessonIds')})`)
+    .orderBy(asc(from))
+    .prepare('rules_of'),
+);
+
 /** The rules of lessons, by their ids, in the order of their days. One query for all. */
 export async function rulesOf(
   { database }: Pick<Context, 'database'>,
   lessonIds: readonly string[],
 ): Promise<Map<string, Timetable[]>> {
   if (lessonIds.length === 0) return new Map();
-  const { lessonId, zone, startsOn: from, endsOn: until, minutes, skipped } = timetables;
-  const rows = await database
-    .select({ lessonId, zone, from, until, minutes, skipped, times: weeklyTimes })
-    .from(timetables)
-    .where(inArray(lessonId, [...lessonIds]))
-    .orderBy(asc(from));
+  const rows = await rules(database).execute({ lessonIds: [...lessonIds] });
   const found = new Map<string, Timetable[]>();
   for (const { lessonId: id, ...rule } of rows) found.set(id, [...(found.get(id) ?? []), rule]);
   return found;

@@ -12,7 +12,7 @@ import { deleteLesson } from './form/delete-lesson.server.ts';
 import type { Learners } from './learners.server.ts';
 import type { Kind } from './lesson.ts';
 import { changeLesson, createLesson, type WrittenLesson } from './lessons.server.ts';
-import { listOwn } from './lists/lists.server.ts';
+import { listOwn, presentOwn } from './lists/lists.server.ts';
 import {
   presentCourse,
   presentFace,
@@ -58,14 +58,7 @@ function handlersOf(kind: Kind, learners: Learners, starsOf: StarsOf) {
   return {
     own: async (context: Context, { query }: { query: LessonPage }, { person }: SignedIn) => {
       const { items, next } = await listOwn(context, kind, query, person);
-      const shown = items.map((one) => ({
-        ...presentLesson(one, one.times),
-        link: one.link,
-        learners: one.learners,
-        waiting: one.waiting,
-        ...(one.isHeldBack && { isHeldBack: true as const }),
-      }));
-      return { items: shown, next };
+      return { items: items.map(presentOwn), next };
     },
     offered: async (context: Context, { query }: { query: Omit<LessonSearch, 'kind'> }) => {
       const { items, next } = await listOffered(context, starsOf, { ...query, kind });

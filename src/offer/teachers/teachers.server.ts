@@ -1,6 +1,7 @@
-import { eq, inArray, isNull } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { ownsPicture } from '#src/people/files/files.server.ts';
+import { statement } from '#src/platform/database/database.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
@@ -65,20 +66,24 @@ export async function nameTeacher({ database }: Context, id: string, given: stri
     .onConflictDoUpdate({ target: userId, set: { name: given }, setWhere: isNull(name) });
 }
 
-/** The public faces of these teachers, by their ids; each asked for has one. */
-export async function facesOf({ database }: Context, ids: readonly string[]): Promise<Map<string, Face>> {
-  const asked = [...new Set(ids)];
-  const faces = new Map<string, Face>(asked.map((id) => [id, faceless]));
-  if (asked.length === 0) return faces;
-  const rows = await database
+const faces = statement((database) =>
+  database
     .select({ userId, name, picture, checkedAt, slug: publicSlug })
     .from(teachers)
     .innerJoin(users, eq(users.id, userId))
     .leftJoin(teacherPages, eq(teacherPages.userId, userId))
-    .where(inArray(userId, asked));
-  for (const { userId: id, checkedAt: at, ...face } of rows)
-    faces.set(id, { ...face, isChecked: at !== null });
-  return faces;
+    .where(sql`${userId} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('faces_of_teachers'),
+);
+
+/** The public faces of these teachers, by their ids; each asked for has one. */
+export async function facesOf({ database }: Context, ids: readonly string[]): Promise<Map<string, Face>> {
+  const asked = [...new Set(ids)];
+  const found = new Map<string, Face>(asked.map((id) => [id, faceless]));
+  if (asked.length === 0) return found;
+  for (const { userId: id, checkedAt: at, ...face } of await faces(database).execute({ ids: asked }))
+    found.set(id, { ...face, isChecked: at !== null });
+  return found;
 }
 
 /** Where a teacher meets families for trial lessons; null when they have not given it. */

@@ -1,11 +1,10 @@
 import { cancelAppointment, findAppointment } from '#src/calendar/booking/booking.server.ts';
 import { keyContract } from '#src/calendar/booking/contract.ts';
 import { presentAppointment } from '#src/calendar/booking/present.server.ts';
-import { meetingLinkOf } from '#src/offer/teachers/teachers.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { finishBooking, moveByKey, readLesson } from './appointment/appointments.server.ts';
 import { contract } from './contract.ts';
-import { listOwnTrials, type OwnTrial } from './own/own.server.ts';
+import { showOwnTrials } from './own/own.server.ts';
 import { noteContacted } from './staff.server.ts';
 import { bookTrial } from './trials.server.ts';
 
@@ -25,11 +24,7 @@ export const trialsApi = implement(contract, {
   'GET /api/schedule/appointments/:key/lesson': (context, { params }) => readLesson(context, params.key),
   'POST /api/schedule/appointments/:key/lesson': async (context, { params, body }, { language }) =>
     presentBooked(await finishBooking(context, params.key, body, language)),
-  'GET /api/lesson/own-trials': async (context, { query }, { person }) => {
-    const { items, next } = await listOwnTrials(context, query, person);
-    const meetingLink = await meetingLinkOf(context, person.id);
-    return { items: items.map((item) => ({ ...presentOwn(item), meetingLink })), next };
-  },
+  'GET /api/lesson/own-trials': (context, { query }, { person }) => showOwnTrials(context, query, person),
   'POST /api/lesson/trial/:id/contacted': async (context, { params: { id } }, { person }) => {
     await noteContacted(context, id, person);
     return { _id: id };
@@ -42,15 +37,5 @@ function presentBooked({ trial, appointment }: Awaited<ReturnType<typeof bookTri
     isBooked: trial.isBooked,
     startTime: appointment?.startTime.toISOString() ?? null,
     endTime: appointment?.endTime.toISOString() ?? null,
-  };
-}
-
-function presentOwn({ id, startTime, endTime, contactedAt, ...others }: OwnTrial) {
-  return {
-    ...others,
-    _id: id,
-    startTime: startTime?.toISOString() ?? null,
-    endTime: endTime?.toISOString() ?? null,
-    contactedAt: contactedAt?.toISOString() ?? null,
   };
 }

@@ -175,3 +175,8 @@ export async function findUser({ database }: Context, id: string): Promise<User 
   const [user] = await database.select().from(users).where(eq(users.id, id));
   return user;
 }
+
+/** A person as they are shown to themselves (spec §3, User). */
+export function showUser({ id, email, role, status, language, name, timeZone, emailConfirmedAt }: User) {
+  return { _id: id, email, role, status, language, name, timeZone, isConfirmed: emailConfirmedAt !== null };
+}

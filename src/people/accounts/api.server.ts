@@ -1,7 +1,7 @@
 import { Failure } from '#src/platform/forms/errors.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import { changeAccount, findUser, logIn, register } from './accounts.server.ts';
+import { changeAccount, findUser, logIn, register, showUser } from './accounts.server.ts';
 import { contract } from './contract.ts';
 import { askEmailChange, awaitedEmail, undoEmailChange } from './email/change-email.server.ts';
 import { aboutConfirmation, askConfirmation, confirmEmail } from './email/confirm-email.server.ts';
@@ -10,8 +10,8 @@ import { type HandingOut, handedOutBy, handedOutByReset } from './handing-out/ha
 import { changePassword } from './passwords/change-password.server.ts';
 import { forgetPassword, resetPassword } from './passwords/reset.server.ts';
 import { endDevice, endOtherDevices, listDevices } from './sessions/devices.server.ts';
+import { dropPageCookie, keepPageCookie } from './sessions/page-cookie.server.ts';
 import { endSession } from './sessions/sessions.server.ts';
-import type { User } from './tables.server.ts';
 
 /** The endpoints of accounts; `rooms` are the later ones through which accounts hand out ways in. */
 export function accountsApi(rooms: readonly HandingOut[]) {
@@ -22,15 +22,19 @@ export function accountsApi(rooms: readonly HandingOut[]) {
     },
     'POST /api/user/login': async (context, { body }, caller) => {
       const { token, user } = await logIn(context, body, caller);
-      return { access_token: token, user: shown(user) };
+      await keepPageCookie(context, token, caller);
+      return { access_token: token, user: showUser(user) };
     },
-    'GET /api/user/login/access': async (context, _, { person }) => {
-      const user = await findUser(context, person.id);
+    'GET /api/user/login/access': async (context, _, caller) => {
+      const user = await findUser(context, caller.person.id);
       if (!user) throw new Failure('unauthenticated');
-      return { user: shown(user) };
+      if (caller.token) await keepPageCookie(context, caller.token, caller);
+      return { user: showUser(user) };
     },
-    'POST /api/user/logout': async (context, _, { token, language, person, log }) => {
-      await endSession(context, token);
+    'POST /api/user/logout': async (context, _, caller) => {
+      const { sessionId, language, person, log } = caller;
+      await endSession(context, sessionId);
+      dropPageCookie(context, caller);
       log.info({ person: person.id }, 'logged out');
       return { message: translator(language)('accounts:loggedOut') };
     },
@@ -47,7 +51,7 @@ export function accountsApi(rooms: readonly HandingOut[]) {
       handedOutByReset(context, rooms, body.token),
     'GET /api/user/handed-out': (context, _, { person }) => handedOutBy(context, rooms, person.id),
     'PATCH /api/user/account': async (context, { body }, { person }) => ({
-      user: shown(await changeAccount(context, person.id, body)),
+      user: showUser(await changeAccount(context, person.id, body)),
     }),
     'POST /api/user/confirm-email': async (context, { body }, { language }) => {
       await confirmEmail(context, body.token);
@@ -98,8 +102,4 @@ export function accountsApi(rooms: readonly HandingOut[]) {
       return { message: translator(caller.language)('accounts:change.done') };
     },
   });
-}
-
-function shown({ id, email, role, status, language, name, timeZone, emailConfirmedAt }: User) {
-  return { _id: id, email, role, status, language, name, timeZone, isConfirmed: emailConfirmedAt !== null };
 }

@@ -59,6 +59,7 @@ export const contract = defineContract({
   'POST /api/user/login': {
     summary: 'Log in: a session of 12 hours, or of 30 days',
     body: login,
+    secret: true,
     answer: {
       200: z.object({
         access_token: z.string().describe('To be sent as Authorization: Bearer'),

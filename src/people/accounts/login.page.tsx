@@ -12,7 +12,7 @@ import { AccountLink } from './entering/account-link.tsx';
 import { AccountPage } from './entering/account-page.tsx';
 import { CodeField } from './entering/code-field.tsx';
 import { useLeadOn } from './entering/lead-on.ts';
-import { pageAfterLogin } from './entering/next-page.ts';
+import { goIn, pageAfterLogin } from './entering/next-page.ts';
 import { login } from './input.ts';
 import { PasswordField } from './passwords/password-field.tsx';
 import { beginSession } from './sessions/session.ts';
@@ -45,7 +45,7 @@ export function Component() {
         return setNeedsCode(true);
       }
       keepEmail('');
-      await navigate(pageAfterLogin(window.location.search), { replace: true });
+      await goIn(navigate, pageAfterLogin(window.location.search));
     },
   });
 

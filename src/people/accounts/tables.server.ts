@@ -63,6 +63,8 @@ export const sessions = pgTable(
   'sessions',
   {
     hash: text('hash').primaryKey(),
+    /** The SHA-256 of its page cookie (page-cookie.server.ts); null where the browser has not been given it. */
+    pageHash: text('page_hash'),
     /** By which its owner names it. */
     id: uuid('id').notNull().defaultRandom(),
     userId: uuid('user_id')
@@ -79,6 +81,7 @@ export const sessions = pgTable(
   },
   (table) => [
     unique('sessions_id').on(table.id),
+    unique('sessions_page_hash').on(table.pageHash),
     index('sessions_by_user').on(table.userId),
     index('sessions_by_end').on(table.expiresAt),
   ],

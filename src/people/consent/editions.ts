@@ -5,7 +5,7 @@
  */
 export const editions = {
   terms: { version: '1.2', date: '2026-11-26', known: ['1.0', '1.1', '1.2'] },
-  privacy: { version: '1.5', date: '2026-11-26', known: ['1.0', '1.1', '1.2', '1.3', '1.4', '1.5'] },
+  privacy: { version: '1.6', date: '2026-11-26', known: ['1.0', '1.1', '1.2', '1.3', '1.4', '1.5', '1.6'] },
   refund: { version: '1.1', date: '2026-11-26', known: ['1.0', '1.1'] },
   cancellation: { version: '1.1', date: '2026-11-26', known: ['1.0', '1.1'] },
 } as const satisfies Record<string, { version: string; date: string; known: readonly string[] }>;

@@ -66,6 +66,7 @@ export const contract = defineContract({
   'POST /api/notifications/telegram': {
     summary: 'The address that opens the bot and connects it, once and within 15 minutes',
     roles,
+    secret: true,
     answer: { 200: z.object({ url: z.url() }) },
     limit: { count: 30, seconds: 3600 },
   },

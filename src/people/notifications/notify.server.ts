@@ -28,8 +28,8 @@ export type Notification = Omit<Mail, 'subject' | 'text' | 'html' | 'toAccount' 
 
 /**
  * Tells people what happened, by every way that they want: promises in the caller's transaction the mails, and a notice
- * for each of their channels. Each is sent when that commits, and a key used before promises nothing. Five statements,
- * however many they are.
+ * for each of their channels. Each is sent when that commits, and a key used before promises nothing. Five statements at
+ * most, however many they are.
  */
 export async function notify(context: Context, all: readonly Notification[]): Promise<void> {
   if (all.length === 0) return;

@@ -1,45 +1,55 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { users } from '#src/people/accounts/tables.server.ts';
+import { statement } from '#src/platform/database/database.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { type Channel, channels, notificationChoices, reminderChoices } from './tables.server.ts';
 import type { Topic, Way } from './topics.ts';
+
+/** Where somebody is told. */
+type Reached = Pick<Channel, 'id' | 'userId' | 'kind'>;
 
 /** By which ways people want to be told, and where. */
 export type Wishes = {
   wants(userId: string, topic: Topic, way: Way): boolean;
   /** The channels of somebody by which they want to be told of a topic. */
-  channelsFor(userId: string, topic: Topic): Channel[];
+  channelsFor(userId: string, topic: Topic): Reached[];
 };
 
-/** The wishes of several people, in three statements however many they are. Blocked accounts are told nothing. */
+const chosen = sql<{ topic: Topic; way: Way; wanted: boolean }[]>`(
+  select coalesce(json_agg(json_build_object('topic', topic, 'way', way, 'wanted', wanted)), '[]')
+  from ${notificationChoices} where user_id = ${users.id})`;
+
+/** Blocked accounts are told nothing. */
+const live = sql<Reached[]>`(
+  select coalesce(json_agg(json_build_object('id', id, 'userId', user_id, 'kind', kind) order by id), '[]')
+  from ${channels} where user_id = ${users.id} and ended_at is null and ${users.status} = 'active')`;
+
+/** Asked whenever somebody is told something, so the database plans it once. */
+const asked = statement((database) =>
+  database
+    .select({ id: users.id, chosen, live, day: reminderChoices.day, hour: reminderChoices.hour })
+    .from(users)
+    .leftJoin(reminderChoices, eq(reminderChoices.userId, users.id))
+    .where(sql`${users.id} = any(${sql.placeholder('ids')})`)
+    .prepare('wishes_of'),
+);
+
+/** The wishes of several people, in one statement however many they are. */
 export async function wishesOf({ database }: Context, userIds: readonly string[]): Promise<Wishes> {
-  const ids = [...new Set(userIds)];
-  const choices = await database
-    .select()
-    .from(notificationChoices)
-    .where(inArray(notificationChoices.userId, ids));
-  const reminders = await database.select().from(reminderChoices).where(inArray(reminderChoices.userId, ids));
-  const live = await database
-    .select({ channel: channels })
-    .from(channels)
-    .innerJoin(users, and(eq(users.id, channels.userId), eq(users.status, 'active')))
-    .where(and(inArray(channels.userId, ids), isNull(channels.endedAt)))
-    .orderBy(asc(channels.id));
-  const wanted = new Map([
-    ...choices.map(({ userId, topic, way, wanted }) => [`${userId} ${topic} ${way}`, wanted] as const),
-    ...reminders.flatMap(({ userId, day, hour }) => [
-      [`${userId} reminder-day mail`, day] as const,
-      [`${userId} reminder-hour mail`, hour] as const,
+  const people = await asked(database).execute({ ids: [...new Set(userIds)] });
+  const wanted = new Map(
+    people.flatMap(({ id, chosen, day, hour }) => [
+      ...chosen.map(({ topic, way, wanted }) => [`${id} ${topic} ${way}`, wanted] as const),
+      [`${id} reminder-day mail`, day] as const,
+      [`${id} reminder-hour mail`, hour] as const,
     ]),
-  ]);
-  const byUser = Map.groupBy(live, ({ channel }) => channel.userId);
+  );
+  const liveOf = new Map(people.map(({ id, live }) => [id, live]));
   const wants = (userId: string, topic: Topic, way: Way) => wanted.get(`${userId} ${topic} ${way}`) ?? true;
   return {
     wants,
     channelsFor: (userId, topic) =>
-      (byUser.get(userId) ?? [])
-        .map(({ channel }) => channel)
-        .filter(({ kind }) => wants(userId, topic, kind)),
+      (liveOf.get(userId) ?? []).filter(({ kind }) => wants(userId, topic, kind)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { record } from '#src/people/audit/audit.server.ts';
 import { Failure, type FieldProblem } from '#src/platform/forms/errors.ts';
 import { inEachLanguage, type Language, languages } from '#src/platform/language/language.ts';
@@ -28,6 +28,12 @@ export async function staffText(
     .from(staffTextRows)
     .where(and(eq(staffTextRows.key, key), eq(staffTextRows.language, language)));
   return row?.text;
+}
+
+/** The same as SQL, null until they did. @param language as SQL, with the name of its table */
+export function staffTextIn(key: StaffTextKey, language: SQL): SQL<string | null> {
+  return sql<string | null>`(select written.text from ${staffTextRows} written
+    where written.key = ${key} and written.language = ${language})`;
 }
 
 /** Everything that the staff have written, by its key. */

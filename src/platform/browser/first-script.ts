@@ -6,10 +6,42 @@
 /**
  * From now on the server knows the visitor's clock: the one that their account keeps, else the device's. The first to
  * ask for the zone waits 100 ms for it.
+ * @returns whether it knew another one: a page with times on that clock is to come anew
  */
-export function keepZone(): void {
+export function keepZone(): boolean {
   const kept = stored('access_token') ? stored('zone') : null;
-  setCookie('zone', kept ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const zone = kept ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const before = cookie('zone');
+  if (before === zone) return false;
+  setCookie('zone', zone);
+  return before !== undefined && cookie('zone') === zone;
+}
+
+function cookie(name: string): string | undefined {
+  const value = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
+  return value?.replaceAll('%2F', '/');
+}
+
+/**
+ * What was typed and chosen before any script was there, by its field. Not on a page that the browser shows once more: it
+ * puts back by itself what stood there.
+ */
+export function typedBefore(): Map<HTMLInputElement, { value: string; checked: boolean }> {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input,textarea,select')];
+  const typed = visit?.type === 'navigate' ? fields.filter(isChanged) : [];
+  return new Map(typed.map((field) => [field, { value: field.value, checked: field.checked }]));
+}
+
+function isChanged(field: HTMLInputElement | HTMLSelectElement): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const options = [...field.options];
+    return field.value !== (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
+  }
+  // Of a choice, the one that is chosen now says it all; neither it nor a tick has a value that is typed.
+  if (field.type === 'radio') return field.checked && !field.defaultChecked;
+  if (field.type === 'checkbox') return field.checked !== field.defaultChecked;
+  return field.value !== field.defaultValue;
 }
 
 /** A visitor whose cookie is gone but whose choice is still in local storage. */

@@ -1,6 +1,12 @@
 /** Local storage key of the session's token (spec §6, Authentication). */
 const key = 'access_token';
 
+/**
+ * The cookie by which the browser says whose token it holds (the account's id). The page cookie is out of a script's reach;
+ * without this one beside it, it opens nothing: so whoever logs out has left at once, also without a connection.
+ */
+export const readerCookie = 'reader';
+
 /** Where the browser refuses storage (private windows, strict settings), a session lasts as long as the page. */
 let held: string | undefined;
 
@@ -17,16 +23,38 @@ export function storedToken(): string | undefined {
 export function keepToken(token: string): void {
   try {
     localStorage.setItem(key, token);
+    held = undefined;
   } catch {
     held = token;
   }
   tell();
 }
 
+/** Whether there is a token that stays when the page is left. */
+export function isTokenKept(): boolean {
+  return held === undefined && storedToken() !== undefined;
+}
+
+/** Says whose the stored token is; not where nothing is stored: such a session lasts as long as the page. */
+export function keepReader(accountId: string): void {
+  if (isTokenKept()) setReader(accountId, 365 * 86_400);
+}
+
+/** Whose token the browser has said that it holds. */
+export function keptReader(): string | undefined {
+  return new RegExp(`(?:^|; )${readerCookie}=([^;]+)`).exec(document.cookie)?.[1];
+}
+
+function setReader(accountId: string, seconds: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
+  document.cookie = `${readerCookie}=${accountId}; Path=/; Max-Age=${seconds}; SameSite=Lax`;
+}
+
 /** Forgets the token; given one, only if it is still the stored one: another tab may have signed in anew. */
 export function dropToken(token?: string): void {
   if (token && storedToken() !== token) return;
   held = undefined;
+  setReader('', 0);
   try {
     localStorage.removeItem(key);
   } catch {

@@ -9,12 +9,16 @@ import { root } from '#src/platform/config/root.server.ts';
 /** A pool, or a transaction upon it: use cases need not know which. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
-/** A prepared statement, built once for each pool, under a name of its own: for what is asked often. */
+/**
+ * A prepared statement under a name of its own, for what is asked often: built once for the pool, and once for each of
+ * its connections, upon which transactions run.
+ */
 export function statement<S>(build: (database: Database) => S): (database: Database) => S {
-  const built = new WeakMap<Database, S>();
+  const built = new WeakMap<object, S>();
   return (database) => {
-    const known = built.get(database) ?? build(database);
-    built.set(database, known);
+    const { session } = database._;
+    const known = built.get(session) ?? build(database);
+    built.set(session, known);
     return known;
   };
 }
@@ -96,10 +100,14 @@ export function ownMigrations(): MigrationMeta[] {
  */
 export function openDatabase(pool: pg.Pool): Database {
   const database = drizzle(pool);
+  // Kept with its connection, and so are the statements that were built for it.
+  const kept = new WeakMap<pg.PoolClient, Database>();
   database.transaction = async (work, settings) => {
     const connection = await pool.connect();
+    const upon: Database = kept.get(connection) ?? drizzle(connection);
+    kept.set(connection, upon);
     try {
-      return await drizzle(connection).transaction(work, settings);
+      return await upon.transaction(work, settings);
     } finally {
       connection.release();
     }

@@ -1,4 +1,5 @@
 import { onTokenChange, storedToken } from '#src/platform/browser/token.ts';
+import { visit } from '#src/platform/browser/visit.ts';
 import { isTimeZone } from './dates.ts';
 
 /** Local storage key of the signed-in account's zone; the first script reads it too. */
@@ -18,8 +19,12 @@ export function deviceZone(): string | null {
   return device;
 }
 
-/** The zone in which the visitor is told times: their account's, else the device's. */
+/**
+ * The zone in which the visitor is told times: their account's, else the device's. On the server that of the visitor whose
+ * page is rendered.
+ */
 export function zoneHere(): string | null {
+  if (import.meta.env?.SSR) return visit()?.zone ?? null;
   return accountZone() ?? deviceZone();
 }
 

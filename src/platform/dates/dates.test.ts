@@ -163,3 +163,20 @@ describe('the wall clock of a zone', () => {
     expect(formatDay(new Date('2028-02-29T12:00:00Z'), newYork, 'uz')).toBe('seshanba, 29-fevral');
   });
 });
+
+test.each([newYork, 'America/St_Johns', 'Australia/Lord_Howe', 'Africa/Casablanca', 'Pacific/Apia'])(
+  'the clock of %s shows what Intl says, each half hour of a year',
+  (timeZone) => {
+    const format = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+    const two = (number: number) => String(number).padStart(2, '0');
+    // The year in which Apia left out a day and St. John's changed its clock at a minute past midnight.
+    const halfHours = Array.from({ length: 2 * 24 * 365 }, (_, number) => number * 1_800_000);
+    const wrong = halfHours.filter((after) => {
+      const instant = new Date(Date.UTC(2011, 0, 1) + after);
+      const { year, month, day, hour, minute } = wallClock(instant, timeZone);
+      const shown = `${two(day)}/${two(month + 1)}/${year}, ${two(hour)}:${two(minute)}`;
+      return shown !== format.format(instant);
+    });
+    expect(wrong).toEqual([]);
+  },
+);

@@ -14,8 +14,6 @@ export type WallClock = {
   minute: number;
 };
 
-// As Intl writes them in the format below.
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
@@ -44,34 +42,56 @@ export function isSameClock(zone: string, other: string, from: Date): boolean {
 
 /** Reads an instant in a zone. */
 export function wallClock(instant: Date, timeZone: string): WallClock {
-  const parts = Object.fromEntries(
-    formatOf(timeZone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  );
+  const at = instant.getTime();
+  const wall = new Date(at + aheadOf(at, timeZone));
   return {
-    year: Number(parts.year),
-    month: Number(parts.month) - 1,
-    day: Number(parts.day),
-    weekday: weekdays.indexOf(parts.weekday ?? ''),
-    hour: Number(parts.hour),
-    minute: Number(parts.minute),
+    year: wall.getUTCFullYear(),
+    month: wall.getUTCMonth(),
+    day: wall.getUTCDate(),
+    weekday: wall.getUTCDay(),
+    hour: wall.getUTCHours(),
+    minute: wall.getUTCMinutes(),
   };
+}
+
+const dayLong = 86_400_000;
+/** By zone and day of UTC: how far its clock is ahead, in ms, where that stays so all day. */
+const aheadAllDay = new Map<string, number | undefined>();
+/** What twenty zones need for more than a year. */
+const maxHeld = 10_000;
+
+/** How far the clock of a zone is ahead of UTC at an instant, in ms. Intl is slow, so it is asked once a day and zone. */
+export function aheadOf(at: number, timeZone: string): number {
+  const day = Math.floor(at / dayLong);
+  const key = `${timeZone} ${day}`;
+  if (!aheadAllDay.has(key)) {
+    const [first, next] = [day * dayLong, (day + 1) * dayLong].map((edge) => readAhead(edge, timeZone));
+    if (aheadAllDay.size >= maxHeld) aheadAllDay.clear();
+    aheadAllDay.set(key, first === next ? first : undefined);
+  }
+  return aheadAllDay.get(key) ?? readAhead(at, timeZone);
+}
+
+function readAhead(at: number, timeZone: string): number {
+  const parts = formatOf(timeZone).formatToParts(at);
+  const [year = 0, month = 1, ...rest] = ['year', 'month', 'day', 'hour', 'minute', 'second'].map((name) =>
+    Number(parts.find(({ type }) => type === name)?.value),
+  );
+  return Date.UTC(year, month - 1, ...rest) - Math.floor(at / 1000) * 1000;
 }
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   let format = formats.get(timeZone);
   if (!format) {
-    // Numbers and English abbreviations alone: browsers disagree on how to write Uzbek dates.
     format = new Intl.DateTimeFormat('en-US', {
       timeZone,
       hourCycle: 'h23',
       year: 'numeric',
       month: 'numeric',
       day: 'numeric',
-      weekday: 'short',
       hour: 'numeric',
       minute: 'numeric',
+      second: 'numeric',
     });
     formats.set(timeZone, format);
   }

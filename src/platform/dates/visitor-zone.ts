@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { useAlive } from '#src/platform/browser/alive.ts';
 import { useSettings } from '#src/platform/browser/settings.ts';
+import { visit } from '#src/platform/browser/visit.ts';
 import { onAccountZone, zoneHere } from './account-zone.ts';
 import { zoneInCookie } from './zone-cookie.ts';
 
@@ -18,11 +20,12 @@ export function askersZone(request: Request): string | null {
 
 /**
  * The zone in which a visitor is told times: the account's, else the device's. The server, and the browser until the
- * page is alive, take what the loader knew (`zoneOf`), else the business zone.
+ * page is alive, take what the loader knew (`zoneOf`), else the zone for which the page was rendered, else the business
+ * zone.
  */
 export function useVisitorZone(loaded: string | null = null): string {
   const { businessTimeZone } = useSettings();
-  const known = loaded ?? businessTimeZone;
+  const known = loaded ?? visit()?.zone ?? businessTimeZone;
   return useSyncExternalStore(
     onAccountZone,
     () => zoneHere() ?? known,
@@ -38,14 +41,6 @@ export function useVisitorZone(loaded: string | null = null): string {
  */
 export function useOwnZone(loaded: string | null | undefined): { zone: string; guessed: boolean } {
   const zone = useVisitorZone(loaded);
-  const alive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const alive = useAlive();
   return { zone, guessed: loaded === null && !alive };
-}
-
-function never(): () => void {
-  return () => {};
 }

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { dayOf } from './dates.ts';
 
 /** A time of every week, as the calendar and the clock on the wall have it. */
 export type WeeklyTime = { /** From 1, Monday. */ weekday: number /** 'HH:MM' */; at: string };
@@ -46,7 +47,8 @@ function spanAt(wall: Temporal.PlainDateTime, { zone, minutes }: Pick<Rule, 'zon
 
 /** The day that an instant has in a zone, some days later. */
 export function dayIn(instant: Date, zone: string, days = 0): string {
-  return laterDay(zonedAt(instant, zone).toPlainDate().toString(), days);
+  const day = dayOf(instant, zone);
+  return days === 0 ? day : laterDay(day, days);
 }
 
 /** A day some days after another. */

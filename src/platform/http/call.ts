@@ -2,8 +2,11 @@ import { dropToken, storedToken } from '#src/platform/browser/token.ts';
 import type { FailureDetails } from '#src/platform/forms/errors.ts';
 import type { Contract, InputOf, OutputOf, Page } from './contract.ts';
 
+/** What is read of an answer. */
+type Answer = Pick<Response, 'ok' | 'status' | 'headers' | 'json' | 'blob'>;
+
 /** How a call travels: `fetch` in the browser, in-process on the server (see `carryCallsBy`). */
-type Transport = (path: string, init: RequestInit) => Promise<Response>;
+type Transport = (path: string, init: RequestInit) => Promise<Answer>;
 
 let transport: Transport | undefined;
 
@@ -47,7 +50,7 @@ export class CallError extends Error {
  */
 export function caller<C extends Contract>() {
   /**
-   * @param page the request of the page being rendered, whose cookies (language) and visitor the call inherits.
+   * @param page the request of the page being read: a call that is given up with it ends.
    * @throws CallError
    */
   return async function call<K extends keyof C & string>(
@@ -97,7 +100,7 @@ async function send(key: string, parts: Parts, page?: Request) {
 }
 
 /** @throws CallError for an answer that is not a success */
-async function answerTo(key: string, { params = {}, query, body }: Parts, page?: Request): Promise<Response> {
+async function answerTo(key: string, { params = {}, query, body }: Parts, page?: Request): Promise<Answer> {
   const [method = '', pattern = ''] = key.split(' ');
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
@@ -105,10 +108,6 @@ async function answerTo(key: string, { params = {}, query, body }: Parts, page?:
     given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, `${value}`]))}` : '';
   const headers = new Headers();
   if (body) headers.set('content-type', 'application/json');
-  const cookie = page?.headers.get('cookie');
-  if (cookie) headers.set('cookie', cookie);
-  const visitor = page?.headers.get('visitor');
-  if (visitor) headers.set('visitor', visitor);
   const token = transport ? undefined : storedToken();
   if (token) headers.set('authorization', `Bearer ${token}`);
   const init = {

@@ -3,6 +3,7 @@ import type { Config } from '#src/platform/config/config.server.ts';
 import { zoneInCookie } from '#src/platform/dates/zone-cookie.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Caller, Child } from '#src/platform/program/context.server.ts';
+import { secretCookie, secretIn } from './host-cookie.server.ts';
 import { languageOfCall } from './http-errors.server.ts';
 import { callers } from './refusals.server.ts';
 
@@ -11,22 +12,14 @@ type Address = Pick<Config, 'publicUrl'>;
 /** How long a browser keeps the cookie, in seconds: a year from its last use. */
 const year = 365 * 86_400;
 
-/** With the prefix, no other host and no plain connection can put a cookie in its place. */
-function nameAt({ publicUrl }: Address): string {
-  return publicUrl.startsWith('https:') ? '__Host-child' : 'child';
-}
-
 /** The header Set-Cookie by which a browser keeps the secret of a child's session, out of reach of any script. */
 export function childCookie(config: Address, secret: string): string {
-  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `${nameAt(config)}=${secret}; Path=/; Max-Age=${year}; HttpOnly; SameSite=Lax${secure}`;
+  return secretCookie(config, 'child', secret, year);
 }
 
 /** The secret among the cookies of a request. */
 export function childSecret(config: Address, cookies: string | undefined): string | undefined {
-  const begin = `${nameAt(config)}=`;
-  const all = (cookies ?? '').split(';').map((cookie) => cookie.trim());
-  return all.find((cookie) => cookie.startsWith(begin))?.slice(begin.length);
+  return secretIn(config, 'child', cookies);
 }
 
 /** Finds the learner for whom the session of a secret is good, and notes that it is used, and where. */
@@ -52,9 +45,20 @@ export async function admitChild(
   const from = headers['sec-fetch-site'];
   if (request.method !== 'GET' && from !== undefined && from !== 'same-origin')
     throw new Failure('forbidden');
-  const nobody = { person: undefined, token: undefined };
+  const nobody = { person: undefined, token: undefined, sessionId: undefined };
+  const setCookie = (cookie: string) => void reply.header('set-cookie', cookie);
   const language = languageOfCall(request);
-  const child: Child = { language, address, ...nobody, userAgent, zone, log, learnerId };
+  const child: Child = {
+    language,
+    address,
+    ...nobody,
+    userAgent,
+    zone,
+    log,
+    cookies: headers.cookie,
+    setCookie,
+    learnerId,
+  };
   callers.set(request, child);
   reply.header('set-cookie', childCookie(config, secret));
   return child;

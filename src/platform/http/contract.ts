@@ -26,6 +26,11 @@ export type Endpoint = {
   child?: true;
   /** The answer is a file, sent as it is made: its media type, and the name it is kept under. */
   file?: { type: string; name: string };
+  /**
+   * The answer holds what lets somebody in, or opens what is theirs. It is never compressed, by us or by a proxy: the
+   * length of what is compressed tells of a secret that stands beside words of a stranger (BREACH).
+   */
+  secret?: true;
   /** Called as others want it, by their program or by a link: its handler does all that is said here of a call. */
   raw?: Raw;
   /** The answer is a list; where it goes on stands in the header `Link`, as `rel="next"`. */

@@ -9,6 +9,7 @@ import { mountRaw, type RawHandler } from '#src/platform/http/raw-endpoints.serv
 import type { Caller, Child, Context, SignedIn } from '#src/platform/program/context.server.ts';
 import { admit, type Doors } from './admit.server.ts';
 import { admitChild } from './child-door.server.ts';
+import { compressAnswer } from './compressing.server.ts';
 import type { AnswerOf, Contract, Endpoint, EndpointKey, Page, ParsedOf } from './contract.ts';
 import { callers } from './refusals.server.ts';
 import { fileOf } from './upload.server.ts';
@@ -62,6 +63,7 @@ export async function mountEndpoints(
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
     body === '' ? done(null, undefined) : parse(request, body, done),
   );
+  app.addHook('onSend', compressAnswer);
   for (const { key, endpoint, handle } of all)
     if (typeof handle !== 'function') await mountRaw(app, context, doors, { key, endpoint, handler: handle });
   const own = all.filter((one): one is Mounted => typeof one.handle === 'function');
@@ -90,7 +92,9 @@ function mount(
   { authenticate, findLearner }: Doors,
   { key, endpoint, handle }: Mounted,
 ): void {
-  const { summary, params, query, body, upload, roles, child, limit, limitByMail, file: sent } = endpoint;
+  const { summary, params, query, body, upload, roles, child, limit, limitByMail, secret } = endpoint;
+  const sent = endpoint.file;
+  const keeping = secret ? 'no-store, no-transform' : 'no-store';
   const [method = '', url = ''] = key.split(' ');
   if (!url.startsWith('/api/')) throw new Error(`${key} is not below /api`);
   if (child && (!['GET', 'PUT'].includes(method) || roles))
@@ -125,7 +129,7 @@ function mount(
           if (method !== 'GET') await writes.take(learnerId);
           return;
         }
-        const caller = await admit(request, endpoint, authenticate);
+        const caller = await admit(request, reply, endpoint, authenticate);
         if (roles && caller.person && (method !== 'GET' || sent)) await writes.take(caller.person.id);
       },
     ],
@@ -134,7 +138,7 @@ function mount(
       const file = upload && fileOf(request, upload);
       const input = { params: request.params, query: request.query, body: request.body, file };
       const result = await handle(context, input as never, callers.get(request) as never);
-      reply.code(Number(status)).header('cache-control', 'no-store');
+      reply.code(Number(status)).header('cache-control', keeping);
       if (sent) return sendFile(reply, sent, result as AsyncIterable<string | Uint8Array>);
       if (!endpoint.paged) return result;
       const { items, next } = result as Page<unknown>;

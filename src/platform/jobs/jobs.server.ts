@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, type JobResult, PgBoss, systemClock } from 'pg-boss';
+import type { PreparedQueryConfig } from 'drizzle-orm/pg-core';
+import { type Db, fromDrizzle, type JobResult, PgBoss, systemClock } from 'pg-boss';
 import type { z } from 'zod';
-import { afterCommit, openPool } from '#src/platform/database/database.server.ts';
+import { afterCommit, type Database, openPool } from '#src/platform/database/database.server.ts';
 import type { Jobs } from '#src/platform/database/enqueue.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 
@@ -103,7 +104,7 @@ export function jobQueue(
     async enqueueAll(database, job, all) {
       if (all.length === 0) return;
       const waiting = all.map((data) => ({ data: data as object }));
-      await boss.insert(job.name, waiting, { db: fromDrizzle(database, sql) });
+      await boss.insert(job.name, waiting, { db: prepared(database, `enqueue ${job.name}`) });
       afterCommit(database, () => wake(job.name));
     },
     async work(context, kinds) {
@@ -129,6 +130,18 @@ export function jobQueue(
     async stop() {
       await boss.stop({ graceful: true, timeout: 20_000 });
       await pool.end();
+    },
+  };
+}
+
+type Inserted = PreparedQueryConfig & { execute: { rows: unknown[] } };
+
+/** The caller's transaction, as pg-boss writes by it; the database plans the statement once. */
+function prepared(database: Database, name: string): Db {
+  return {
+    executeSql: async (text, params) => {
+      const query = { sql: text, params: params ?? [] };
+      return database._.session.prepareQuery<Inserted>(query, undefined, name, false).execute();
     },
   };
 }

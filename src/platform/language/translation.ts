@@ -1,5 +1,6 @@
-import type { i18n } from 'i18next';
-import { useTranslation as useReactTranslation } from 'react-i18next';
+import type { i18n, TFunction } from 'i18next';
+import { useContext } from 'react';
+import { I18nContext, useTranslation as useReactTranslation } from 'react-i18next';
 import type { MessageKey, Namespace, Translate } from './message-keys.ts';
 
 /** What a component has besides its texts. */
@@ -10,13 +11,41 @@ type Speaker = Pick<i18n, 'language' | 'changeLanguage'> & {
   exists: (key: string) => key is MessageKey;
 };
 
+type Texts<N extends Namespace> = { t: Translate<N>; i18n: Speaker };
+
 /**
  * react-i18next's hook, with keys that the compiler knows: `t('kind.class')` of the (first) namespace,
  * `t('ui:language')` of any.
  */
-export function useTranslation<N extends Namespace = 'ui'>(
-  namespaces?: N | readonly [N, ...Namespace[]],
-): { t: Translate<N>; i18n: Speaker } {
+export const useTranslation = import.meta.env.SSR ? useTextsAtHand : useLoadedTexts;
+
+function useLoadedTexts<N extends Namespace = 'ui'>(namespaces?: N | readonly [N, ...Namespace[]]): Texts<N> {
   const { t, i18n } = useReactTranslation(namespaces);
   return { t: t as unknown as Translate<N>, i18n };
+}
+
+/** On the server all texts are there and stay as they are: what a page asks for some hundred times is made once. */
+function useTextsAtHand<N extends Namespace = 'ui'>(namespaces?: N | readonly [N, ...Namespace[]]): Texts<N> {
+  const { i18n } = useContext(I18nContext) ?? {};
+  if (!i18n) throw new Error('Texts need an I18nextProvider');
+  const made = known.get(i18n) ?? new Map<string, Texts<Namespace>>();
+  known.set(i18n, made);
+  const name = String(namespaces);
+  const texts = made.get(name) ?? { t: remembering(i18n.getFixedT(null, namespaces ?? null)), i18n };
+  made.set(name, texts);
+  return texts;
+}
+
+/** By instance and namespaces. */
+const known = new WeakMap<i18n, Map<string, Texts<Namespace>>>();
+
+/** Texts without values to fill in are looked up once. */
+function remembering(say: TFunction): Translate<Namespace> {
+  const said = new Map<string, string>();
+  return (key, values) => {
+    if (values) return say(key, values);
+    const text = said.get(key) ?? say(key);
+    said.set(key, text);
+    return text;
+  };
 }

@@ -17,20 +17,28 @@ export type Context = {
   log: FastifyBaseLogger;
 };
 
-/** Who calls, as far as it is known; `token` is the secret of their session, `log` names their request. */
+/**
+ * Who calls, as far as it is known; `sessionId` names their session, `token` is its secret where they sent it, `log` names
+ * their request.
+ */
 export type Caller = {
   language: Language;
   address: string;
   person: Person | undefined;
+  sessionId: string | undefined;
   token: string | undefined;
   /** What the browser says of itself, and the time zone that it is in. */
   userAgent: string;
   zone: string | null;
   log: FastifyBaseLogger;
+  /** The cookies of their browser. */
+  cookies: string | undefined;
+  /** Has their browser keep a cookie (the header Set-Cookie). */
+  setCookie: (cookie: string) => void;
 };
 
 /** Who calls where a session is needed. */
-export type SignedIn = Caller & { person: Person; token: string };
+export type SignedIn = Caller & { person: Person; sessionId: string };
 
 /** A child, who came by their own link: no account, one learner. */
 export type Child = Caller & { person: undefined; learnerId: string };

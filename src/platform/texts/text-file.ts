@@ -1,4 +1,5 @@
-export type Texts = Record<string, unknown>;
+/** What is in a file of texts, by namespace. */
+export type Texts = Record<string, Record<string, unknown>>;
 
 declare global {
   /** The first script's own, which React's code uses too: so no file is fetched twice. */

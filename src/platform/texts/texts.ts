@@ -1,8 +1,13 @@
-import { isLanguage } from '#src/platform/language/language.ts';
 import type { Namespace } from '#src/platform/language/message-keys.ts';
 import type { Texts } from './text-file.ts';
 
-type Loader = (namespaces: readonly Namespace[]) => Promise<void>;
+/** The file with all the texts of a page, or of a frame around pages: its module's path, without the ending. */
+export type PageTexts = `${string}.page${string}`;
+
+/** A file of texts: all of a page, or those of one namespace. */
+export type TextFile = PageTexts | Namespace;
+
+type Loader = (files: readonly TextFile[]) => Promise<void>;
 
 /** Something may ask before the loader is there. */
 const loader = Promise.withResolvers<Loader>();
@@ -12,23 +17,26 @@ export function loadTextsWith(load: Loader): void {
   loader.resolve(load);
 }
 
-/** Brings the texts of some namespaces; at once where they are at hand. */
-export async function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
+/** Brings the texts of some files; at once where they are at hand. */
+export async function loadTexts(files: readonly TextFile[]): Promise<void> {
   if (typeof document === 'undefined') return;
-  // Already on their way when the loader asks for them.
-  const { lang } = document.documentElement;
-  // A browser that translates the page has named another language there.
-  if (isLanguage(lang)) for (const namespace of namespaces) fetchTexts(lang, namespace).catch(() => {});
   const load = await loader.promise;
-  await load(namespaces);
+  await load(files);
 }
 
-/** Where the texts of a namespace are found. */
-export function textAddress(language: string, namespace: string): string {
-  return `${import.meta.env.TEXTS}${language}/${namespace}.json`;
+/** What addresses of texts change with: a version of each page's file, and one of all namespaces. The build knows them. */
+export type TextVersions = { pages: Record<string, string>; namespaces: string };
+
+/** Where a file of texts is found. */
+export function textAddress(
+  language: string,
+  file: TextFile,
+  { pages, namespaces }: TextVersions = import.meta.env.TEXTS,
+): string {
+  return `/assets/texts-${pages[file] ?? namespaces}/${language}/${file}.json`;
 }
 
 /** Fetched once, whoever asks and how often; what did not come, with the next that asks. */
-export function fetchTexts(language: string, namespace: string): Promise<Texts> {
-  return fetchTextFile(textAddress(language, namespace));
+export function fetchTexts(language: string, file: TextFile): Promise<Texts> {
+  return fetchTextFile(textAddress(language, file));
 }

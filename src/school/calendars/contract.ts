@@ -36,6 +36,7 @@ export const contract = defineContract({
     summary:
       'Make the secret address that a calendar reads, or another one: the one before ends. Needs a confirmed e-mail',
     roles,
+    secret: true,
     answer: {
       201: z.object({ address, feed }),
     },
@@ -44,6 +45,7 @@ export const contract = defineContract({
     summary: 'Tell the address again, for the own password. Wrong tries count with those of the login',
     roles,
     body: ownPassword,
+    secret: true,
     answer: { 200: again },
   },
   'DELETE /api/calendar': {
@@ -60,12 +62,14 @@ export const contract = defineContract({
     summary:
       'Make the caller’s secret address of one learner’s meetings, or another one: the one before ends. Needs a confirmed e-mail',
     ...guardian,
+    secret: true,
     answer: { 201: z.object({ address, feed }) },
   },
   'POST /api/learners/:id/calendar/address': {
     summary: 'Tell the caller’s address of a learner’s meetings again, for the own password',
     ...guardian,
     body: ownPassword,
+    secret: true,
     answer: { 200: again },
   },
   'DELETE /api/learners/:id/calendar': {

@@ -1,22 +1,21 @@
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import { isOffered } from '#src/offer/lessons/access.ts';
-import { isHeldBack } from '#src/offer/lessons/card/held-back.server.ts';
 import type { Kind } from '#src/offer/lessons/lesson.ts';
-import { isOver } from '#src/offer/lessons/over.server.ts';
 import { type Lesson, lessonColumns, lessons } from '#src/offer/lessons/tables.server.ts';
 import type { Agreed } from '#src/people/consent/agreed.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Page } from '#src/platform/http/contract.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { chosenLearner, holdLearners } from '#src/school/families/learners.server.ts';
+import { holdLearners } from '#src/school/families/chosen.server.ts';
 import { isLookedAfterBy } from '#src/school/families/looked-after.server.ts';
 import { type LearnerFace, learners } from '#src/school/families/tables.server.ts';
 import type { Credits } from '#src/school/packages/credits.server.ts';
+import { learnerAt, lockLesson } from './at-lesson.server.ts';
 import { mailEnrolled } from './mails.server.ts';
 import { creditsFor } from './money/paid.server.ts';
 import { type EnrolmentRow, enrolments } from './tables.server.ts';
-import { endWait, hasPlace, waitOf } from './waiting/waits.server.ts';
+import { endWait, hasPlace } from './waiting/waits.server.ts';
 
 /** An enrolment, and the class or group that it is in. */
 export type Enrolment = EnrolmentRow & { lesson: Lesson };
@@ -78,50 +77,26 @@ export async function enrolStudent(
   const { database, clock } = context;
   await holdLearners(context, account.id, named);
   // One after the other: each counts as a learner of it.
-  const [lesson] = await database
-    .select({ ...lessonColumns, isHeldBack, isOver: isOver(context) })
-    .from(lessons)
-    .where(and(eq(lessons.id, lessonId), kind && eq(lessons.kind, kind), isNull(lessons.deletedAt)))
-    .for('no key update');
-  if (!lesson) throw new Failure('not_found');
+  const lesson = await lockLesson(context, lessonId);
+  if (kind && lesson.kind !== kind) throw new Failure('not_found');
   if (lesson.teacherId === account.id) throw new Failure('forbidden');
-  const learnerId = await chosenLearner(context, account.id, named);
-  const earlier = learnerId && (await currentEnrolment(context, { lessonId, learnerId }));
-  if (earlier) return { enrolment: { ...earlier, lesson }, isNew: false };
+  const learner = await learnerAt(context, { lessonId, accountId: account.id, named });
+  if (learner?.enrolment) return { enrolment: { ...learner.enrolment, lesson }, isNew: false };
   if (!isOffered(lesson)) throw new Failure('not_found');
   if (lesson.isOver) throw new Failure('course_over');
-  const waited = learnerId ? await waitOf(context, lessonId, learnerId) : undefined;
-  if (!hasPlace(lesson, waited, clock.now())) throw new Failure('lesson_full');
+  if (!hasPlace(lesson, learner?.wait, clock.now())) throw new Failure('lesson_full');
   const { price, priceFor } = lesson;
   // Without a learner the database makes the account's first one.
-  const who = { studentId: account.id, ...(learnerId && { learnerId }), byCredits };
+  const who = { studentId: account.id, ...(learner && { learnerId: learner.id }), byCredits };
   const paid = paidAmount === undefined ? {} : { paidAt: clock.now(), paidAmount, paidByOrder: true };
   const [made] = await database
     .insert(enrolments)
     .values({ ...who, lessonId, price, priceFor, timeZone, createdAt: clock.now(), agreedTo, ...paid })
     .returning();
   if (!made) throw new Failure('unexpected');
-  if (waited) await endWait(context, waited);
+  if (learner?.wait) await endWait(context, learner.wait);
   await mailEnrolled(context, made, lesson);
   return { enrolment: { ...made, lesson }, isNew: true };
-}
-
-/** The enrolment that a learner has in a class or group now. */
-export async function currentEnrolment(
-  { database }: Context,
-  { lessonId, learnerId }: { lessonId: string; learnerId: string },
-): Promise<EnrolmentRow | undefined> {
-  const [found] = await database
-    .select()
-    .from(enrolments)
-    .where(
-      and(
-        eq(enrolments.lessonId, lessonId),
-        eq(enrolments.learnerId, learnerId),
-        isNull(enrolments.cancelledAt),
-      ),
-    );
-  return found;
 }
 
 /**

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type Notification, notify } from '#src/people/notifications/notify.server.ts';
+import { statement } from '#src/platform/database/database.server.ts';
 import type { Letter } from '#src/platform/mail/letter.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
@@ -71,18 +72,23 @@ function withNames(letter: Letter, whom: WhomFact | undefined): Letter {
   return whom ? { ...letter, facts: [[...whom], ...(letter.facts ?? [])] } : letter;
 }
 
+const children = statement((database) =>
+  database
+    .select({ reader: guardianships.userId, id: learners.id, name: learners.firstName })
+    .from(guardianships)
+    .innerJoin(learners, and(eq(learners.id, guardianships.learnerId), isNull(learners.removedAt)))
+    .where(sql`${guardianships.userId} = any(${sql.placeholder('accounts')})`)
+    .orderBy(asc(learners.createdAt), asc(learners.id))
+    .prepare('children_of_accounts'),
+);
+
 /** Whom each of these accounts looks after, in the order in which they came; a name may be empty. */
 export async function childrenOfAccounts(
   { database }: Context,
   accounts: readonly string[],
 ): Promise<Map<string, OwnChild[]>> {
   if (accounts.length === 0) return new Map();
-  const rows = await database
-    .select({ reader: guardianships.userId, id: learners.id, name: learners.firstName })
-    .from(guardianships)
-    .innerJoin(learners, and(eq(learners.id, guardianships.learnerId), isNull(learners.removedAt)))
-    .where(inArray(guardianships.userId, [...new Set(accounts)]))
-    .orderBy(asc(learners.createdAt), asc(learners.id));
+  const rows = await children(database).execute({ accounts: [...new Set(accounts)] });
   const byReader = Map.groupBy(rows, ({ reader }) => reader);
   return new Map(
     [...byReader].map(([reader, theirs]) => [reader, theirs.map(({ id, name }) => ({ id, name }))]),

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { nextMeetingsOf, timetablesOf } from '#src/calendar/timetables/read.server.ts';
 import type { WeeklyRule } from '#src/offer/lessons/meets/rule-starts.ts';
 import { weeklyWords } from '#src/offer/lessons/meets/week-words.ts';
@@ -8,8 +8,9 @@ import type { Lesson } from '#src/offer/lessons/tables.server.ts';
 import { clocksOf } from '#src/offer/lessons/times/clocks.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { zoneOfUser } from '#src/people/accounts/zones.server.ts';
-import { staffText } from '#src/people/staff-texts/staff-texts.server.ts';
+import { staffTextIn } from '#src/people/staff-texts/staff-texts.server.ts';
 import { productName } from '#src/platform/config/product.ts';
+import { statement } from '#src/platform/database/database.server.ts';
 import { formatZone, homeTimeZone } from '#src/platform/dates/dates.ts';
 import { formatUtc } from '#src/platform/dates/numeric-dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
@@ -28,6 +29,8 @@ type Reader = {
   email: string;
   language: Language;
   zone: string | null;
+  /** How a family pays, as the staff wrote it in their language. */
+  payment: string | null;
 };
 
 /**
@@ -37,7 +40,7 @@ type Reader = {
 export async function mailEnrolled(context: Context, enrolment: EnrolmentRow, lesson: Lesson): Promise<void> {
   const readers = await readersOf(context, enrolment, lesson);
   const payer = readers.find(({ who }) => who === 'student');
-  const toPay = payer ? await howToPay(context, enrolment, payer.language) : [];
+  const toPay = payer ? howToPay(enrolment, payer) : [];
   const weekly = await weeklyOf(context, lesson.id);
   await tellFamilies(
     context,
@@ -45,28 +48,47 @@ export async function mailEnrolled(context: Context, enrolment: EnrolmentRow, le
   );
 }
 
+const { id, email, language } = users;
+const reader = { id, email, language, payment: staffTextIn('payment', sql`users.language`) };
+
+/** The guardians of the learner in the order in which they came, then the teacher. */
+const readers = statement((database) =>
+  database
+    .select({
+      ...reader,
+      zone: zoneOfEnrolment,
+      since: guardianships.createdAt,
+      teaches: sql<boolean>`false`.as('teaches'),
+    })
+    .from(enrolments)
+    .innerJoin(guardianships, eq(guardianships.learnerId, enrolments.learnerId))
+    .innerJoin(users, eq(users.id, guardianships.userId))
+    .where(eq(enrolments.id, sql.placeholder('enrolmentId')))
+    .unionAll(
+      database
+        .select({
+          ...reader,
+          zone: zoneOfUser(homeTimeZone),
+          since: users.createdAt,
+          teaches: sql<boolean>`true`.as('teaches'),
+        })
+        .from(users)
+        .where(eq(users.id, sql.placeholder('teacherId'))),
+    )
+    .orderBy(sql`teaches, created_at, id`)
+    .prepare('readers_of_enrolment'),
+);
+
 async function readersOf(
   { database }: Context,
   { id: enrolmentId, studentId }: EnrolmentRow,
   { teacherId }: Lesson,
 ): Promise<Reader[]> {
-  const { id, email, language } = users;
-  const guardians = await database
-    .select({ id, email, language, zone: zoneOfEnrolment })
-    .from(enrolments)
-    .innerJoin(guardianships, eq(guardianships.learnerId, enrolments.learnerId))
-    .innerJoin(users, eq(users.id, guardianships.userId))
-    .where(eq(enrolments.id, enrolmentId))
-    .orderBy(asc(guardianships.createdAt), asc(id));
-  const zone = zoneOfUser(homeTimeZone);
-  const teachers = await database.select({ id, email, language, zone }).from(users).where(eq(id, teacherId));
-  return [
-    ...guardians.map((one) => ({
-      ...one,
-      who: one.id === studentId ? ('student' as const) : ('guardian' as const),
-    })),
-    ...teachers.map((one) => ({ ...one, who: 'teacher' as const })),
-  ];
+  const all = await readers(database).execute({ enrolmentId, teacherId });
+  return all.map(({ teaches, since: _, ...one }) => ({
+    ...one,
+    who: teaches ? 'teacher' : one.id === studentId ? 'student' : 'guardian',
+  }));
 }
 
 /** Mailed in any case where it says how to pay. */
@@ -120,8 +142,8 @@ type Weekly = { rule: WeeklyRule; next: Date };
 /** Undefined for what meets once, or whose last meeting is over. */
 async function weeklyOf(context: Context, lessonId: string): Promise<Weekly | undefined> {
   const rule = (await timetablesOf(context, [lessonId])).get(lessonId);
-  const next = (await nextMeetingsOf(context, [lessonId])).get(lessonId);
-  return rule && next && { rule: presentTimetable(rule), next: next.startsAt };
+  const next = rule && (await nextMeetingsOf(context, [lessonId])).get(lessonId);
+  return next && { rule: presentTimetable(rule), next: next.startsAt };
 }
 
 /** 'Every week, New York: Monday, 6:00 PM', the same in Toshkent, and how long it goes on. */
@@ -170,13 +192,8 @@ function priceOf({ price, priceFor }: EnrolmentRow, language: Language): Fact[] 
  * How it is paid: with lessons of a package, or as the staff wrote it; until they did, that we will write. Empty where
  * nothing is to be paid any more.
  */
-async function howToPay(
-  context: Context,
-  { price, paidAt, byCredits }: EnrolmentRow,
-  language: Language,
-): Promise<string[]> {
+function howToPay({ price, paidAt, byCredits }: EnrolmentRow, { language, payment }: Reader): string[] {
   if (price === 0 || paidAt) return [];
-  if (byCredits) return [translator(language)('enrolments:pay.eachUses')];
-  const written = await staffText(context, 'payment', language);
-  return [written ?? translator(language)('enrolments:pay.later')];
+  const t = translator(language);
+  return [byCredits ? t('enrolments:pay.eachUses') : (payment ?? t('enrolments:pay.later'))];
 }

@@ -1,8 +1,9 @@
 import { presentFace, presentPayment } from '#src/offer/lessons/present.server.ts';
-import { type Face, faceless } from '#src/offer/teachers/teachers.server.ts';
+import { type Face, faceless, facesOf } from '#src/offer/teachers/teachers.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { presentLearner } from '#src/school/families/present.server.ts';
-import type { Enrolment, LearnersEnrolment } from './enrolments.server.ts';
+import { type Enrolment, type LearnersEnrolment, listEnrolments } from './enrolments.server.ts';
 
 /** An enrolment as the API shows it. What another guardian has paid is not shown, nor who they are. */
 export function presentEnrolment(
@@ -27,5 +28,22 @@ export function presentEnrolment(
       startDate: lesson.startDate?.toISOString() ?? null,
       ...(teacher.name !== null && { teacher: presentFace(teacher) }),
     },
+  };
+}
+
+/** A page of enrolments as it is answered: a family's with the faces of the teachers; for the staff everybody's. */
+export async function showEnrolments(
+  context: Context,
+  asked: { limit: number; cursor?: string | undefined },
+  person: Person,
+) {
+  const { items, next } = await listEnrolments(context, asked, person);
+  const faces = await facesOf(
+    context,
+    items.map(({ lesson }) => lesson.teacherId),
+  );
+  return {
+    items: items.map((one) => presentEnrolment(one, person, faces.get(one.lesson.teacherId))),
+    next,
   };
 }

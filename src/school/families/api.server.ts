@@ -1,14 +1,8 @@
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { contract } from './contract.ts';
-import {
-  addLearner,
-  changeLearner,
-  type EndLearning,
-  learnersOf,
-  type OwnLearner,
-  removeLearner,
-} from './learners.server.ts';
+import { addLearner, changeLearner, type EndLearning, learnersOf, removeLearner } from './learners.server.ts';
+import { presentOwnLearner } from './present.server.ts';
 
 /** The endpoints of families; `endLearning` is the later room's that knows enrolments. */
 export function familiesApi(endLearning: EndLearning) {
@@ -24,8 +18,4 @@ export function familiesApi(endLearning: EndLearning) {
       return { message: translator(language)('families:removed') };
     },
   });
-}
-
-function presentOwnLearner({ id, createdAt: _, ...learner }: OwnLearner) {
-  return { _id: id, ...learner };
 }

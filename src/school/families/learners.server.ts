@@ -56,25 +56,6 @@ export async function ownLearner(
 }
 
 /**
- * Who is to learn: the named one, or the only one there is; undefined for an account without learners, whose first
- * comes with its first enrolment.
- * @throws Failure not_found; learner_needed with the list where several could be meant
- */
-export async function chosenLearner(
-  context: Pick<Context, 'database'>,
-  userId: string,
-  learnerId: string | undefined,
-): Promise<string | undefined> {
-  if (learnerId !== undefined) return (await ownLearner(context, userId, learnerId)).id;
-  const [only, ...others] = await learnersOf(context, userId);
-  if (only && others.length > 0) {
-    const list = [only, ...others].map(({ id, firstName }) => ({ _id: id, firstName }));
-    throw new Failure('learner_needed', undefined, {}, { learners: list });
-  }
-  return only?.id;
-}
-
-/**
  * Adds a learner. Whoever else looks after all that the account has looks after this one too: a family grows as one.
  * @throws Failure too_many_learners
  */
@@ -127,26 +108,6 @@ async function sharedBy({ database }: Context, userId: string, known: readonly s
     .groupBy(guardianships.userId)
     .having(eq(count(), known.length));
   return rows.map((row) => row.userId);
-}
-
-/**
- * Keeps an account's learners, or the named one of them, from being removed until the transaction ends. It comes
- * before the lock of a lesson, and who is to learn there is read after it.
- */
-export async function holdLearners(
-  { database }: Pick<Context, 'database'>,
-  userId: string,
-  learnerId?: string,
-): Promise<void> {
-  await database
-    .select({ id: learners.id })
-    .from(learners)
-    .innerJoin(guardianships, eq(guardianships.learnerId, learners.id))
-    .where(
-      and(eq(guardianships.userId, userId), learnerId === undefined ? undefined : eq(learners.id, learnerId)),
-    )
-    .orderBy(asc(learners.id))
-    .for('share', { of: learners });
 }
 
 /** Changes some or all that is kept of a learner. @throws Failure not_found */

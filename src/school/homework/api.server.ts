@@ -1,14 +1,10 @@
 import { implement } from '#src/platform/http/endpoints.server.ts';
-import { presentLearner } from '#src/school/families/present.server.ts';
 import { contract } from './contract.ts';
-import { homeworkOfFamily, presentHomework, tick } from './homework.server.ts';
+import { homeworkOfFamily, presentFamilyHomework, tick } from './homework.server.ts';
 
 export const homeworkApi = implement(contract, {
   'GET /api/homework': async (context, _, { person }) =>
-    (await homeworkOfFamily(context, person.id)).map((one) => ({
-      ...presentHomework(one),
-      learner: presentLearner(one.learner),
-    })),
+    (await homeworkOfFamily(context, person.id)).map(presentFamilyHomework),
   'PUT /api/homework/:id': async (context, { params: { id }, body: { isDone } }, { person }) => {
     await tick(context, id, isDone, { userId: person.id });
     return { _id: id, isDone };

@@ -4,7 +4,7 @@ import type { OutputOf } from '#src/platform/http/contract.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChildName } from '#src/school/families/child-face.tsx';
 import { Alert } from '#src/ui/elements/alert.tsx';
-import { More } from '#src/ui/elements/unfold.tsx';
+import { Folding } from '#src/ui/elements/unfold.tsx';
 import type { contract } from './contract.ts';
 import { HomeworkFile } from './homework-file.tsx';
 import { useDueWords } from './use-due-words.ts';
@@ -13,19 +13,11 @@ import { useTicks } from './use-ticks.ts';
 const call = caller<typeof contract>();
 
 /** What the children of a family are to do. */
-export type FamilyHomework = OutputOf<(typeof contract)['GET /api/homework']>;
+type FamilyHomework = OutputOf<(typeof contract)['GET /api/homework']>;
 
 /** The learner stands with it only in a list for several. */
 type HomeworkItem = Omit<FamilyHomework[number], 'learner'> &
   Partial<Pick<FamilyHomework[number], 'learner'>>;
-
-/** How much of what is still to be done is shown; the rest, and what is done, opens below it. */
-const shownAtOnce = 4;
-
-/** @throws CallError */
-export function readHomework(): Promise<FamilyHomework> {
-  return call('GET /api/homework', {});
-}
 
 /** What is to be done at home, each with a tick; nothing where there is none. */
 export function FamilyHomeworkList({ items }: { items: readonly HomeworkItem[] }) {
@@ -37,24 +29,17 @@ export function FamilyHomeworkList({ items }: { items: readonly HomeworkItem[] }
   if (items.length === 0) return null;
   // By the state at loading: what is ticked now stays where it is.
   const open = items.filter(({ isDone }) => !isDone);
-  const first = open.slice(0, shownAtOnce);
-  const others = [...open.slice(shownAtOnce), ...items.filter(({ isDone }) => isDone)];
+  const done = items.filter(({ isDone }) => isDone);
   return (
     <section aria-labelledby={heading} className="grid grid-cols-1 gap-4">
       <h2 id={heading} className="text-xl">
         {t('heading')}
       </h2>
       {ticks.failed && <Alert tone="error">{t('failed')}</Alert>}
-      {first.length > 0 ? (
-        <HomeworkRows items={first} ticks={ticks} />
-      ) : (
-        <p className="text-soft">{t('allDone')}</p>
-      )}
-      {others.length > 0 && (
-        <More label={t('others', { count: others.length })}>
-          <HomeworkRows items={others} ticks={ticks} />
-        </More>
-      )}
+      {open.length === 0 && <p className="text-soft">{t('allDone')}</p>}
+      <Folding items={[...open, ...done]} atOnce={Math.min(open.length, 3)}>
+        {(some) => <HomeworkRows items={some} ticks={ticks} />}
+      </Folding>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { isLookedAfterBy } from '#src/school/families/looked-after.server.ts';
+import { presentLearner } from '#src/school/families/present.server.ts';
 import { type LearnerFace, learners } from '#src/school/families/tables.server.ts';
 import { daysShown, mostShown } from './homework.ts';
 import type { HomeworkInput } from './input.ts';
@@ -119,6 +120,11 @@ export function presentHomework({
 }: Omit<ShownHomework, 'learner'>) {
   const { id: lessonId, kind, title } = lesson;
   return { _id: id, ...fields, isDone: doneAt !== null, lesson: { _id: lessonId, kind, title } };
+}
+
+/** The same for a family, with whose it is. */
+export function presentFamilyHomework(shown: ShownHomework) {
+  return { ...presentHomework(shown), learner: presentLearner(shown.learner) };
 }
 
 /** Who ticks off: a guardian, or the child by their own link. */

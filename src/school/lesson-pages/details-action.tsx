@@ -60,7 +60,7 @@ function WhatToPress({ user, kind, lesson, onEnrol }: DetailsActionProps & { onE
           </Button>
         )}
         {family?.learners.map(({ _id, firstName }) => {
-          const place = family.here.get(_id);
+          const place = family.here[_id];
           return place && <GiveUp key={_id} id={place} title={lesson.title} child={firstName} />;
         })}
       </div>
@@ -108,7 +108,7 @@ function WhatToPress({ user, kind, lesson, onEnrol }: DetailsActionProps & { onE
 function WhoLearnsHere({ family }: { family: Family | undefined }) {
   const { t } = useTranslation('lesson-pages');
   if (!family || family.learners.length < 2) return <p className="text-soft">{t('details.enrolled')}</p>;
-  const here = family.learners.filter(({ _id }) => family.here.has(_id));
+  const here = family.learners.filter(({ _id }) => _id in family.here);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="text-soft">{t('details.learnsHere')}</p>

@@ -6,6 +6,7 @@ import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChildName } from '#src/school/families/child-face.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
+import { Folding } from '#src/ui/elements/unfold.tsx';
 import type { contract } from './contract.ts';
 
 const call = pageCaller<typeof contract>();
@@ -27,18 +28,25 @@ export function PackagesSection({ packages }: { packages: readonly OwnPackage[] 
       <h2 id="packages" className="text-xl">
         {t('heading')}
       </h2>
-      <ul className="grid gap-3">
-        {packages.map((one) => (
-          <li key={one._id} className="grid gap-1 border-b-[1.5px] border-line pb-3 last:border-0 last:pb-0">
-            {one.learner && <ChildName face={one.learner} />}
-            <p className="font-semibold">
-              {`${t(`kind.${one.kind}`)}: ${t('left', { left: one.left, count: one.lessons })}`}
-            </p>
-            {one.endedAt && <p className="text-soft">{t('ended')}</p>}
-            {one.uses.length > 0 && <Uses uses={one.uses} />}
-          </li>
-        ))}
-      </ul>
+      <Folding items={packages}>
+        {(some) => (
+          <ul className="grid gap-3">
+            {some.map((one) => (
+              <li
+                key={one._id}
+                className="grid gap-1 border-b-[1.5px] border-line pb-3 last:border-0 last:pb-0"
+              >
+                {one.learner && <ChildName face={one.learner} />}
+                <p className="font-semibold">
+                  {`${t(`kind.${one.kind}`)}: ${t('left', { left: one.left, count: one.lessons })}`}
+                </p>
+                {one.endedAt && <p className="text-soft">{t('ended')}</p>}
+                {one.uses.length > 0 && <Uses uses={one.uses} />}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Folding>
     </Card>
   );
 }

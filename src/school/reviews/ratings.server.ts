@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { statement } from '#src/platform/database/database.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { fewestForStars } from './review.ts';
 import { reviews } from './tables.server.ts';
@@ -25,8 +26,18 @@ const keys = {
 
 /** The condition that everybody sees a review. */
 export function isShown({ clock }: Pick<Context, 'clock'>): SQL | undefined {
-  return and(isNull(reviews.hiddenAt), lte(reviews.shownAt, clock.now()));
+  return shownBy(clock.now());
 }
+
+function shownBy(now: Date | Placeholder): SQL | undefined {
+  return and(isNull(reviews.hiddenAt), lte(reviews.shownAt, now));
+}
+
+/** How many gave one star, two, … five. */
+const spread = sql<number[]>`array[${sql.join(
+  [1, 2, 3, 4, 5].map((stars) => sql`count(*) filter (where ${reviews.stars} = ${sql.raw(String(stars))})`),
+  sql`, `,
+)}]::integer[]`;
 
 /**
  * What the reviews that are shown come to, in one query: of all (`all`), or of each category, teacher or lesson by its
@@ -39,9 +50,8 @@ export async function readRatings(
   ids?: readonly string[],
 ): Promise<Map<string, Rating>> {
   const key = sql<string>`${keys[by]}`;
-  const gave = [1, 2, 3, 4, 5].map((stars) => sql`count(*) filter (where ${reviews.stars} = ${stars})`);
   const rows = await context.database
-    .select({ key, spread: sql<number[]>`array[${sql.join(gave, sql`, `)}]::integer[]` })
+    .select({ key, spread })
     .from(reviews)
     .innerJoin(lessons, eq(lessons.id, reviews.lessonId))
     .where(and(isShown(context), sql`${keys[by]} is not null`, ids && inArray(key, [...ids])))
@@ -49,14 +59,29 @@ export async function readRatings(
   return new Map(rows.map((row) => [row.key, ratingOf(row.spread)]));
 }
 
+const spreadsOfLessons = statement((database) =>
+  database
+    .select({ id: reviews.lessonId, spread })
+    .from(reviews)
+    .where(
+      and(shownBy(sql.placeholder('now')), sql`${reviews.lessonId} = any(${sql.placeholder('ids')}::uuid[])`),
+    )
+    .groupBy(reviews.lessonId)
+    .prepare('spreads_of_lessons'),
+);
+
 /** The stars that each of some lessons shows, by their ids; what has too few reviews is not in it. */
 export async function starsOf(
   context: Pick<Context, 'database' | 'clock'>,
   lessonIds: readonly string[],
 ): Promise<Map<string, { mean: number; count: number }>> {
-  const ratings = await readRatings(context, 'lesson', lessonIds);
+  const { database, clock } = context;
+  const rows = await spreadsOfLessons(database).execute({ ids: lessonIds, now: clock.now() });
   return new Map(
-    [...ratings].flatMap(([id, { mean, count }]) => (mean === null ? [] : [[id, { mean, count }] as const])),
+    rows.flatMap(({ id, spread }) => {
+      const { mean, count } = ratingOf(spread);
+      return mean === null ? [] : [[id, { mean, count }] as const];
+    }),
   );
 }
 

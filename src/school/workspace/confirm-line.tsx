@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { MailAgain } from '#src/people/accounts/email/mail-again.tsx';
 import { useSessionUser } from '#src/people/accounts/sessions/session.ts';
+import { useAlive } from '#src/platform/browser/alive.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { tellHere } from '#src/ui/elements/notice.tsx';
 import { More } from '#src/ui/elements/unfold.tsx';
@@ -15,7 +16,9 @@ export function ConfirmLine() {
   const { t } = useTranslation('workspace');
   const user = useSessionUser();
   const [off, setOff] = useState(false);
-  if (!user || off || isPutOff(user._id)) return null;
+  // What was put off, the browser alone knows.
+  const alive = useAlive();
+  if (!alive || !user || off || isPutOff(user._id)) return null;
   const { _id, email } = user;
 
   function later() {

@@ -23,11 +23,18 @@ export function useLeavingWithTheSession(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page is opened with the token of its time
   useEffect(() => {
     const mine = storedToken();
-    return onTokenChange(() => {
+    const look = () => {
       const now = storedToken();
       if (now === mine) return;
       if (now) location.reload();
       else void navigate(onPurpose ? href('/login') : loginPath(location.href), { replace: true });
-    });
+    };
+    // A page that the back button brings back as it was heard nothing meanwhile.
+    addEventListener('pageshow', look);
+    const end = onTokenChange(look);
+    return () => {
+      removeEventListener('pageshow', look);
+      end();
+    };
   }, [key, navigate]);
 }

@@ -1,26 +1,34 @@
 import Menu from 'lucide-react/icons/menu';
-import { Outlet } from 'react-router';
+import { Outlet, useLoaderData } from 'react-router';
 import { useSessionUser } from '#src/people/accounts/sessions/session.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { LanguageSwitch } from '#src/ui/elements/language-switch.tsx';
 import { Notice } from '#src/ui/elements/notice.tsx';
 import { Brand } from '#src/ui/look/brand.tsx';
+import { Part } from '#src/ui/look/part.tsx';
 import { ConfirmLine } from './confirm-line.tsx';
 import { useDevice } from './device/use-device.ts';
 import { Footer } from './footer.tsx';
 import { useLeavingWithTheSession } from './leaving.ts';
 import { Sidebar } from './sidebar.tsx';
-import { useOpen } from './use-open.ts';
+import { readOpen, useOpen } from './use-open.ts';
 
 const menuId = 'workspace-menu';
 
-/** The frame of all signed-in pages, with the sidebar beside them, on a phone behind the menu button. */
+export const loader = readOpen;
+/** What it read came with the first page. */
+export const shouldRevalidate = () => false;
+
+/**
+ * The frame of all signed-in pages, with the sidebar beside them, on a phone behind the menu button. React hydrates the
+ * page after it, a little at a time.
+ */
 export function Component() {
   const { t } = useTranslation('workspace');
   useLeavingWithTheSession();
   const user = useSessionUser();
   useDevice(user);
-  const open = useOpen(user);
+  const open = useOpen(user, useLoaderData<typeof loader>());
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[17rem_1fr] print:block">
       <a href="#main" className="press fixed top-2 left-2 z-50 [translate:0_-6rem] focus:[translate:none]">
@@ -48,7 +56,9 @@ export function Component() {
             <Notice className="mb-6" />
             <div className="grid grid-cols-1 gap-6">
               {open && !open.settings && <ConfirmLine />}
-              <Outlet />
+              <Part>
+                <Outlet />
+              </Part>
             </div>
           </div>
         </main>

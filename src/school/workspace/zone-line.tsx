@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { changeOwnAccount, useSessionUser } from '#src/people/accounts/sessions/session.ts';
+import { useAlive } from '#src/platform/browser/alive.ts';
 import { deviceZone } from '#src/platform/dates/account-zone.ts';
 import { formatZone, isSameClock } from '#src/platform/dates/dates.ts';
 import { CallError } from '#src/platform/http/call.ts';
@@ -22,9 +23,11 @@ export function ZoneLine() {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState('');
   const [answered, setAnswered] = useState<string>();
+  // The device's zone, and what was answered there, the browser alone knows.
+  const alive = useAlive();
   const here = deviceZone();
   const kept = user?.timeZone;
-  if (!here || !kept || answered === here || isKeptDespite(here)) return null;
+  if (!alive || !here || !kept || answered === here || isKeptDespite(here)) return null;
   if (isSameClock(kept, here, new Date())) return null;
   const language = i18n.language as Language;
   const cities = { here: formatZone(here, language), kept: formatZone(kept, language) };

@@ -1,19 +1,16 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { heldFor } from '#src/books/ledger/balances.server.ts';
 import { cents } from '#src/books/money/money.ts';
 import { isOffered } from '#src/offer/lessons/access.ts';
-import { isHeldBack } from '#src/offer/lessons/card/held-back.server.ts';
 import type { Kind, PriceUnit } from '#src/offer/lessons/lesson.ts';
-import { isOver } from '#src/offer/lessons/over.server.ts';
-import { lessonColumns, lessons } from '#src/offer/lessons/tables.server.ts';
 import { offerOf } from '#src/offer/pricing/offer.ts';
 import { readPrices } from '#src/offer/pricing/prices.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { currentEnrolment } from '#src/school/enrolments/enrolments.server.ts';
-import { hasPlace, waitOf } from '#src/school/enrolments/waiting/waits.server.ts';
-import { chosenLearner } from '#src/school/families/learners.server.ts';
+import { learnerAt, lockLesson } from '#src/school/enrolments/at-lesson.server.ts';
+import { hasPlace } from '#src/school/enrolments/waiting/waits.server.ts';
+import { chosenLearner } from '#src/school/families/chosen.server.ts';
 import type { PackageKind } from '#src/school/packages/kinds.ts';
 import { type Discount, discountOf } from './discounts.server.ts';
 import { openOrderOf } from './open-order.server.ts';
@@ -102,23 +99,18 @@ async function ofLesson(
   named: string | undefined,
   person: Pick<Person, 'id'>,
 ): Promise<Priced> {
-  const { database, clock } = context;
-  const [lesson] = await database
-    .select({ ...lessonColumns, isHeldBack, isOver: isOver(context) })
-    .from(lessons)
-    .where(and(eq(lessons.id, lessonId), isNull(lessons.deletedAt)))
-    .for('no key update');
-  if (!lesson) throw new Failure('not_found');
+  const { clock } = context;
+  const lesson = await lockLesson(context, lessonId);
   if (lesson.teacherId === person.id) throw new Failure('forbidden');
-  const learnerId = await chosenLearner(context, person.id, named);
-  const place = learnerId && (await currentEnrolment(context, { lessonId, learnerId }));
+  const learner = await learnerAt(context, { lessonId, accountId: person.id, named });
+  const learnerId = learner?.id;
+  const [place, wait] = [learner?.enrolment, learner?.wait];
   const { price, priceFor } = place || lesson;
   if (place && (place.paidAt || place.byCredits)) throw new Failure('already_paid');
   if (!place && !isOffered(lesson)) throw new Failure('not_found');
   if (!place && lesson.isOver) throw new Failure('course_over');
   if (!price) throw new Failure('not_for_sale');
   const own = learnerId ? await ownHold(context, lessonId, learnerId) : 0;
-  const wait = learnerId ? await waitOf(context, lessonId, learnerId) : undefined;
   if (!place && !hasPlace({ ...lesson, held: lesson.held - own }, wait, clock.now()))
     throw new Failure('lesson_full');
   return {

@@ -22,7 +22,8 @@ export const loader = signedIn(async ({ role }, args) => {
   const paid = bought?.items.filter(
     ({ classId, groupId, paidAt }) => (classId ?? groupId) === wanted.lessonId && paidAt,
   );
-  const here = new Map(paid?.flatMap(({ _id, learner }) => (learner ? [[learner._id, _id]] : [])));
+  const places = paid?.flatMap(({ _id, learner }) => (learner ? [[learner._id, _id]] : [])) ?? [];
+  const here: Record<string, string> = Object.fromEntries(places);
   return { role, wanted, ways, family: learners && { learners, here }, howToPay } as const;
 });
 

@@ -3,6 +3,7 @@ import { useSettings } from '#src/platform/browser/settings.ts';
 import { formatDate, formatTime } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { useNow } from '#src/ui/loading/now.ts';
 
 /** A point in time on the business's clock. */
 export function Moment({ at }: { at: string }) {
@@ -27,7 +28,7 @@ export function Moment({ at }: { at: string }) {
 /** A promised date with its label; once it is past, red and called overdue. */
 export function Due({ at, label }: { at: string; label?: string }) {
   const { t } = useTranslation('staff');
-  const late = new Date(at) < new Date();
+  const late = Date.parse(at) < useNow();
   return (
     <span className={late ? 'font-bold text-pomegranate' : ''}>
       {(late || label) && <span>{`${late ? t('overdue') : label}: `}</span>}

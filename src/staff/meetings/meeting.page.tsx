@@ -4,6 +4,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Facts } from '#src/staff/frame/facts.tsx';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import { forThing, ThingPage } from '#src/staff/thing/thing-page.tsx';
+import { useNow } from '#src/ui/loading/now.ts';
 import type { contract } from './contract.ts';
 import { ExpectedPart } from './expected.tsx';
 import { MeetingActs } from './meeting-acts.tsx';
@@ -19,7 +20,7 @@ export function Component() {
   const { t } = useTranslation('staff/meetings');
   const { title, kind, teacher, lessonId, trialId, learners, startTime, endTime, reason, notHeld } = meeting;
   const minutes = (Date.parse(endTime) - Date.parse(startTime)) / 60_000;
-  const liesAhead = Date.parse(startTime) > Date.now();
+  const liesAhead = Date.parse(startTime) > useNow();
   return (
     <ThingPage heading={title} section="meetings" deeds={deeds}>
       {lessonId && liesAhead && <MeetingActs meeting={meeting} />}

@@ -1,12 +1,13 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
+import { useNow } from '#src/ui/loading/now.ts';
 
 type StateProps = { shownAt: string; hiddenAt: string | null; reportedAt: string | null };
 
 /** Whether others see a review, and whether somebody has to look at it. */
 export function ReviewState({ shownAt, hiddenAt, reportedAt }: StateProps) {
   const { t } = useTranslation('staff/reviews');
-  const isShown = new Date(shownAt) <= new Date();
+  const isShown = Date.parse(shownAt) <= useNow();
   return (
     <>
       {hiddenAt ? (

@@ -1,14 +1,24 @@
 import { useSyncExternalStore } from 'react';
+import { visit } from '#src/platform/browser/visit.ts';
 
 const step = 5000;
 
 /** The time, ms since 1970, in steps of five seconds; a page that stays open follows it. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, current, current);
+  return useSyncExternalStore(subscribe, current, rendered);
 }
 
 function current(): number {
-  return Math.floor(Date.now() / step) * step;
+  return inSteps(Date.now());
+}
+
+/** When the page was rendered: the browser hydrates it as of then. */
+function rendered(): number {
+  return inSteps(visit()?.now ?? Date.now());
+}
+
+function inSteps(time: number): number {
+  return Math.floor(time / step) * step;
 }
 
 function subscribe(listener: () => void): () => void {

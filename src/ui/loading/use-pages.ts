@@ -13,7 +13,7 @@ const further = new Map<string, KeptPages>();
  * @param visit names the visit whose further pages are kept
  */
 export function usePages<Item extends { _id: string }>(
-  first: Page<Item>,
+  first: { items: Item[]; next?: string | undefined },
   load: (cursor: string) => Promise<Page<Item>>,
   visit?: string,
 ) {

@@ -80,13 +80,13 @@ export function SearchForm({ wish, asked, zone, categories, searching }: SearchF
     <search>
       <form ref={form} action={href('/lessons')} autoComplete="off" onSubmit={submit}>
         <div className="sm:wrap sm:pt-6">
-          <div className="on-lapis relative overflow-hidden ground-dusk px-5 py-9 sm:rounded-xl sm:px-10 lg:px-14 lg:py-12">
+          <div className="on-lapis relative overflow-hidden ground-dusk px-5 py-6 sm:rounded-xl sm:py-9 sm:px-10 lg:px-14 lg:py-12">
             <Girih className="opacity-20" />
             <Lens />
             <div className="relative max-w-[44rem]">
               <h1 className="text-3xl tracking-[-0.045em] max-sm:pr-20">{t('title')}</h1>
-              <p className="mt-4 max-w-[30em] text-lg text-soft">{t('lead')}</p>
-              <div className="mt-7 grid gap-x-3 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
+              <p className="mt-3 max-w-[30em] text-soft sm:mt-4 sm:text-lg">{t('lead')}</p>
+              <div className="mt-5 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 sm:mt-7">
                 <Field
                   ref={words}
                   type="search"
@@ -96,7 +96,7 @@ export function SearchForm({ wish, asked, zone, categories, searching }: SearchF
                   maxLength={140}
                   enterKeyHint="search"
                 />
-                <Button type="submit" busy={searching}>
+                <Button type="submit" busy={searching} className="max-sm:px-4">
                   {t('lessons:search.go')}
                 </Button>
               </div>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { weekdays } from '#src/platform/dates/numeric-dates.ts';
 import { kinds } from '../lesson.ts';
 import { dayPartNames, sorts, starts } from './search-choices.ts';
-import { addressOf, type CatalogueWish, openWish, priceSteps, wishOf } from './wish.ts';
+import { addressOf, type CatalogueWish, countFilters, openWish, priceSteps, wishOf } from './wish.ts';
 
 const chess = '019aa400-0000-7000-8000-000000000008';
 const checkers = '019aa400-0000-7000-8000-000000000099';
@@ -33,6 +33,15 @@ test('what was left open is not written', () => {
   expect(addressOf({ ...openWish, weekday: [1, 3], time: ['evening'] })).toBe(
     '/lessons?weekday=1&weekday=3&time=evening',
   );
+});
+
+test.each([
+  ['q=robots', 0],
+  ['kind=class&sort=soonest', 2],
+  ['weekday=1&weekday=3&time=evening', 1],
+  ['category=chess&kind=group&price=free&start=week&places=free&weekday=1&sort=rated', 7],
+])('of the address %j so many filters are set: %i', (search, count) => {
+  expect(countFilters(wishFor(search))).toBe(count);
 });
 
 test('what is written is read again', () => {

@@ -71,6 +71,12 @@ export function isNarrowed({ sort: _, ...choices }: CatalogueWish): boolean {
   return Object.values(choices).some(({ length }) => length > 0);
 }
 
+/** How many of the seven filters are set; days and times are one. */
+export function countFilters({ q: _, weekday, time, sort, ...others }: CatalogueWish): number {
+  const set = [...Object.values(others), ...(sort === 'newest' ? [] : [sort])].filter(Boolean).length;
+  return set + (weekday.length + time.length > 0 ? 1 : 0);
+}
+
 /** Writes the address, without what was left open. */
 export function addressOf(wish: CatalogueWish, cursor?: string): string {
   const { sort, ...choices } = wish;

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { statement } from '#src/platform/database/database.server.ts';
 import { firstLanguage, type Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { categories, namesOfCategories } from '../tables.server.ts';
@@ -14,15 +15,20 @@ export const categoryNames = sql<CategoryNames>`(
   select jsonb_object_agg(named.language, named.name) from ${namesOfCategories} as named
   where named.category_id = ${categories.id})`;
 
-/** The categories in their order, named in a language. A merged one is listed only under the one it was merged into. */
-export async function listCategories({ database }: Context, language: Language) {
+const listed = statement((database) => {
   const { id, position, mergedInto } = categories;
-  const rows = await database
+  return database
     .select({ id, mergedInto, names: categoryNames })
     .from(categories)
-    .orderBy(asc(position), asc(id));
+    .orderBy(asc(position), asc(id))
+    .prepare('listed_categories');
+});
+
+/** The categories in their order, named in a language. A merged one is listed only under the one it was merged into. */
+export async function listCategories({ database }: Context, language: Language) {
+  const rows = await listed(database).execute();
   const formerOf = Map.groupBy(rows, ({ mergedInto }) => mergedInto);
-  const listed: ListedCategory[] = (formerOf.get(null) ?? []).map(({ id, names }) => ({
+  const offered: ListedCategory[] = (formerOf.get(null) ?? []).map(({ id, names }) => ({
     _id: id,
     names,
     formerly: (formerOf.get(id) ?? []).map((former) => ({
@@ -30,7 +36,7 @@ export async function listCategories({ database }: Context, language: Language) 
       name: former.names[firstLanguage],
     })),
   }));
-  return listed.map((one) => ({ ...one, name: one.names[language] }));
+  return offered.map((one) => ({ ...one, name: one.names[language] }));
 }
 
 /** The category that an id stands for: itself, or the one it was merged into. Looked up without a lock, for lists. */

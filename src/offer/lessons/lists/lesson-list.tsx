@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
+import { Folding } from '#src/ui/elements/unfold.tsx';
 import type { usePages } from '#src/ui/loading/use-pages.ts';
 
 type LessonListProps<Item> = {
@@ -13,14 +14,16 @@ type LessonListProps<Item> = {
   paging: Omit<ReturnType<typeof usePages>, 'items'>;
   /** What the button says that brings the next page. */
   more: string;
+  /** The first three are shown, the others unfold. */
+  folds?: boolean;
 };
 
 /** Cards under a heading, and the way to those that follow. */
 export function LessonList<Item extends { _id: string }>(props: LessonListProps<Item>) {
-  const { heading, note, items, card, paging, more } = props;
+  const { heading, note, items, card, paging, more, folds } = props;
   const { t } = useTranslation('lessons');
   const id = useId();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLElement>(null);
   const { newest, state } = paging;
 
   // The button may be gone with the last page: the focus moves to the first new item.
@@ -28,21 +31,30 @@ export function LessonList<Item extends { _id: string }>(props: LessonListProps<
     if (newest) list.current?.querySelector<HTMLElement>(`[data-id="${newest}"] a`)?.focus();
   }, [newest]);
 
+  const cards = (some: readonly Item[], first: number) => (
+    <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+      {some.map((item, index) => (
+        <li key={item._id} data-id={item._id} className="grid min-w-0">
+          {card(item, first + index)}
+        </li>
+      ))}
+    </ul>
+  );
   return (
-    <section aria-labelledby={id} className="grid gap-5">
+    <section ref={list} aria-labelledby={id} className="grid gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={id} className="text-xl">
           {heading}
         </h2>
         {note}
       </div>
-      <ul ref={list} className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
-        {items.map((item, index) => (
-          <li key={item._id} data-id={item._id} className="grid min-w-0">
-            {card(item, index)}
-          </li>
-        ))}
-      </ul>
+      {folds ? (
+        <Folding items={items} open={newest ? true : undefined}>
+          {cards}
+        </Folding>
+      ) : (
+        cards(items, 0)
+      )}
       {state === 'failed' && <Alert tone="error">{t('list.failed')}</Alert>}
       {paging.more && (
         <Button

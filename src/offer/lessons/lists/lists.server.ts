@@ -5,8 +5,11 @@ import type { Person } from '#src/platform/program/person.ts';
 import { isHeldBack } from '../card/held-back.server.ts';
 import type { LessonPage } from '../catalogue/search-schemas.ts';
 import type { Kind } from '../lesson.ts';
+import { presentLesson } from '../present.server.ts';
 import { type Lesson, lessonColumns, lessons } from '../tables.server.ts';
 import { type LessonTimes, withTimes } from '../times/next-times.server.ts';
+
+type OwnLesson = Lesson & { isHeldBack: boolean; times: LessonTimes };
 
 /** A teacher's own, on offer or not, with how many learn there; newest first. */
 export async function listOwn(
@@ -14,7 +17,7 @@ export async function listOwn(
   kind: Kind,
   { limit, cursor }: LessonPage,
   person: Person,
-): Promise<Page<Lesson & { isHeldBack: boolean; times: LessonTimes }>> {
+): Promise<Page<OwnLesson>> {
   const found = await context.database
     .select({ ...lessonColumns, isHeldBack })
     .from(lessons)
@@ -30,4 +33,14 @@ export async function listOwn(
     .limit(limit + 1);
   const items = await withTimes(context, found.slice(0, limit));
   return { items, next: found.length > limit ? items.at(-1)?.id : undefined };
+}
+
+/** One of them, as its teacher sees it. */
+export function presentOwn({ times, isHeldBack, ...lesson }: OwnLesson) {
+  const { link, learners, waiting } = lesson;
+  return {
+    ...presentLesson(lesson, times),
+    ...{ link, learners, waiting },
+    ...(isHeldBack && { isHeldBack: true as const }),
+  };
 }

@@ -20,18 +20,18 @@ export function partsOf({ earlier = [], ...last }: WeeklyRule): RulePart[] {
   return [...parts, { ...last, from }];
 }
 
-/** When it meets on a day of its zone's calendar; undefined where it does not. */
-function startOn(part: RulePart, day: string): Date | undefined {
-  const { zone, from, until, times, skip } = part;
-  if (day < from || (until !== null && day > until) || skip.includes(day)) return undefined;
-  const at = times.find(({ weekday }) => weekday === weekdayOf(day))?.at;
-  return at === undefined ? undefined : instantOf(`${day}T${at}`, zone);
-}
-
 /** The beginnings in a number of weeks from a day of its zone on, up to its end. */
 export function startsFrom(part: RulePart, first: string, weeks: number): Date[] {
-  const days = Array.from({ length: weeks * 7 }, (_, number) => laterDay(first, number));
-  return days.flatMap((day) => startOn(part, day) ?? []);
+  const { zone, from, until, times, skip } = part;
+  const atOf = new Map(times.map(({ weekday, at }) => [weekday, at]));
+  const before = weekdayOf(first) - 1;
+  return Array.from({ length: weeks * 7 }).flatMap((_, number) => {
+    const at = atOf.get(1 + ((before + number) % 7));
+    if (at === undefined) return [];
+    const day = laterDay(first, number);
+    if (day < from || (until !== null && day > until) || skip.includes(day)) return [];
+    return instantOf(`${day}T${at}`, zone) ?? [];
+  });
 }
 
 /**

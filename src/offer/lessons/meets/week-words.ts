@@ -57,6 +57,26 @@ export function weeklyWords(
   };
 }
 
+/** What was told in this minute: a list of lessons is shown to many at once. */
+const told = new Map<string, WeeklyWords | undefined>();
+const maxTold = 1000;
+let toldIn = 0;
+
+/** The same at this moment, worked out once a minute for a timetable and a zone. @param next as ISO 8601 writes it */
+export function weeklyWordsNow(
+  rule: WeeklyRule,
+  next: string,
+  { zone, t, language }: { zone: string; t: Translate; language: Language },
+): WeeklyWords | undefined {
+  const now = new Date();
+  const minute = Math.floor(now.getTime() / 60_000);
+  if (minute !== toldIn || told.size >= maxTold) told.clear();
+  toldIn = minute;
+  const key = JSON.stringify([language, zone, next, rule]);
+  if (!told.has(key)) told.set(key, weeklyWords(rule, new Date(next), { zone, now, t, language }));
+  return told.get(key);
+}
+
 /** How long it goes on: '8 weeks from Tuesday, January 12'; once it has begun, until when. */
 function spanWords(
   rule: WeeklyRule,

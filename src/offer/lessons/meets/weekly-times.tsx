@@ -4,7 +4,7 @@ import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { unbroken } from '#src/platform/language/unbroken.ts';
 import type { WeeklyRule } from './rule-starts.ts';
-import { weeklyWords } from './week-words.ts';
+import { weeklyWordsNow } from './week-words.ts';
 
 type WeeklyTimesProps = {
   rule: WeeklyRule;
@@ -20,7 +20,7 @@ export function WeeklyTimes({ rule, next, className = '', zone: loaded }: Weekly
   const { t, i18n } = useTranslation('lessons');
   const language = i18n.language as Language;
   const { zone, guessed } = useOwnZone(loaded);
-  const words = weeklyWords(rule, new Date(next), { zone, now: new Date(), t, language });
+  const words = weeklyWordsNow(rule, next, { zone, t, language });
   const { beside } = words ?? {};
   const shown = guessed ? 'invisible' : '';
   return (

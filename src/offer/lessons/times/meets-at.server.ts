@@ -1,8 +1,8 @@
 import { arrayOverlaps, type SQL, sql } from 'drizzle-orm';
 import { meetings, timetables } from '#src/calendar/timetables/tables.server.ts';
+import { aheadOf } from '#src/platform/dates/dates.ts';
 import { asksWhen, type DayPart, dayParts, type MeetsWish } from '../catalogue/search-choices.ts';
 import { lessons } from '../tables.server.ts';
-import { aheadOf } from './start-date.ts';
 
 /*
  * A lesson's row tells when it meets by quarters of an hour, counted from the Monday midnight of UTC (0 to 671): every

@@ -1,9 +1,4 @@
-import {
-  type Counted,
-  countsOf,
-  nextMeetingsOf,
-  timetablesOf,
-} from '#src/calendar/timetables/read.server.ts';
+import { type Counted, timesOf as timesOfLessons } from '#src/calendar/timetables/course.server.ts';
 import type { WholeTimetable } from '#src/calendar/timetables/whole.server.ts';
 import type { Span } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -18,21 +13,14 @@ export type LessonTimes = {
   meetsOften?: boolean | undefined;
 };
 
-/** Lessons with the times at which they meet: three queries for all. */
+/** Lessons with the times at which they meet: one query for all. */
 export async function withTimes<L extends { id: string }>(
   context: Context,
   found: readonly L[],
 ): Promise<(L & { times: LessonTimes })[]> {
   const ids = found.map(({ id }) => id);
-  const [rules, next] = await Promise.all([timetablesOf(context, ids), nextMeetingsOf(context, ids)]);
-  const counts = await countsOf(
-    context,
-    ids.filter((id) => rules.get(id)?.until),
-  );
-  return found.map((one) => ({
-    ...one,
-    times: { timetable: rules.get(one.id), next: next.get(one.id), counted: counts.get(one.id) },
-  }));
+  const times = await timesOfLessons(context, ids);
+  return found.map((one) => ({ ...one, times: times.get(one.id) ?? {} }));
 }
 
 /** The times of one lesson. */

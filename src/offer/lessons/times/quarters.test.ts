@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { wallClock } from '#src/platform/dates/dates.ts';
+import { aheadOf, wallClock } from '#src/platform/dates/dates.ts';
 import { weekdays } from '#src/platform/dates/numeric-dates.ts';
 import { dayPartNames, dayParts } from '../catalogue/search-choices.ts';
 import { quartersOf } from './meets-at.server.ts';
-import { aheadOf } from './start-date.ts';
 
 describe('the quarters of a week', () => {
   const zones = fc.constantFrom(

@@ -1,7 +1,6 @@
-import { fieldOf } from '#src/platform/dates/numeric-dates.ts';
+import { aheadOf } from '#src/platform/dates/dates.ts';
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
+const day = 24 * 60 * 60_000;
 
 /**
  * The instant of a date and time ('YYYY-MM-DDTHH:mm') on the clock of a zone, the reverse of `fieldOf`. An hour that
@@ -15,15 +14,8 @@ export function instantOf(field: string, timeZone: string): Date | undefined {
   // The offset of the day before still holds, unless it changes in between.
   const before = wall - aheadOf(wall - day, timeZone);
   const after = wall - aheadOf(wall + day, timeZone);
-  const fits = [before, after].sort((one, other) => one - other).find((at) => shows(at, field, timeZone));
+  const fits = [before, after]
+    .sort((one, other) => one - other)
+    .find((at) => at + aheadOf(at, timeZone) === wall);
   return new Date(fits ?? before);
-}
-
-function shows(at: number, field: string, timeZone: string): boolean {
-  return fieldOf(new Date(at), timeZone) === field;
-}
-
-/** How far the clock of a zone is ahead of UTC, in milliseconds. */
-export function aheadOf(at: number, timeZone: string): number {
-  return Date.parse(`${fieldOf(new Date(at), timeZone)}Z`) - Math.floor(at / minute) * minute;
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { appointments } from '#src/calendar/booking/tables.server.ts';
+import { meetingLinkOf } from '#src/offer/teachers/teachers.server.ts';
 import type { Page } from '#src/platform/http/contract.ts';
 import { type Order, readPage } from '#src/platform/http/keyset.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -24,7 +25,7 @@ const columns = {
 
 type OwnTrialRow = Omit<typeof trials.$inferSelect, 'startTime' | 'endTime'> &
   Record<'startTime' | 'endTime', Date | null>;
-export type OwnTrial = Pick<OwnTrialRow, keyof typeof columns>;
+type OwnTrial = Pick<OwnTrialRow, keyof typeof columns>;
 
 /** Those without a known time come last. */
 const soonest: Order = {
@@ -34,13 +35,22 @@ const soonest: Order = {
   ],
 };
 
+type Asked = { cursor?: string | undefined; limit: number };
+
 /**
- * The trial lessons that a teacher is still to give, until they are over.
+ * The trial lessons that a teacher is still to give, until they are over, as they are answered: each with the link by
+ * which it is met.
  * @throws Failure invalid_input for a cursor that is none
  */
-export async function listOwnTrials(
+export async function showOwnTrials(context: Context, asked: Asked, teacher: Pick<Person, 'id'>) {
+  const { items, next } = await listOwnTrials(context, asked, teacher);
+  const meetingLink = await meetingLinkOf(context, teacher.id);
+  return { items: items.map((item) => ({ ...presentOwn(item), meetingLink })), next };
+}
+
+async function listOwnTrials(
   { database, clock }: Context,
-  asked: { cursor?: string | undefined; limit: number },
+  asked: Asked,
   teacher: Pick<Person, 'id'>,
 ): Promise<Page<OwnTrial>> {
   const now = clock.now();
@@ -58,4 +68,14 @@ export async function listOwnTrials(
         ),
       ),
   );
+}
+
+function presentOwn({ id, startTime, endTime, contactedAt, ...others }: OwnTrial) {
+  return {
+    ...others,
+    _id: id,
+    startTime: startTime?.toISOString() ?? null,
+    endTime: endTime?.toISOString() ?? null,
+    contactedAt: contactedAt?.toISOString() ?? null,
+  };
 }

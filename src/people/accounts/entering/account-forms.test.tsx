@@ -140,7 +140,15 @@ behaviour('after the log-in pages speak the account’s language, whatever the p
   const changes = answer('PATCH /api/user/account', () => Response.json({ user }));
   await showPage(login, '/login');
   await fill('login');
+  // Their page comes whole from the server, which is not here.
+  const led = Promise.withResolvers<string>();
+  const stay = (event: NavigateEvent) => {
+    event.preventDefault();
+    led.resolve(new URL(event.destination.url).pathname);
+  };
+  navigation.addEventListener('navigate', stay, { once: true });
   await send('login');
+  expect(await led.promise).toBe('/dashboard');
   await expect.element(document.documentElement).toHaveAttribute('lang', user.language);
   expect(localStorage.getItem('language')).toBe(user.language);
   expect(changes).toEqual([]);

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { storedToken } from '#src/platform/browser/token.ts';
 import { keepAccountZone } from '#src/platform/dates/account-zone.ts';
 import { currentUser } from '../sessions/session.ts';
-import { pageAfterLogin } from './next-page.ts';
+import { goIn, pageAfterLogin } from './next-page.ts';
 
 /** Leads on a visitor who has signed in already; meanwhile the page stands as it is for everybody. */
 export function useLeadOn(): void {
@@ -11,7 +11,7 @@ export function useLeadOn(): void {
   useEffect(() => {
     let here = true;
     void currentUser().then((user) => {
-      if (user && here) void navigate(pageAfterLogin(window.location.search), { replace: true });
+      if (user && here) void goIn(navigate, pageAfterLogin(window.location.search));
       // Whose session ran out may have kept another zone than that of this device, which a login tells.
       if (!storedToken()) keepAccountZone(null);
     });

@@ -1,3 +1,6 @@
+import type { NavigateFunction } from 'react-router';
+import { isTokenKept } from '#src/platform/browser/token.ts';
+
 /** Where a page's visitor logs in, to come back to it afterwards. */
 export function loginPath(url: string): string {
   const { pathname, search } = new URL(url);
@@ -12,4 +15,13 @@ export function pageAfterLogin(search: string): string {
   if (!/^\/(?![/\\])/.test(next) || !URL.canParse(next, home)) return '/dashboard';
   const { origin, pathname, search: query } = new URL(next, home);
   return origin === home && !pathname.startsWith('//') ? pathname + query : '/dashboard';
+}
+
+/**
+ * Leads somebody who has just signed in to their page. The server renders it whole, which is there sooner than its code;
+ * a session that lasts only as long as this page goes on in it.
+ */
+export async function goIn(navigate: NavigateFunction, path: string): Promise<void> {
+  if (isTokenKept()) location.replace(path);
+  else await navigate(path, { replace: true });
 }

@@ -19,7 +19,7 @@ export async function changePassword(
   context: Context,
   rooms: readonly HandingOut[],
   body: { currentPassword: string; newPassword: string; keepHandedOut?: boolean | undefined },
-  caller: Pick<SignedIn, 'person' | 'token' | 'address' | 'log'>,
+  caller: Pick<SignedIn, 'person' | 'sessionId' | 'address' | 'log'>,
 ): Promise<void> {
   const user = await askOwnPassword(context, body.currentPassword, caller, 'password change refused');
   await refuseCommon(body.newPassword, 'newPassword');
@@ -36,7 +36,7 @@ export async function changePassword(
     await database.delete(passwordResets).where(eq(passwordResets.userId, user.id));
     await endBegun(context, rooms, user.id);
     if (!body.keepHandedOut) await endHandedOut(context, rooms, user.id);
-    await endSessionsOf(context, user.id, caller.token);
+    await endSessionsOf(context, user.id, caller.sessionId);
     await mailPasswordChanged(context, { ...user, passwordHash });
   });
   caller.log.info({ person: user.id }, 'password changed');

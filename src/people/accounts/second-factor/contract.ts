@@ -25,6 +25,7 @@ export const contract = defineContract({
     summary: 'Begin to set up a second factor; wrong passwords count with those of the login',
     roles,
     body: ownPassword,
+    secret: true,
     answer: {
       201: z.object({
         secret: z.string().describe('For the app, in base32'),
@@ -37,6 +38,7 @@ export const contract = defineContract({
     summary: 'Switch it on by the first code of the app, within an hour; ends every other session',
     roles,
     body: factorConfirmed,
+    secret: true,
     answer: { 200: recoveryCodes },
     limit,
   },
@@ -44,6 +46,7 @@ export const contract = defineContract({
     summary: 'Make new recovery codes in the place of those there were',
     roles,
     body: factorChange,
+    secret: true,
     answer: { 200: recoveryCodes },
     limit,
   },

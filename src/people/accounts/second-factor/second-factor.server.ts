@@ -14,7 +14,7 @@ import { mailFactor } from './mails.server.ts';
 import { hashRecoveryCode, mintRecoveryCodes } from './recovery-codes.server.ts';
 import { mintTotpSecret, stepOfCode, totpAddress } from './totp.server.ts';
 
-type Caller = Pick<SignedIn, 'person' | 'token' | 'address' | 'log'>;
+type Caller = Pick<SignedIn, 'person' | 'sessionId' | 'address' | 'log'>;
 type FactorChange = { currentPassword: string; code: string };
 
 /**
@@ -53,7 +53,7 @@ export async function confirmFactor(
   context: Context,
   rooms: readonly HandingOut[],
   { code }: { code: string },
-  { person, token, log }: Caller,
+  { person, sessionId, log }: Caller,
 ): Promise<string[]> {
   const now = context.clock.now();
   const [factor] = await context.database
@@ -78,7 +78,7 @@ export async function confirmFactor(
       .where(and(isStill(factor), isNull(secondFactors.confirmedAt)))
       .returning({ userId: secondFactors.userId });
     if (confirmed.length === 0) throw new Failure('conflict');
-    await logOut(context, rooms, person.id, token);
+    await logOut(context, rooms, person.id, sessionId);
     await mailFactor(context, user, 'on', factor);
   });
   log.info({ person: person.id }, 'second factor on');

@@ -1,10 +1,9 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { hashSecret } from '#src/platform/config/secrets.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction, type SignedIn } from '#src/platform/program/context.server.ts';
 import { endBegun, endOnDevices, type HandingOut } from '../handing-out/handed-out.server.ts';
 import { sessions } from '../tables.server.ts';
-import { endSessionsOf, sessionIdOf } from './sessions.server.ts';
+import { endSessionsOf } from './sessions.server.ts';
 
 /** Where somebody is logged in. */
 type Device = Pick<typeof sessions.$inferSelect, 'id' | 'device' | 'zone' | 'createdAt' | 'usedAt'> & {
@@ -15,21 +14,20 @@ type Device = Pick<typeof sessions.$inferSelect, 'id' | 'device' | 'zone' | 'cre
 /** Where somebody is logged in: this device first, then the latest. */
 export async function listDevices(
   { database, clock }: Context,
-  { person, token }: Pick<SignedIn, 'person' | 'token'>,
+  { person, sessionId }: Pick<SignedIn, 'person' | 'sessionId'>,
 ): Promise<Device[]> {
   const found = await database
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, person.id), gt(sessions.expiresAt, clock.now())))
     .orderBy(desc(sessions.createdAt));
-  const own = hashSecret(token);
-  const devices = found.map(({ hash, id, device, zone, createdAt, usedAt }) => ({
+  const devices = found.map(({ id, device, zone, createdAt, usedAt }) => ({
     id,
     device,
     zone,
     createdAt,
     usedAt,
-    isThis: hash === own,
+    isThis: id === sessionId,
   }));
   return devices.sort((a, b) => Number(b.isThis) - Number(a.isThis));
 }
@@ -55,13 +53,13 @@ export function endDevice(
 export function endOtherDevices(
   context: Context,
   rooms: readonly HandingOut[],
-  { person, token }: Pick<SignedIn, 'person' | 'token'>,
+  { person, sessionId }: Pick<SignedIn, 'person' | 'sessionId'>,
 ): Promise<void> {
-  return inTransaction(context, (context) => logOut(context, rooms, person.id, token));
+  return inTransaction(context, (context) => logOut(context, rooms, person.id, sessionId));
 }
 
 /**
- * Logs somebody out everywhere, but for the session of a token that is to stay, in the caller's transaction. Nothing
+ * Logs somebody out everywhere, but for the session that is to stay, in the caller's transaction. Nothing
  * more is shown there, and an address that somebody asked for there is not waited for any more.
  */
 export async function logOut(
@@ -71,7 +69,6 @@ export async function logOut(
   stays?: string,
 ): Promise<void> {
   await endSessionsOf(context, userId, stays);
-  const allBut = stays === undefined ? null : await sessionIdOf(context, stays);
-  await endOnDevices(context, rooms, userId, { allBut });
+  await endOnDevices(context, rooms, userId, { allBut: stays ?? null });
   await endBegun(context, rooms, userId);
 }

@@ -5,6 +5,7 @@ import type { OutputOf } from '#src/platform/http/contract.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Card } from '#src/ui/elements/card.tsx';
+import { Folding } from '#src/ui/elements/unfold.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import type { contract } from '../contract.ts';
 
@@ -28,11 +29,17 @@ export function Devices({ devices }: { devices: Device[] }) {
         </h2>
         <p className="text-soft">{t('devices.lead')}</p>
       </div>
-      <ul className="grid w-full gap-3">
-        {devices.map((device) => (
-          <DeviceRow key={device._id} {...device} />
-        ))}
-      </ul>
+      <div className="grid w-full gap-2">
+        <Folding items={devices}>
+          {(some) => (
+            <ul className="grid gap-3">
+              {some.map((device) => (
+                <DeviceRow key={device._id} {...device} />
+              ))}
+            </ul>
+          )}
+        </Folding>
+      </div>
       {devices.length > 1 && (
         <Act
           label={t('devices.others')}

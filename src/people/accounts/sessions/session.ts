@@ -3,10 +3,13 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import {
   dropToken,
   forgetTyped,
+  keepReader,
   keepToken,
+  keptReader,
   onTokenChange,
   storedToken,
 } from '#src/platform/browser/token.ts';
+import { visit } from '#src/platform/browser/visit.ts';
 import { keepAccountZone } from '#src/platform/dates/account-zone.ts';
 import { CallError, caller } from '#src/platform/http/call.ts';
 import type { InputOf, OutputOf } from '#src/platform/http/contract.ts';
@@ -61,6 +64,7 @@ export type AccountChange = InputOf<(typeof contract)['PATCH /api/user/account']
 
 function know(token: string, user: SessionUser): void {
   checked = { token, asked: Promise.resolve(user), user };
+  if (storedToken() === token) keepReader(user._id);
   keepAccountZone(user.timeZone);
   for (const listener of listeners) listener();
 }
@@ -69,6 +73,30 @@ function know(token: string, user: SessionUser): void {
 export function beginSession({ access_token, user }: { access_token: string; user: SessionUser }): void {
   know(access_token, user);
   keepToken(access_token);
+  keepReader(user._id);
+}
+
+/**
+ * Begins with a page that came whole: the server knew whose it is.
+ * @returns `left` where the browser holds no token any more, `changed` where somebody else has logged in meanwhile
+ */
+export function resumeSession(): 'resumed' | 'left' | 'changed' {
+  const token = storedToken();
+  const user = renderedUser();
+  if (!token || !user) {
+    // The server does not take this browser for theirs again.
+    dropToken();
+    return 'left';
+  }
+  const reader = keptReader();
+  if (reader !== undefined && reader !== user._id) return 'changed';
+  know(token, user);
+  return 'resumed';
+}
+
+/** Who had signed in as the page was rendered. */
+function renderedUser(): SessionUser | undefined {
+  return (visit()?.user ?? undefined) as SessionUser | undefined;
 }
 
 /** Ends the session, here at once, with what was typed in this tab, and on the server as soon as it hears of it. */
@@ -86,7 +114,7 @@ export async function endSession(): Promise<void> {
  */
 export function signedIn<T>(load: (user: SessionUser, args: LoaderFunctionArgs) => Promise<T>) {
   return async function loader(args: LoaderFunctionArgs): Promise<T> {
-    const user = await currentUser();
+    const user = import.meta.env?.SSR ? renderedUser() : await currentUser();
     const toLogin = () => redirect(loginPath(args.request.url));
     if (!user) throw toLogin();
     try {
@@ -103,7 +131,7 @@ export function useSessionUser(): SessionUser | undefined {
   return useSyncExternalStore(
     subscribe,
     () => (checked?.token === storedToken() ? checked?.user : undefined),
-    () => undefined,
+    renderedUser,
   );
 }
 

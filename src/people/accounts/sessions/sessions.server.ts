@@ -1,13 +1,24 @@
+import { createHmac } from 'node:crypto';
 import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
+import { type Database, statement } from '#src/platform/database/database.server.ts';
 import type { Authenticate } from '#src/platform/http/admit.server.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import type { Caller, Context } from '#src/platform/program/context.server.ts';
+import type { Session } from '#src/platform/program/person.ts';
 import { setUpLength } from '../account.ts';
 import { lacksFactor } from '../second-factor/required.server.ts';
 import { emailConfirmations, passwordResets, secondFactors, sessions, users } from '../tables.server.ts';
 import { deviceOf } from './device.ts';
+
+/**
+ * The secret of a session's page cookie (page-cookie.server.ts). It follows from the token, so all tabs and processes give
+ * the same one; the token does not follow from it.
+ */
+export function pageSecretOf(token: string): string {
+  return createHmac('sha256', token).update('page cookie').digest('base64url');
+}
 
 const hour = 60 * 60 * 1000;
 /** How long a session is kept, in milliseconds. */
@@ -25,6 +36,7 @@ export async function openSession(
   const length = remember ? sessionLength.remembered : sessionLength.usual;
   await database.insert(sessions).values({
     hash: hashSecret(token),
+    pageHash: hashSecret(pageSecretOf(token)),
     userId,
     device: deviceOf(from.userAgent ?? ''),
     zone: from.zone ?? null,
@@ -36,60 +48,64 @@ export async function openSession(
 }
 
 /** Ends one session. */
-export async function endSession({ database }: Context, token: string): Promise<void> {
-  await database.delete(sessions).where(eq(sessions.hash, hashSecret(token)));
+export async function endSession({ database }: Context, id: string): Promise<void> {
+  await database.delete(sessions).where(eq(sessions.id, id));
 }
 
-/** Ends all sessions of a person, but for the one of a token that is to stay. */
+/** Ends all sessions of a person, but for the one that is to stay. */
 export async function endSessionsOf(
   { database }: Pick<Context, 'database'>,
   userId: string,
   stays?: string,
 ): Promise<void> {
-  const others = stays === undefined ? undefined : ne(sessions.hash, hashSecret(stays));
+  const others = stays === undefined ? undefined : ne(sessions.id, stays);
   await database.delete(sessions).where(and(eq(sessions.userId, userId), others));
 }
 
-/** By which its owner names a session. */
-export async function sessionIdOf({ database }: Context, token: string): Promise<string | null> {
-  const [found] = await database
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(eq(sessions.hash, hashSecret(token)));
-  return found?.id ?? null;
+/** Finds the session of a token, while it lasts and its person is not blocked. */
+export function authenticateBy(context: Pick<Context, 'database' | 'clock'>): Authenticate {
+  return (token) => findSession(context, { hash: hashSecret(token) });
 }
 
-/** Finds who a token belongs to, while its session lasts and its person is not blocked. */
-export function authenticateBy({ database, clock }: Pick<Context, 'database' | 'clock'>): Authenticate {
-  const find = database
+/** Finds a session by the hash of its token or of its page cookie, while it lasts and its person is not blocked. */
+export async function findSession(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  by: { hash: string } | { pageHash: string },
+): Promise<Session | undefined> {
+  const now = clock.now();
+  const find = 'hash' in by ? byToken(database) : byPage(database);
+  const [found] = await find.execute({ hash: 'hash' in by ? by.hash : by.pageHash, now: now.toISOString() });
+  if (!found) return undefined;
+  const { sessionId: id, usedAt, lacksFactor, ...person } = found;
+  // When it was used is told to its owner to the hour: a write an hour, not a call.
+  if (now.getTime() - (usedAt?.getTime() ?? 0) > hour)
+    await database.update(sessions).set({ usedAt: now }).where(eq(sessions.id, id));
+  return { id, lacksFactor, person };
+}
+
+const byToken = statement((database) => ofSession(database, sessions.hash).prepare('person_of_session'));
+const byPage = statement((database) => ofSession(database, sessions.pageHash).prepare('person_of_page'));
+
+function ofSession(database: Database, hash: typeof sessions.hash | typeof sessions.pageHash) {
+  return database
     .select({
       id: users.id,
       email: users.email,
       role: users.role,
       language: users.language,
       lacksFactor,
+      sessionId: sessions.id,
       usedAt: sessions.usedAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.hash, sql.placeholder('hash')),
+        eq(hash, sql.placeholder('hash')),
         gt(sessions.expiresAt, sql.placeholder('now')),
         eq(users.status, 'active'),
       ),
-    )
-    .prepare('person_of_session');
-  return async (token) => {
-    const [hash, now] = [hashSecret(token), clock.now()];
-    const [found] = await find.execute({ hash, now: now.toISOString() });
-    if (!found) return undefined;
-    const { usedAt, ...person } = found;
-    // When it was used is told to its owner to the hour: a write an hour, not a call.
-    if (now.getTime() - (usedAt?.getTime() ?? 0) > hour)
-      await database.update(sessions).set({ usedAt: now }).where(eq(sessions.hash, hash));
-    return person;
-  };
+    );
 }
 
 /** Each night, what has run out is cleared away. */

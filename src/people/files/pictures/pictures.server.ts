@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { admit, type Doors } from '#src/platform/http/admit.server.ts';
 import { childSecret } from '#src/platform/http/child-door.server.ts';
@@ -35,7 +35,8 @@ export function pictureBy(mayRead: MayRead): RawHandler {
       const { headers } = request;
       if (!isName(name)) throw new Failure('not_found');
       const [kept] = await context.database.select().from(pictures).where(eq(pictures.name, name));
-      if (kept?.isPrivate && !(await isFor(context, request, kept, doors))) throw new Failure('not_found');
+      if (kept?.isPrivate && !(await isFor(context, request, reply, kept, doors)))
+        throw new Failure('not_found');
       const asked = w && !isDocument(name) ? variantsFor(name, Number(w), headers.accept) : [];
       const found = await firstOf(context, [...asked, name]).catch((error: unknown) => {
         throw storeTrouble(context, error);
@@ -62,10 +63,11 @@ export function pictureBy(mayRead: MayRead): RawHandler {
   async function isFor(
     context: Context,
     request: FastifyRequest,
+    reply: FastifyReply,
     { name, ownerId }: Pick<typeof pictures.$inferSelect, 'name' | 'ownerId'>,
     doors: Doors,
   ) {
-    const { person, zone } = await admit(request, {}, doors.authenticate);
+    const { person, zone } = await admit(request, reply, {}, doors.authenticate);
     if (person) return person.id === ownerId || mayRead(context, name, { person });
     const secret = childSecret(context.config, request.headers.cookie);
     const learnerId = secret && (await doors.findLearner(secret, { zone }));

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { deviceOf } from '#src/people/accounts/sessions/device.ts';
-import { sessionIdOf } from '#src/people/accounts/sessions/sessions.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context, SignedIn } from '#src/platform/program/context.server.ts';
 import { connectChannel, endChannel } from '../choosing/channels.server.ts';
@@ -22,12 +21,11 @@ export async function subscribe(
   context: Context,
   userId: string,
   { endpoint, keys }: PushTarget,
-  { userAgent, token }: Pick<SignedIn, 'userAgent' | 'token'>,
+  { userAgent, sessionId }: Pick<SignedIn, 'userAgent' | 'sessionId'>,
 ): Promise<Channel> {
   if (!isPushAddress(context.config, endpoint))
     throw new Failure('invalid_input', { endpoint: { key: 'format' } });
   const label = deviceOf(userAgent);
-  const sessionId = await sessionIdOf(context, token);
   return connectChannel(context, { userId, kind: 'push', address: endpoint, keys, label, sessionId });
 }
 

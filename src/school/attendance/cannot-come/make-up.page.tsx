@@ -9,6 +9,7 @@ import { comesToJoin } from '#src/school/enrolments/joining/joining.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
+import { useNow } from '#src/ui/loading/now.ts';
 import { CannotComeButton } from './cannot-come-button.tsx';
 import type { contract } from './contract.ts';
 import { PlaceHead } from './place-head.tsx';
@@ -47,7 +48,7 @@ type ShownRoom = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['ro
 function Room({ room }: { room: ShownRoom }) {
   const { t } = useTranslation('attendance/cannot-come');
   const { meeting, lesson, learner, link, isUnpaid, isAhead, said } = room;
-  const isOver = Date.parse(meeting.endTime) <= Date.now();
+  const isOver = Date.parse(meeting.endTime) <= useNow();
   const off = meeting.state === 'cancelled';
   return (
     <>

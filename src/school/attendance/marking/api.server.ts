@@ -1,5 +1,4 @@
 import { reasonIn } from '#src/calendar/timetables/meeting/closure-reason.ts';
-import type { Meeting } from '#src/calendar/timetables/tables.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import type { Context, SignedIn } from '#src/platform/program/context.server.ts';
 import { presentLearner } from '#src/school/families/present.server.ts';
@@ -7,7 +6,7 @@ import { contract } from './contract.ts';
 import { correctsUntil } from './given.server.ts';
 import { markLearners } from './mark.server.ts';
 import { confirmHeld, sayNotHeld } from './sheet/confirm.server.ts';
-import { type MeetingSubject, readSheet } from './sheet.server.ts';
+import { presentMeetingSubject, readSheet } from './sheet.server.ts';
 import { listToMark } from './to-mark.server.ts';
 
 export const markingApi = implement(contract, {
@@ -44,19 +43,5 @@ async function presentSheet(context: Context, id: string, { person, language }: 
       ...(minutesLate && { minutesLate }),
       ...(toldAt && { told: true as const }),
     })),
-  };
-}
-
-function presentMeetingSubject({
-  meeting: { id, startsAt, endsAt },
-  lesson,
-  trial,
-}: MeetingSubject & { meeting: Pick<Meeting, 'id' | 'startsAt' | 'endsAt'> }) {
-  return {
-    _id: id,
-    startTime: startsAt.toISOString(),
-    endTime: endsAt.toISOString(),
-    ...(lesson && { lesson: { _id: lesson.id, kind: lesson.kind, title: lesson.title } }),
-    ...(trial && { trial: { _id: trial.id, child: trial.childrenFullName, subject: trial.subject } }),
   };
 }

@@ -41,7 +41,8 @@ async function aboutOf({ database }: Context, { lessonId, trialId }: Meeting): P
   return { lesson: null, trial: trial ?? null };
 }
 
-function expectedAt({ database }: Context, meetingId: string): Promise<Sheet['learners']> {
+/** Who is expected at a meeting, or was there, by name. */
+export function expectedAt({ database }: Context, meetingId: string): Promise<Sheet['learners']> {
   const { id, firstName, picture, colour } = learners;
   const { state, minutesLate, toldAt } = attendances;
   return database
@@ -50,4 +51,19 @@ function expectedAt({ database }: Context, meetingId: string): Promise<Sheet['le
     .innerJoin(learners, eq(learners.id, attendances.learnerId))
     .where(eq(attendances.meetingId, meetingId))
     .orderBy(asc(firstName), asc(id));
+}
+
+/** What a meeting is and when, as it is answered. */
+export function presentMeetingSubject({
+  meeting: { id, startsAt, endsAt },
+  lesson,
+  trial,
+}: MeetingSubject & { meeting: Pick<Meeting, 'id' | 'startsAt' | 'endsAt'> }) {
+  return {
+    _id: id,
+    startTime: startsAt.toISOString(),
+    endTime: endsAt.toISOString(),
+    ...(lesson && { lesson: { _id: lesson.id, kind: lesson.kind, title: lesson.title } }),
+    ...(trial && { trial: { _id: trial.id, child: trial.childrenFullName, subject: trial.subject } }),
+  };
 }

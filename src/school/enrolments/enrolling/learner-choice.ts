@@ -18,7 +18,7 @@ export function useLearnerChoice(
   const [added, setAdded] = useState<Learner[]>([]);
   const [entered, setEntered] = useState<Who>();
   const [chosen, setTicked] = useState<string[]>();
-  const known = family?.learners.filter(({ _id }) => !family.here.has(_id)) ?? [];
+  const known = family?.learners.filter(({ _id }) => !(_id in family.here)) ?? [];
   const free = [...known, ...added].filter(({ _id }) => isMeant(_id));
   const who = entered ?? { learner: free[0]?._id ?? 'new', name: '' };
   const ticked = chosen ?? [who.learner];

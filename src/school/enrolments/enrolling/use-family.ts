@@ -6,7 +6,7 @@ import type { contract } from '../contract.ts';
 const call = caller<typeof contract>();
 
 /** The children of the signed-in account, and the enrolments in a lesson by child. */
-export type Family = { learners: Learner[]; here: ReadonlyMap<string, string> };
+export type Family = { learners: Learner[]; here: Readonly<Record<string, string>> };
 
 /**
  * Reads it while `open`, and again for another lesson; undefined until it is known. Where it cannot be read nobody is
@@ -38,6 +38,6 @@ async function readFamily(lessonId: string): Promise<Family> {
   const here = bought.filter(({ classId, groupId }) => (classId ?? groupId) === lessonId);
   return {
     learners,
-    here: new Map(here.flatMap(({ _id, learner }) => (learner ? [[learner._id, _id]] : []))),
+    here: Object.fromEntries(here.flatMap(({ _id, learner }) => (learner ? [[learner._id, _id]] : []))),
   };
 }

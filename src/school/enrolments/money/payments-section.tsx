@@ -3,6 +3,7 @@ import { useSettings } from '#src/platform/browser/settings.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChildName, type Face } from '#src/school/families/child-face.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
+import { Folding } from '#src/ui/elements/unfold.tsx';
 import { PayByCredits } from '../enrolling/pay-by-credits.tsx';
 import { HowToPay, isOfMoney, owesMoney, type Payment, PaymentState } from './payment-state.tsx';
 
@@ -25,33 +26,42 @@ export function PaymentsSection({
 }) {
   const { t } = useTranslation('enrolments');
   const { paysOnline } = useSettings();
-  const shown = bought.filter((one) => !one.isOthers && isOfMoney(one));
+  const paid = bought.filter((one) => !one.isOthers && isOfMoney(one));
+  // What is due is never below the fold while something else is above it.
+  const shown = paid.toSorted((one, other) => Number(owesMoney(other)) - Number(owesMoney(one)));
   if (shown.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="payments" className="grid gap-4 p-5 sm:p-6">
       <h2 id="payments" className="text-xl">
         {t('pay.heading')}
       </h2>
-      <ul className="grid gap-3">
-        {shown.map(({ _id, classId, groupId, lesson, learner, ...payment }) => (
-          <li key={_id} className="grid gap-0.5 border-b-[1.5px] border-line pb-3 last:border-0 last:pb-0">
-            <p className="wrap-anywhere">{lesson.title}</p>
-            {learner && <ChildName face={learner} />}
-            <PaymentState payment={payment} />
-            {paysOnline && owesMoney(payment) && payment.price !== undefined && (
-              <PayNow lessonId={classId ?? groupId ?? ''} title={lesson.title} learnerId={learner?._id} />
-            )}
-            {learner && owesMoney(payment) && payment.credits && (
-              <PayByCredits
-                lessonId={classId ?? groupId ?? ''}
-                learnerId={learner._id}
-                title={lesson.title}
-                left={payment.credits.left}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+      <Folding items={shown}>
+        {(some) => (
+          <ul className="grid gap-3">
+            {some.map(({ _id, classId, groupId, lesson, learner, ...payment }) => (
+              <li
+                key={_id}
+                className="grid gap-0.5 border-b-[1.5px] border-line pb-3 last:border-0 last:pb-0"
+              >
+                <p className="wrap-anywhere">{lesson.title}</p>
+                {learner && <ChildName face={learner} />}
+                <PaymentState payment={payment} />
+                {paysOnline && owesMoney(payment) && payment.price !== undefined && (
+                  <PayNow lessonId={classId ?? groupId ?? ''} title={lesson.title} learnerId={learner?._id} />
+                )}
+                {learner && owesMoney(payment) && payment.credits && (
+                  <PayByCredits
+                    lessonId={classId ?? groupId ?? ''}
+                    learnerId={learner._id}
+                    title={lesson.title}
+                    left={payment.credits.left}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Folding>
       {shown.some(owesMoney) && (howToPay !== undefined || !paysOnline) && (
         <div className="grid gap-1.5 rounded-lg bg-sand p-4">
           <h3 className="text-base">{t('pay.how')}</h3>

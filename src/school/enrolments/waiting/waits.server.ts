@@ -1,14 +1,14 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { isOffered } from '#src/offer/lessons/access.ts';
-import { isHeldBack } from '#src/offer/lessons/card/held-back.server.ts';
-import { isOver } from '#src/offer/lessons/over.server.ts';
-import { type Lesson, lessonColumns, lessons } from '#src/offer/lessons/tables.server.ts';
+import type { Lesson } from '#src/offer/lessons/tables.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { addLearner, chosenLearner, holdLearners } from '#src/school/families/learners.server.ts';
+import { chosenLearner, holdLearners } from '#src/school/families/chosen.server.ts';
+import { addLearner } from '#src/school/families/learners.server.ts';
 import { isLookedAfterBy } from '#src/school/families/looked-after.server.ts';
 import { type LearnerFace, learners } from '#src/school/families/tables.server.ts';
+import { lockLesson } from '../at-lesson.server.ts';
 import { enrolments } from '../tables.server.ts';
 import { type Wait, waits } from './tables.server.ts';
 
@@ -87,11 +87,7 @@ export async function leaveLine(
 }
 
 /** A learner's wait for a place in a lesson, whose row is locked. */
-export async function waitOf(
-  { database }: Context,
-  lessonId: string,
-  learnerId: string,
-): Promise<Wait | undefined> {
+async function waitOf({ database }: Context, lessonId: string, learnerId: string): Promise<Wait | undefined> {
   const [found] = await database
     .select()
     .from(waits)
@@ -110,7 +106,7 @@ export async function endWait({ database }: Context, { lessonId, learnerId }: Wa
  */
 export function hasPlace(
   { places, learners, held, waiting }: Pick<Lesson, 'places' | 'learners' | 'held' | 'waiting'>,
-  own: Wait | undefined,
+  own: Wait | null | undefined,
   now: Date,
 ): boolean {
   if (places === null) return true;
@@ -119,13 +115,9 @@ export function hasPlace(
   return taken + waiting - (own ? 1 : 0) < places;
 }
 
-async function lockOffered({ database, clock }: Context, id: string): Promise<Lesson> {
-  const [lesson] = await database
-    .select({ ...lessonColumns, isHeldBack, isOver: isOver({ clock }) })
-    .from(lessons)
-    .where(and(eq(lessons.id, id), isNull(lessons.deletedAt)))
-    .for('no key update');
-  if (!lesson || !isOffered(lesson)) throw new Failure('not_found');
+async function lockOffered(context: Context, id: string): Promise<Lesson> {
+  const lesson = await lockLesson(context, id);
+  if (!isOffered(lesson)) throw new Failure('not_found');
   if (lesson.isOver) throw new Failure('course_over');
   return lesson;
 }

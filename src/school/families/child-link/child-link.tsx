@@ -6,6 +6,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
+import { useNow } from '#src/ui/loading/now.ts';
 import { ChildName, type Face } from '../child-face.tsx';
 import { type ChildLink, endChildLink } from './read-child-links.ts';
 
@@ -58,6 +59,7 @@ function LinkUse({ link: { createdAt, isOwn, devices } }: { link: ChildLink }) {
   const { t, i18n } = useTranslation('families/child-link');
   const language = i18n.language as Language;
   const zone = useVisitorZone();
+  const now = useNow();
   const made = t('made', { date: formatDate(new Date(createdAt), zone, language) });
   if (!isOwn) return <p className="text-sm text-soft">{`${made} ${t('others')}`}</p>;
   if (devices.length === 0) return <p className="text-sm text-soft">{`${made} ${t('unused')}`}</p>;
@@ -79,7 +81,7 @@ function LinkUse({ link: { createdAt, isOwn, devices } }: { link: ChildLink }) {
   /** Today the time is enough. */
   function momentOf(instant: string): string {
     const at = new Date(instant);
-    return dayOf(at, zone) === dayOf(new Date(), zone)
+    return dayOf(at, zone) === dayOf(new Date(now), zone)
       ? t('today', { time: formatTime(at, zone, language) })
       : formatDayTime(at, zone, language);
   }

@@ -39,6 +39,7 @@ export const contract = defineContract({
     summary: 'Make the link of a learner, or another one: the one before ends, on all devices',
     roles,
     params,
+    secret: true,
     answer: { 201: z.object({ address: z.url().describe('Told this once: only its hash is kept'), link }) },
   },
   'DELETE /api/learners/:id/child-link': {

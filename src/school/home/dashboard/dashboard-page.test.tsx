@@ -1,22 +1,16 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { familyDashboardAnswers, teacherDashboardAnswers } from '../../../../tests/components/dashboards.ts';
+import { ali, laylo } from '../../../../tests/components/families.ts';
 import { signInAs } from '../../../../tests/components/people.ts';
 import { answer, cutOff } from '../../../../tests/components/server.ts';
 import { expectAccessible, showPage, t } from '../../../../tests/components/show.tsx';
 import * as dashboard from './dashboard.page.tsx';
+import type { FamilyDashboard } from './read-dashboard.ts';
 
-const nothing = () => Response.json([]);
-
-function openAsStudent() {
+function openAsStudent(at = '/dashboard') {
   signInAs('student');
-  answer('GET /api/manual-purchase/how-to-pay', () => Response.json({ text: null }));
-  answer('GET /api/schedule', nothing);
-  answer('GET /api/learners', nothing);
-  answer('GET /api/homework', nothing);
-  answer('GET /api/reports', nothing);
-  answer('GET /api/review-asks', nothing);
-  answer('GET /api/packages', nothing);
-  return showPage(dashboard, '/dashboard');
+  return showPage(dashboard, at);
 }
 
 async function expectWelcome(role: 'student' | 'teacher'): Promise<void> {
@@ -26,7 +20,7 @@ async function expectWelcome(role: 'student' | 'teacher'): Promise<void> {
 }
 
 test('an empty dashboard says to a student what to do next', async () => {
-  answer('GET /api/manual-purchase', nothing);
+  familyDashboardAnswers();
   const router = await openAsStudent();
   await expectWelcome('student');
   const trial = page.getByRole('link', { name: t('home/dashboard:empty.student.second') });
@@ -37,24 +31,67 @@ test('an empty dashboard says to a student what to do next', async () => {
 
 test('and to a teacher', async () => {
   signInAs('teacher');
-  const profile = { name: null, picture: null, meetingLink: null, isChecked: false };
-  answer('GET /api/teacher-profile', () => Response.json(profile));
-  answer('GET /api/reports/teaching', () => Response.json({ toWrite: [], thanks: [] }));
-  for (const list of ['meetings/to-mark', 'lesson/own-trials', 'class/own-classes', 'group/own-groups'])
-    answer(`GET /api/${list}`, nothing);
+  teacherDashboardAnswers();
   const router = await showPage(dashboard, '/dashboard');
   await expectWelcome('teacher');
   await page.getByRole('link', { name: t('home/dashboard:empty.teacher.first') }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/add-class-group');
 });
 
-test('a dashboard that could not be loaded says so, and comes when tried again', async () => {
-  cutOff('GET /api/manual-purchase');
+test.each([
+  ['did not come', () => cutOff('GET /api/dashboard')],
+  ['came without the lessons', () => familyDashboardAnswers({ bought: null })],
+])('a dashboard that %s says so, and comes when tried again', async (_, fail) => {
+  fail();
   await openAsStudent();
   await expect.element(page.getByRole('alert')).toMatchTextContent(t('home/dashboard:dashboard.failed'));
   await expectWelcome('student');
-  answer('GET /api/manual-purchase', nothing);
+  familyDashboardAnswers();
   await page.getByRole('button', { name: t('ui:retry') }).click();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   await expect.element(page.getByText(t('home/dashboard:empty.student.heading'))).toBeVisible();
+});
+
+const homework = (learner: typeof ali, number: number) => ({
+  _id: `b4a1f9f0-0000-4000-8000-00000000000${number}`,
+  ...{ words: `Solve page ${number}`, dueOn: '2026-02-11', file: null, isDone: false, learner },
+  lesson: { _id: 'b4a1f9f0-0000-4000-8000-000000000001', kind: 'class' as const, title: 'Chess' },
+});
+const enrolled = (learner: typeof ali, number: number) => ({
+  _id: `e4a1f9f0-0000-4000-8000-00000000000${number}`,
+  classId: `c4a1f9f0-0000-4000-8000-00000000000${number}`,
+  ...{ isConfirmed: true as const, isPaid: false, studentId: learner._id, learner },
+  ...{ createdAt: '2026-01-15T12:00:00.000Z', price: 0 },
+  lesson: { title: `Class ${number}`, imageUrl: null, startDate: null },
+});
+const full: Partial<FamilyDashboard> = {
+  learners: [ali, laylo],
+  bought: { items: [1, 2, 3, 4, 5].map((number) => enrolled(number > 4 ? laylo : ali, number)) },
+  homework: [1, 2, 3, 4, 5].map((number) => homework(number > 4 ? laylo : ali, number)),
+};
+
+test('what is long folds after three, and says how many more there are', async () => {
+  familyDashboardAnswers(full);
+  await openAsStudent();
+  await expect.element(page.getByText('Solve page 3')).toBeVisible();
+  await expect.element(page.getByText('Solve page 4')).not.toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Class 4' })).not.toBeInTheDocument();
+  await expectAccessible();
+  const more = page.getByText(t('ui:more', { count: 2 }));
+  expect(more.elements()).toHaveLength(2);
+  await more.first().click();
+  await expect.element(page.getByText('Solve page 5')).toBeVisible();
+  await more.last().click();
+  await expect.element(page.getByRole('link', { name: 'Class 4' })).toBeVisible();
+});
+
+test('another child is chosen among what is there: nothing is asked anew', async () => {
+  familyDashboardAnswers(full);
+  await openAsStudent();
+  await expect.element(page.getByText('Solve page 1')).toBeVisible();
+  const asked = answer('GET /api/dashboard', () => Response.json({}, { status: 500 }));
+  await page.getByRole('navigation').getByRole('link', { name: 'Laylo' }).click();
+  await expect.element(page.getByText('Solve page 5')).toBeVisible();
+  await expect.element(page.getByText('Solve page 1')).not.toBeInTheDocument();
+  expect(asked).toEqual([]);
 });

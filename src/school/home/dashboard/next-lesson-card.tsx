@@ -1,33 +1,37 @@
 import type { ReactNode } from 'react';
 import { LessonPicture } from '#src/offer/lessons/card/lesson-picture.tsx';
-import type { Kind } from '#src/offer/lessons/lesson.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { durationOf } from '#src/school/enrolments/joining/countdown.ts';
-import { entranceOf } from '#src/school/enrolments/joining/joining.ts';
 import { minutesUntil } from '#src/school/enrolments/joining/next-lesson.ts';
 import { ChildName, type Face } from '#src/school/families/child-face.tsx';
-import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Girih } from '#src/ui/look/girih.tsx';
 import { NextLessonTime } from './next-lesson-time.tsx';
 
 /** What is next, by the time at which it begins. */
 export type NextLesson = {
-  id: string;
-  kind: Kind;
-  /** Whose it is, in a family with several children. */
+  /** A class, a group, a trial lesson. */
+  what: string;
+  title: string;
+  imageUrl: string | null;
+  startDate: string;
+  /** Whose it is, in a family with several children; for a teacher, who comes. */
   learners: readonly (Face & { _id: string })[];
-  lesson: { title: string; imageUrl: string | null; startDate: string };
-  /** The way in, where that is not the classroom. */
-  to?: string;
+  /** More of who comes. */
+  who?: ReactNode;
+  /** The way in. */
+  way: ReactNode;
   /** What else can be done about it. */
   act?: ReactNode;
 };
 
-/** What a parent opens the page for: when the next lesson is, and one tap to its classroom. */
+/** How the button looks that leads into it. */
+export const wayLook = 'mt-1 w-full sm:w-auto sm:min-w-64';
+
+/** What somebody opens the page for: when the next lesson is, and one tap into it. */
 export function NextLessonCard(next: NextLesson & { now: number }) {
-  const { id, kind, learners, lesson, to, act, now } = next;
+  const { what, title, imageUrl, startDate, learners, who, way, act, now } = next;
   const { t } = useTranslation('home/dashboard');
-  const minutes = minutesUntil(lesson.startDate, now);
+  const minutes = minutesUntil(startDate, now);
   return (
     <section
       aria-labelledby="next-lesson"
@@ -48,8 +52,8 @@ export function NextLessonCard(next: NextLesson & { now: number }) {
           </p>
         </div>
         <div className="grid gap-2">
-          <p className="text-sm text-soft">{t(`lessons:kind.${kind}`)}</p>
-          <h3 className="text-xl wrap-anywhere sm:text-2xl">{lesson.title}</h3>
+          <p className="text-sm text-soft">{what}</p>
+          <h3 className="text-xl wrap-anywhere sm:text-2xl">{title}</h3>
           {learners.length > 0 && (
             <p className="flex flex-wrap gap-x-5 gap-y-1">
               {learners.map((one) => (
@@ -57,18 +61,17 @@ export function NextLessonCard(next: NextLesson & { now: number }) {
               ))}
             </p>
           )}
+          {who}
         </div>
-        <NextLessonTime startDate={lesson.startDate} now={now} />
-        <ButtonLink href={to ?? entranceOf(id, kind)} className="mt-1 w-full sm:w-auto sm:min-w-64">
-          {t('next.open')}
-        </ButtonLink>
+        <NextLessonTime startDate={startDate} now={now} />
+        {way}
         {act}
       </div>
       {/* Not eager: a phone, which does not show it, would fetch it too. */}
       <LessonPicture
-        name={lesson.imageUrl}
+        name={imageUrl}
         sizes="18rem"
-        className="arch relative mt-8 mr-8 hidden md:block"
+        className="arch relative mt-8 mr-8 hidden md:block md:h-0 md:min-h-[calc(100%-2rem)]"
       />
     </section>
   );

@@ -3,18 +3,31 @@ import { href } from 'react-router';
 import { LessonCard } from '#src/offer/lessons/card/lesson-card.tsx';
 import type { Kind } from '#src/offer/lessons/lesson.ts';
 import { LessonList } from '#src/offer/lessons/lists/lesson-list.tsx';
-import type { Page } from '#src/platform/http/contract.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { entranceOf } from '#src/school/enrolments/joining/joining.ts';
 import { byNeed, isAhead } from '#src/school/enrolments/joining/next-lesson.ts';
 import { PaymentsSection } from '#src/school/enrolments/money/payments-section.tsx';
 import { type Bought, listBought } from '#src/school/enrolments/read-bought.ts';
-import { ChildName } from '#src/school/families/child-face.tsx';
+import { ChildName, type Face } from '#src/school/families/child-face.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
 import { usePages } from '#src/ui/loading/use-pages.ts';
 import { EmptyState } from './empty-state.tsx';
-import { type NextLesson, NextLessonCard } from './next-lesson-card.tsx';
+import { NextLessonCard, wayLook } from './next-lesson-card.tsx';
+import type { FamilyDashboard } from './read-dashboard.ts';
+
+/** The meeting that is next for a family. */
+export type NextMeeting = {
+  id: string;
+  kind: Kind;
+  /** Whose it is, in a family with several children. */
+  learners: readonly (Face & { _id: string })[];
+  lesson: { title: string; imageUrl: string | null; startDate: string };
+  /** The way in, where that is not the classroom. */
+  to?: string;
+  /** What else can be done about it. */
+  act?: ReactNode;
+};
 
 /** The next lesson, one tap from its classroom; below it everything else that was bought, and what is due for it. */
 export function StudentDashboard({
@@ -25,11 +38,11 @@ export function StudentDashboard({
   shown,
   children,
 }: {
-  bought: Page<Bought>;
+  bought: NonNullable<FamilyDashboard['bought']>;
   /** As the staff wrote it. */
   howToPay: string | undefined;
   /** The next meeting. Undefined: none is known, the next date of a lesson stands in. Null: they come to none. */
-  next?: NextLesson | null | undefined;
+  next?: NextMeeting | null | undefined;
   /** Stands above: whose lessons are shown. */
   head?: ReactNode;
   /** Chooses what of it is shown. */
@@ -64,7 +77,7 @@ export function StudentDashboard({
   return (
     <>
       {head}
-      {next && <NextLessonCard {...next} now={now} />}
+      {next && <NextOfFamily {...next} now={now} />}
       {children}
       {(cards.length > 0 || paging.more) && (
         <LessonList
@@ -73,6 +86,7 @@ export function StudentDashboard({
           card={cardOf}
           paging={paging}
           more={t('dashboard.more')}
+          folds
         />
       )}
       <PaymentsSection bought={items} howToPay={howToPay} />
@@ -83,8 +97,18 @@ export function StudentDashboard({
   );
 }
 
+function NextOfFamily({ id, kind, lesson, to, ...next }: NextMeeting & { now: number }) {
+  const { t } = useTranslation('home/dashboard');
+  const way = (
+    <ButtonLink href={to ?? entranceOf(id, kind)} className={wayLook}>
+      {t('next.open')}
+    </ButtonLink>
+  );
+  return <NextLessonCard {...next} {...lesson} what={t(`lessons:kind.${kind}`)} way={way} />;
+}
+
 /** Whether an enrolment is in the next lesson, of a child who comes to it. */
-function isOf(enrolment: Bought, { id, learners }: NextLesson): boolean {
+function isOf(enrolment: Bought, { id, learners }: NextMeeting): boolean {
   const { learner } = enrolment;
   return whatOf(enrolment).id === id && (!learner || learners.some(({ _id }) => _id === learner._id));
 }
@@ -100,7 +124,7 @@ function cardsOf(items: Bought[]): Card[] {
 
 type Card = Bought & { learners: NonNullable<Bought['learner']>[] };
 
-function cardOf(enrolment: Card, index: number) {
+function cardOf(enrolment: Card) {
   const { id, kind } = whatOf(enrolment);
   const to = entranceOf(id, kind);
   const { learners } = enrolment;
@@ -109,7 +133,6 @@ function cardOf(enrolment: Card, index: number) {
       lesson={enrolment.lesson}
       kind={kind}
       to={to}
-      eager={index < 2}
       aside={
         learners.length > 0 && (
           <p className="flex flex-wrap gap-x-4 gap-y-1">

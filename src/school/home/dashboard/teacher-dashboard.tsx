@@ -5,36 +5,39 @@ import { LessonCard } from '#src/offer/lessons/card/lesson-card.tsx';
 import type { Kind } from '#src/offer/lessons/lesson.ts';
 import { LessonList } from '#src/offer/lessons/lists/lesson-list.tsx';
 import { listOwn, type OwnLesson } from '#src/offer/lessons/lists/read-own.ts';
-import type { OwnProfile } from '#src/offer/teachers/profile.ts';
 import { ProfileCard } from '#src/offer/teachers/profile-card.tsx';
-import { listOwnTrials, type OwnTrial, OwnTrialCard } from '#src/offer/trials/own/own-trial-card.tsx';
-import type { Page } from '#src/platform/http/contract.ts';
+import { listOwnTrials, OwnTrialCard } from '#src/offer/trials/own/own-trial-card.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { Thanks } from '#src/school/reports/writing/teaching-list.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
 import { usePages } from '#src/ui/loading/use-pages.ts';
 import { EmptyState } from './empty-state.tsx';
 import { NextLessonTime } from './next-lesson-time.tsx';
+import type { TeacherDashboard as Parts } from './read-dashboard.ts';
+import { TeachersDay } from './teachers-day.tsx';
 
-type OwnPage = Page<OwnLesson>;
-
-type TeacherDashboardProps = {
-  profile: OwnProfile | undefined;
-  trials: Page<OwnTrial> | undefined;
-  lessons: [OwnPage, OwnPage] | undefined;
-};
+type OwnPage = NonNullable<Parts['classes']>;
 
 /**
- * The trial lessons that a teacher is to give; their classes and groups, each one press from its form; and how families
- * see the teacher. Where something could not be loaded, that is told in its place.
+ * A teacher's dashboard: what comes next, what is due, the rest of today; then the trial lessons that they are to give,
+ * their classes and groups, each one press from its form, and how families see them. Where something could not be
+ * loaded, that is told in its place.
  */
-export function TeacherDashboard({ profile, trials, lessons }: TeacherDashboardProps) {
+export function TeacherDashboard(parts: Parts) {
+  const { trials, classes, groups, profile, teaching } = parts;
   const { t } = useTranslation('home/dashboard');
   return (
     <>
+      <TeachersDay {...parts} />
       {trials ? <TrialList first={trials} /> : <LoadProblem text={t('trials/own:failed')} />}
-      {lessons ? <OwnLists lessons={lessons} /> : <LoadProblem text={t('dashboard.failed')} />}
+      {classes && groups ? (
+        <OwnLists lessons={[classes, groups]} />
+      ) : (
+        <LoadProblem text={t('dashboard.failed')} />
+      )}
+      <Thanks thanks={teaching?.thanks ?? []} />
       {profile && <ProfileCard profile={profile} />}
     </>
   );
@@ -61,7 +64,7 @@ function OwnLists({ lessons: [classes, groups] }: { lessons: [OwnPage, OwnPage] 
   );
 }
 
-function TrialList({ first }: { first: Page<OwnTrial> }) {
+function TrialList({ first }: { first: NonNullable<Parts['trials']> }) {
   const { t } = useTranslation('trials/own');
   const { items, ...paging } = usePages(first, listOwnTrials);
   const now = useNow();
@@ -91,12 +94,11 @@ function OwnList({ kind, first, heading }: { kind: Kind; first: OwnPage; heading
     <LessonList
       heading={heading}
       items={items}
-      card={(lesson, index) => (
+      card={(lesson) => (
         <LessonCard
           lesson={lesson}
           kind={kind}
           to={href('/edit/:id/:state', { id: lesson._id, state: kind })}
-          eager={index < 2}
           aside={<OwnFacts kind={kind} lesson={lesson} />}
         />
       )}

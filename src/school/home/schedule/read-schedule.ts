@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { currentUser } from '#src/people/accounts/sessions/session.ts';
 import { caller } from '#src/platform/http/call.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
@@ -10,18 +11,26 @@ const call = caller<typeof contract>();
 export type ScheduledMeeting = OutputOf<(typeof contract)['GET /api/schedule']>[number];
 
 /** What one's lessons have planned, or a teacher gives, within a span. @throws CallError */
-export async function readSchedule(from: Date, to: Date, limit?: number): Promise<ScheduledMeeting[]> {
+export function readSchedule(from: Date, to: Date, limit?: number): Promise<ScheduledMeeting[]> {
   const query = { from: from.toISOString(), to: to.toISOString(), ...(limit && { limit }) };
-  const meetings = await call('GET /api/schedule', { query });
-  void keepOnDevice({ from, to }, meetings).catch(() => {});
-  return meetings;
+  return call('GET /api/schedule', { query });
 }
 
-/** Keeps what is planned for when there is no connection. */
-async function keepOnDevice(
-  span: { from: Date; to: Date },
-  meetings: readonly ScheduledMeeting[],
-): Promise<void> {
+/** What was read of a span of time, which begins and ends with instants (ISO). */
+type Planned = { from: string; to: string; meetings: readonly ScheduledMeeting[] };
+
+/**
+ * Keeps what a page shows for when there is no connection, as far as the device can: whether the page's data were asked
+ * for here or came with it.
+ * @param planned as a loader gave it: it is kept once. Nothing is kept of what could not be read.
+ */
+export function useKept(planned: Planned | null | undefined): void {
+  useEffect(() => {
+    if (planned) void keepOnDevice(planned).catch(() => {});
+  }, [planned]);
+}
+
+async function keepOnDevice({ from, to, meetings }: Planned): Promise<void> {
   const [user, { keepLessons }] = await Promise.all([
     currentUser(),
     import('#src/school/workspace/device/this-device.ts'),
@@ -38,5 +47,5 @@ async function keepOnDevice(
     startTime: line.startTime,
     endTime: line.endTime,
   }));
-  if (user) await keepLessons(user._id, span, lessons);
+  if (user) await keepLessons(user._id, { from: new Date(from), to: new Date(to) }, lessons);
 }

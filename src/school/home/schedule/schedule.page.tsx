@@ -1,6 +1,7 @@
 import { href, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
+import { visit } from '#src/platform/browser/visit.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { zoneHere } from '#src/platform/dates/account-zone.ts';
 import { dayOf, homeTimeZone } from '#src/platform/dates/dates.ts';
@@ -22,7 +23,7 @@ import { FamilyView } from './family/family-view.tsx';
 import { FamilyActs } from './family-acts.tsx';
 import { NothingPlanned } from './nothing-planned.tsx';
 import { ofFamily } from './of-family.ts';
-import { readSchedule } from './read-schedule.ts';
+import { readSchedule, useKept } from './read-schedule.ts';
 import { type Line, together } from './together.ts';
 import { isDay, laterDay, startOfDay } from './views/days.ts';
 import { Legend } from './views/legend.tsx';
@@ -48,13 +49,14 @@ export const loader = signedIn(async ({ role }, args) => {
     role === 'student' && wanted === 'family' ? orFailed(readActivities(from, to)) : undefined,
   ]);
   const view = wanted === 'family' && learners.length < 2 ? 'week' : wanted;
-  return { role, zone, today, view, day, days, meetings, lessons, calendar, learners, activities };
+  const planned = meetings && { from: from.toISOString(), to: to.toISOString(), meetings };
+  return { role, zone, today, view, day, days, planned, lessons, calendar, learners, activities };
 });
 
 /** What the address asks for; a laptop begins with the week, a phone with the list, which has no month. */
 function asked({ request }: LoaderFunctionArgs, now: Date, zone: string): { view: View; day: string } {
   const search = new URL(request.url).searchParams;
-  const isWide = matchMedia('(width >= 48rem)').matches;
+  const isWide = import.meta.env.SSR ? !visit()?.isPhone : matchMedia('(width >= 48rem)').matches;
   const wanted = views.find((one) => one === search.get('view')) ?? (isWide ? 'week' : 'list');
   const view = wanted === 'month' && !isWide ? 'list' : wanted;
   const day = search.get('day');
@@ -64,19 +66,12 @@ function asked({ request }: LoaderFunctionArgs, now: Date, zone: string): { view
 /** When somebody's lessons are: in list, week and month, with the other clock beside their own. */
 export function Component() {
   const { t } = useTranslation('home/schedule');
-  const {
-    role,
-    meetings: all,
-    lessons,
-    calendar,
-    learners,
-    activities,
-    ...shown
-  } = useLoaderData<typeof loader>();
+  const { role, planned, lessons, calendar, learners, activities, ...shown } = useLoaderData<typeof loader>();
   const { state } = useNavigation();
   const { view, day, days, zone, today } = shown;
   const chosen = useChosenChild(learners);
-  const each = all && ofFamily(all, learners, view === 'family' ? undefined : chosen);
+  useKept(planned);
+  const each = planned && ofFamily(planned.meetings, learners, view === 'family' ? undefined : chosen);
   const meetings = each && (view === 'family' ? each : together(each));
   const actions = (one: Line) =>
     role === 'teacher' ? (

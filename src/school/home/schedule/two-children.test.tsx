@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { familyDashboardAnswers } from '../../../../tests/components/dashboards.ts';
 import { ali, laylo } from '../../../../tests/components/families.ts';
 import { sampleLesson, sampleMeeting } from '../../../../tests/components/lessons.ts';
 import { signInAs } from '../../../../tests/components/people.ts';
@@ -33,15 +34,14 @@ function openSchedule(view: string, meetings: readonly ScheduledMeeting[] = both
 }
 
 function openDashboard(meetings: readonly ScheduledMeeting[] = both) {
-  answers(meetings);
+  signInAs('student');
   const bought = [ali, laylo].map((learner) => ({
-    ...{ _id: `e${learner._id.slice(1)}`, classId: sampleLesson._id, isConfirmed: true, learner },
-    ...{ lesson: { ...sampleLesson, startDate: null }, createdAt: inTwoHours(-48), price: 0 },
+    ...{ _id: `e${learner._id.slice(1)}`, classId: sampleLesson._id, isConfirmed: true as const, learner },
+    ...{ studentId: ali._id, isPaid: false, createdAt: inTwoHours(-48), price: 0 },
+    lesson: { title: sampleLesson.title, imageUrl: null, startDate: null },
   }));
-  answer('GET /api/manual-purchase', () => Response.json(bought));
-  answer('GET /api/manual-purchase/how-to-pay', () => Response.json({ text: null }));
-  for (const list of ['homework', 'reports', 'review-asks', 'packages'])
-    answer(`GET /api/${list}`, () => Response.json([]));
+  const agenda = { from: inTwoHours(-24), to: inTwoHours(240), meetings: [...meetings] };
+  familyDashboardAnswers({ agenda, learners: [ali, laylo], bought: { items: bought } });
   return showPage(dashboard, '/dashboard');
 }
 

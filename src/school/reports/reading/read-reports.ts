@@ -18,11 +18,3 @@ export type ReportFilter = { child?: string | undefined; lesson?: string | undef
 export function listReports(filter: ReportFilter, cursor?: string): Promise<Page<SentReport>> {
   return callPage('GET /api/reports', { query: { ...filter, cursor } });
 }
-
-/** How many stand on a dashboard. */
-const lastShown = 3;
-
-/** The latest, for the dashboard. @throws CallError */
-export async function readLastReports(): Promise<SentReport[]> {
-  return (await callPage('GET /api/reports', { query: { limit: lastShown } })).items;
-}

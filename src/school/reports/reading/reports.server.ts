@@ -1,19 +1,15 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
-import { lessons } from '#src/offer/lessons/tables.server.ts';
-import { teachers } from '#src/offer/teachers/tables.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Page } from '#src/platform/http/contract.ts';
 import { type Order, readPage } from '#src/platform/http/keyset.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { attendances } from '#src/school/attendance/tables.server.ts';
 import { isLookedAfterBy } from '#src/school/families/looked-after.server.ts';
-import { learners } from '#src/school/families/tables.server.ts';
-import { homework } from '#src/school/homework/tables.server.ts';
 import { type Phrase, phrasesIn } from '../phrases.server.ts';
-import { type About, reportPhrases, reports, reportVersions } from '../tables.server.ts';
+import { type About, reports, reportVersions } from '../tables.server.ts';
+import { selectSent } from './sent.server.ts';
 
 /** A report as it was sent. */
 export type SentReport = Awaited<ReturnType<typeof readReport>>['report'];
@@ -60,25 +56,28 @@ export function listReports(
   { child, lesson, ...page }: ReportQuery,
   guardian: Person,
 ): Promise<Page<SentReport>> {
-  return readPage(order, page, ({ where, cursor }) =>
-    selectSent(
-      context,
-      and(
-        where,
-        isReadableBy(context, guardian),
-        child ? eq(reports.learnerId, child) : undefined,
-        lesson ? eq(meetings.lessonId, lesson) : undefined,
-      ),
-      cursor,
-    ),
-  );
+  return readPage(order, page, ({ where: follows, cursor }) => {
+    const where = and(
+      follows,
+      isReadableBy(context, guardian),
+      child ? eq(reports.learnerId, child) : undefined,
+      lesson ? eq(meetings.lessonId, lesson) : undefined,
+    );
+    return {
+      orderBy: (...orderBy) => ({
+        limit: (limit) => selectSent(context, { where, orderBy, limit, cursor }),
+      }),
+    };
+  });
 }
 
 /** The latest reports of some learners, for the staff. */
 export function latestReports(context: Context, learnerIds: readonly string[], limit: number) {
-  return selectSent(context, inArray(reports.learnerId, [...learnerIds]))
-    .orderBy(desc(reports.sentAt), desc(reports.meetingId))
-    .limit(limit);
+  return selectSent(context, {
+    where: inArray(reports.learnerId, [...learnerIds]),
+    orderBy: [desc(reports.sentAt), desc(reports.meetingId)],
+    limit,
+  });
 }
 
 /** What a teacher has written of a learner before a meeting, the latest first. */
@@ -88,16 +87,15 @@ export function earlierReports(
   { before, limit }: { before: Date; limit: number },
   teacher: Pick<Person, 'id'>,
 ) {
-  return selectSent(
-    context,
-    and(
+  return selectSent(context, {
+    where: and(
       eq(reports.learnerId, learnerId),
       isReadableBy(context, { id: teacher.id, role: 'teacher' }),
       lt(meetings.startsAt, before),
     ),
-  )
-    .orderBy(desc(meetings.startsAt))
-    .limit(limit);
+    orderBy: [desc(meetings.startsAt)],
+    limit,
+  });
 }
 
 /** One report, with how it stood before each correction. @throws Failure not_found, also for a person who may not read it */
@@ -107,7 +105,8 @@ export async function readReport(
   person: Pick<Person, 'id' | 'role'>,
 ) {
   const isThis = and(eq(reports.meetingId, meetingId), eq(reports.learnerId, learnerId));
-  const [report] = await selectSent(context, and(isThis, isReadableBy(context, person)));
+  const where = and(isThis, isReadableBy(context, person));
+  const [report] = await selectSent(context, { where, orderBy: [desc(reports.sentAt)], limit: 1 });
   if (!report) throw new Failure('not_found');
   const { cursor: _, ...shown } = report;
   return { report: shown, versions: await versionsOf(context, { meetingId, learnerId }) };
@@ -124,46 +123,4 @@ function versionsOf({ database }: Context, { meetingId, learnerId }: About): Pro
     .from(reportVersions)
     .where(and(eq(reportVersions.meetingId, meetingId), eq(reportVersions.learnerId, learnerId)))
     .orderBy(asc(replacedAt));
-}
-
-/** Reports that were sent, each in one row with its phrases and its homework. */
-function selectSent(
-  { database }: Pick<Context, 'database'>,
-  where: SQL | undefined,
-  cursor = sql<string>`''`.as('cursor'),
-) {
-  const { meetingId, learnerId, words, language, sentAt, thankedAt } = reports;
-  const { firstName, picture, colour } = learners;
-  const { id, kind, title } = lessons;
-  const phraseIds = sql`select ${reportPhrases.phraseId} from ${reportPhrases}
-    where ${reportPhrases.meetingId} = ${meetingId} and ${reportPhrases.learnerId} = ${learnerId}`;
-  return database
-    .select({
-      meetingId,
-      startsAt: meetings.startsAt,
-      lesson: { id, kind, title },
-      learner: { id: learners.id, firstName, picture, colour },
-      attendance: { state: attendances.state, minutesLate: attendances.minutesLate },
-      teacher: teachers.name,
-      phrases: phrasesIn(phraseIds),
-      words,
-      language,
-      homework: {
-        words: homework.words,
-        dueOn: homework.dueOn,
-        file: homework.file,
-        doneAt: homework.doneAt,
-      },
-      sentAt: sql<Date>`${sentAt}`.mapWith(sentAt),
-      thankedAt,
-      cursor,
-    })
-    .from(reports)
-    .innerJoin(meetings, eq(meetings.id, meetingId))
-    .innerJoin(lessons, eq(lessons.id, meetings.lessonId))
-    .innerJoin(learners, eq(learners.id, learnerId))
-    .innerJoin(attendances, and(eq(attendances.meetingId, meetingId), eq(attendances.learnerId, learnerId)))
-    .leftJoin(homework, and(eq(homework.meetingId, meetingId), eq(homework.learnerId, learnerId)))
-    .leftJoin(teachers, eq(teachers.userId, reports.authorId))
-    .where(and(isNotNull(sentAt), where));
 }

@@ -8,22 +8,10 @@ import { contract } from './contract.ts';
 import { keepDraft } from './draft.server.ts';
 import { readForm } from './form.server.ts';
 import { sendReport } from './send.server.ts';
-import { listThanks, listToWrite } from './to-write.server.ts';
+import { showTeaching } from './to-write.server.ts';
 
 export const writingApi = implement(contract, {
-  'GET /api/reports/teaching': async (context, _, { person }) => {
-    const [toWrite, thanks] = await Promise.all([
-      listToWrite(context, person.id),
-      listThanks(context, person.id),
-    ]);
-    return {
-      toWrite: toWrite.map(({ isBegun, ...met }) => ({ ...presentMet(met), isBegun })),
-      thanks: thanks.map(({ thankedAt, ...met }) => ({
-        ...presentMet(met),
-        thankedAt: thankedAt.toISOString(),
-      })),
-    };
-  },
+  'GET /api/reports/teaching': (context, _, { person }) => showTeaching(context, person.id),
   'GET /api/meetings/:id/reports/:learnerId': (context, { params }, { person }) =>
     presentForm(context, aboutOf(params), person),
   'PUT /api/meetings/:id/reports/:learnerId/draft': async (context, { params, body }, { person }) => {

@@ -23,7 +23,7 @@ export function InLanguage({ language, namespaces, children }: InLanguageProps) 
   useEffect(() => {
     if (!isOther) return;
     let gone = false;
-    speak(language, wanted.split(',')).then(
+    speak(language, wanted.split(',') as Namespace[]).then(
       (made) => !gone && setOther(made),
       () => !gone && setOther('failed'),
     );
@@ -41,9 +41,7 @@ export function InLanguage({ language, namespaces, children }: InLanguageProps) 
   );
 }
 
-async function speak(language: Language, namespaces: readonly string[]) {
-  const texts = await Promise.all(
-    namespaces.map(async (namespace) => [namespace, await fetchTexts(language, namespace)] as const),
-  );
-  return createI18n(language, { messages: Object.fromEntries(texts) });
+async function speak(language: Language, namespaces: readonly Namespace[]) {
+  const files = await Promise.all(namespaces.map((namespace) => fetchTexts(language, namespace)));
+  return createI18n(language, { messages: Object.assign({}, ...files) });
 }

@@ -13,11 +13,6 @@ export type WritingForm = OutputOf<(typeof contract)['GET /api/meetings/:id/repo
 /** What a teacher has to write, and was thanked for. */
 export type Teaching = OutputOf<(typeof contract)['GET /api/reports/teaching']>;
 
-/** For the dashboard. @throws CallError */
-export function readTeaching(): Promise<Teaching> {
-  return call('GET /api/reports/teaching', {});
-}
-
 /** What a form begins with: what was typed last, else what was sent. */
 export function beginning({ draft, report }: WritingForm, language: Language): ReportDraft {
   if (draft) {

@@ -9,49 +9,54 @@ import { ChildName } from '#src/school/families/child-face.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
 import type { Teaching } from './read-form.ts';
 
-/** On a teacher's dashboard: the reports to write, and who has thanked; nothing if there is neither. */
-export function TeachingList({ toWrite, thanks }: Teaching) {
+/** On a teacher's dashboard: the reports to write; nothing if there are none. */
+export function ReportsToWrite({ toWrite }: Pick<Teaching, 'toWrite'>) {
+  const { t } = useTranslation('reports/writing');
+  const id = useId();
+  if (toWrite.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="text-xl">
+        {t('toWrite.heading')}
+      </h2>
+      <p className="text-soft">{t('toWrite.lead')}</p>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {[...Map.groupBy(toWrite, ({ meetingId }) => meetingId).values()].map((reports) => (
+          <OfMeeting key={reports[0]?.meetingId} reports={reports} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Which families have thanked for a report; nothing if none has. */
+export function Thanks({ thanks }: Pick<Teaching, 'thanks'>) {
   const { t, i18n } = useTranslation('reports/writing');
   const zone = useVisitorZone();
   const id = useId();
-  const language = i18n.language as Language;
+  if (thanks.length === 0) return null;
   return (
-    <>
-      {toWrite.length > 0 && (
-        <section aria-labelledby={id} className="grid gap-3">
-          <h2 id={id} className="text-xl">
-            {t('toWrite.heading')}
-          </h2>
-          <p className="text-soft">{t('toWrite.lead')}</p>
-          <ul className="grid gap-3 sm:grid-cols-2">
-            {[...Map.groupBy(toWrite, ({ meetingId }) => meetingId).values()].map((reports) => (
-              <OfMeeting key={reports[0]?.meetingId} reports={reports} />
-            ))}
-          </ul>
-        </section>
-      )}
-      {thanks.length > 0 && (
-        <section className="grid gap-2">
-          <h2 className="text-xl">{t('thanks.heading')}</h2>
-          <ul className="grid gap-1.5">
-            {thanks.map(({ meetingId, startTime, lesson, learner }) => (
-              <li key={`${meetingId} ${learner._id}`}>
-                <Link
-                  to={href('/reports/:meetingId/:learnerId', { meetingId, learnerId: learner._id })}
-                  className="inline-flex min-h-11 items-center wrap-anywhere"
-                >
-                  {t('thanks.one', {
-                    name: learner.firstName || t('families:nameless'),
-                    day: formatDay(new Date(startTime), zone, language),
-                    title: lesson.title,
-                  })}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
+    <section aria-labelledby={id} className="grid gap-2">
+      <h2 id={id} className="text-xl">
+        {t('thanks.heading')}
+      </h2>
+      <ul className="grid gap-1.5">
+        {thanks.map(({ meetingId, startTime, lesson, learner }) => (
+          <li key={`${meetingId} ${learner._id}`}>
+            <Link
+              to={href('/reports/:meetingId/:learnerId', { meetingId, learnerId: learner._id })}
+              className="inline-flex min-h-11 items-center wrap-anywhere"
+            >
+              {t('thanks.one', {
+                name: learner.firstName || t('families:nameless'),
+                day: formatDay(new Date(startTime), zone, i18n.language as Language),
+                title: lesson.title,
+              })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -5,6 +5,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { attendances } from '#src/school/attendance/tables.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
 import { askedDays } from '../limits.ts';
+import { presentMet } from '../present.server.ts';
 import { reports } from '../tables.server.ts';
 
 /** How many of each are listed. */
@@ -21,8 +22,23 @@ const shown = {
   },
 };
 
+/** What a teacher has to write, and was thanked for, as it is answered. */
+export async function showTeaching(context: Context, teacherId: string) {
+  const [toWrite, thanks] = await Promise.all([
+    listToWrite(context, teacherId),
+    listThanks(context, teacherId),
+  ]);
+  return {
+    toWrite: toWrite.map(({ isBegun, ...met }) => ({ ...presentMet(met), isBegun })),
+    thanks: thanks.map(({ thankedAt, ...met }) => ({
+      ...presentMet(met),
+      thankedAt: thankedAt.toISOString(),
+    })),
+  };
+}
+
 /** Who was at one of this teacher's last meetings and has no report yet; the latest first. */
-export function listToWrite({ database, clock }: Context, teacherId: string) {
+function listToWrite({ database, clock }: Context, teacherId: string) {
   return database
     .select({ ...shown, isBegun: sql<boolean>`${reports.draft} is not null` })
     .from(meetings)
@@ -49,7 +65,7 @@ export function listToWrite({ database, clock }: Context, teacherId: string) {
 }
 
 /** This teacher's reports for which a family has thanked lately. */
-export function listThanks({ database, clock }: Context, teacherId: string) {
+function listThanks({ database, clock }: Context, teacherId: string) {
   return database
     .select({ ...shown, thankedAt: sql<Date>`${reports.thankedAt}`.mapWith(reports.thankedAt) })
     .from(reports)

@@ -11,10 +11,12 @@ type About = { meetingId: string; learnerId: string };
  */
 export function useDraft({ meetingId, learnerId }: About, first: ReportDraft) {
   const name = `report ${meetingId} ${learnerId}`;
-  const [draft, setDraft] = useState<ReportDraft>(() => typedHere<ReportDraft>(name) ?? first);
+  const [draft, setDraft] = useState(first);
   const [keeping, setKeeping] = useState<Keeping>('idle');
   const keeper = useRef<KeptDraft<ReportDraft>>(undefined);
   useEffect(() => {
+    const typed = typedHere<ReportDraft>(name);
+    if (typed) setDraft(typed);
     const started = startDraft<ReportDraft>({
       name,
       save: (body) =>

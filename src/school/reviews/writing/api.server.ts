@@ -1,7 +1,7 @@
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { shownName } from '../earned/list.server.ts';
 import type { ReviewRow } from '../tables.server.ts';
-import { type AskedLesson, asksOf, dismissAsk } from './asks.server.ts';
+import { asksOf, dismissAsk, presentAsked } from './asks.server.ts';
 import { contract, type OwnReview } from './contract.ts';
 import { type ReadOwnReview, readOwnReview, withdrawReview, writeReview } from './own-review.server.ts';
 
@@ -12,19 +12,14 @@ export const reviewingApi = implement(contract, {
     presentOwnReview(await writeReview(context, params.id, body, person)),
   'DELETE /api/lessons/:id/own-review': async (context, { params }, { person }) =>
     presentOwnReview(await withdrawReview(context, params.id, person)),
-  'GET /api/review-asks': async (context, _, { person }) =>
-    (await asksOf(context, person)).map(presentLesson),
+  'GET /api/review-asks': async (context, _, { person }) => (await asksOf(context, person)).map(presentAsked),
   'DELETE /api/review-asks/:id': async (context, { params }, { person }) =>
-    (await dismissAsk(context, params.id, person)).map(presentLesson),
+    (await dismissAsk(context, params.id, person)).map(presentAsked),
 });
-
-function presentLesson({ id, kind, title }: AskedLesson) {
-  return { _id: id, kind, title };
-}
 
 function presentOwnReview({ lesson, name, review, earned, isOthers }: ReadOwnReview): OwnReview {
   return {
-    lesson: presentLesson(lesson),
+    lesson: presentAsked(lesson),
     may: review !== undefined || earned !== undefined,
     isOthers,
     shownAs: shownName(name),

@@ -30,6 +30,11 @@ export async function asksOf({ database }: Context, { id: userId }: Person): Pro
     .limit(most);
 }
 
+/** A class or group that is to be reviewed, as it is answered. */
+export function presentAsked({ id, kind, title }: AskedLesson) {
+  return { _id: id, kind, title };
+}
+
 /** Never asks somebody for this review again, on their dashboard or otherwise. @throws Failure not_found */
 export async function dismissAsk(context: Context, lessonId: string, person: Person): Promise<AskedLesson[]> {
   const { database, clock } = context;

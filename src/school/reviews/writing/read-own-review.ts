@@ -14,8 +14,3 @@ export type AskedLesson = OutputOf<(typeof contract)['GET /api/review-asks']>[nu
 export function readOwnReview(id: string): Promise<OwnReview> {
   return call('GET /api/lessons/:id/own-review', { params: { id } });
 }
-
-/** What it was asked to review. @throws CallError */
-export function readAsks(): Promise<AskedLesson[]> {
-  return call('GET /api/review-asks', {});
-}

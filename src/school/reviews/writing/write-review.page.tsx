@@ -8,6 +8,7 @@ import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
+import { useNow } from '#src/ui/loading/now.ts';
 import type { contract } from './contract.ts';
 import { type OwnReview, readOwnReview } from './read-own-review.ts';
 import { ReviewForm } from './review-form.tsx';
@@ -53,6 +54,7 @@ function ShownFrom({ review }: { review: NonNullable<OwnReview['review']> }) {
   const zone = useVisitorZone();
   const { hidden, shownAt, answer } = review;
   const shown = new Date(shownAt);
+  const now = useNow();
   return (
     <>
       {hidden ? (
@@ -63,7 +65,7 @@ function ShownFrom({ review }: { review: NonNullable<OwnReview['review']> }) {
         </Alert>
       ) : (
         <Alert tone="info">
-          {shown > new Date()
+          {shown.getTime() > now
             ? t('when', { date: formatDate(shown, zone, i18n.language as Language) })
             : t('since')}
         </Alert>

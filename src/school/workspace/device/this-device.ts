@@ -29,7 +29,7 @@ export async function begin(account: string): Promise<void> {
   if (import.meta.env.PROD) await navigator.serviceWorker.register('/sw.js');
 }
 
-/** Keeps the lessons that were read of a span of time, in the place of what was known of it. */
+/** Keeps the lessons that were read of a span of time, in the place of what was known of it; some may be later. */
 export async function keepLessons(
   account: string,
   { from, to }: { from: Date; to: Date },
@@ -37,7 +37,9 @@ export async function keepLessons(
 ): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const now = new Date();
-  const isKnownAnew = ({ startTime }: KeptLesson) => from <= new Date(startTime) && new Date(startTime) < to;
+  const isKnownAnew = ({ title, startTime }: KeptLesson) =>
+    (from <= new Date(startTime) && new Date(startTime) < to) ||
+    read.some((one) => one.title === title && one.startTime === startTime);
   await change(account, ({ lessons }) => ({
     account,
     readAt: now.toISOString(),

@@ -11,8 +11,3 @@ export type Expected = ShownSheet['learners'][number];
 
 /** A meeting that its teacher is to mark or confirm. */
 export type ToMark = OutputOf<(typeof contract)['GET /api/meetings/to-mark']>[number];
-
-/** What runs now or was within a week, and waits for its teacher's word. @throws CallError */
-export function listToMark(): Promise<ToMark[]> {
-  return call('GET /api/meetings/to-mark', {});
-}

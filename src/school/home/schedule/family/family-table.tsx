@@ -25,8 +25,7 @@ export function FamilyTable({ days, learners, today, entriesOf }: FamilyDaysProp
       className="overflow-x-auto print:overflow-visible"
     >
       <table
-        className="week w-full table-fixed border-collapse print:min-w-0!"
-        style={scrolls ? { minWidth: `${9 + learners.length * 12}rem` } : undefined}
+        className={`week border-collapse print:w-full print:table-fixed ${scrolls ? 'w-max' : 'w-full table-fixed'}`}
       >
         <caption className="sr-only">{t('caption')}</caption>
         <thead>
@@ -56,7 +55,9 @@ export function FamilyTable({ days, learners, today, entriesOf }: FamilyDaysProp
                 return (
                   <td key={_id} className="px-1.5 py-3 align-top">
                     {entries.length > 0 ? (
-                      <ul className="grid grid-cols-1 gap-2">{entries}</ul>
+                      <ul className={`grid grid-cols-1 gap-2 ${scrolls ? 'w-48 print:w-auto' : ''}`}>
+                        {entries}
+                      </ul>
                     ) : (
                       <span className="sr-only">{t('home/schedule:free')}</span>
                     )}

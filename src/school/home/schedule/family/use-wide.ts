@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { visit } from '#src/platform/browser/visit.ts';
 
 /** Room for children side by side; paper has it too. */
 const wide = '(width >= 64rem), print';
 
-/** Whether there is room; for pages that only the browser draws. */
+/** Whether there is room; until the page is alive, as it was rendered: for a phone or not. */
 export function useWide(): boolean {
   return useSyncExternalStore(
     hear,
     () => matchMedia(wide).matches,
-    () => false,
+    () => visit()?.isPhone === false,
   );
 }
 

@@ -1,0 +1,209 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, expectAccessible, hydrated, test } from './journey.ts';
+import { fillLogin, logIn } from './people.ts';
+import type { RunningProgram } from './program.ts';
+import { callApi, enrolInClass, enter, makeAccount, publish } from './set-up.ts';
+
+/** A class that its family alone would see on a dashboard. */
+async function makeFamily(program: RunningProgram) {
+  const [teacher, mother] = [await makeAccount(program, 'teacher'), await makeAccount(program, 'student')];
+  const title = 'Onalar uchun shaxmat';
+  await enrolInClass(program, mother, await publish(program, teacher, 'class', { title }));
+  return { teacher, mother, title };
+}
+
+/** From now on no script comes, as on a line that is cut halfway. */
+async function blockScripts(page: Page) {
+  await page.route('**/*.js', (route) => route.abort());
+}
+
+const secret = (context: BrowserContext) => async () =>
+  (await context.cookies()).find(({ name }) => name === 'page')?.value;
+
+test('after the log-in the dashboard can be read before any script has come', async ({
+  page,
+  program,
+  t,
+}) => {
+  const { mother, title } = await makeFamily(program);
+  await page.goto('/login');
+  await page.keyboard.press('Shift');
+  await hydrated(page);
+  await blockScripts(page);
+  await fillLogin(page, t, mother);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(title).first()).toBeVisible();
+  await expectAccessible(page);
+  // The menu and its links are the browser's own.
+  await page.getByRole('button', { name: t('workspace:openMenu') }).click();
+  await page.getByRole('link', { name: t('workspace:items.schedule') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home/schedule:title'));
+});
+
+test('a session that ended elsewhere shows nothing more, and leads to the log-in and back', async ({
+  page,
+  program,
+  t,
+}) => {
+  const { mother, title } = await makeFamily(program);
+  await logIn(page, t, mother);
+  await hydrated(page);
+  await callApi(program, mother, 'POST', '/api/user/devices/log-out');
+  const answer = await page.goto('/my-courses');
+  expect(await answer?.text()).not.toContain(title);
+  await expect(page).toHaveURL(/\/login\?next=%2Fmy-courses/);
+  await fillLogin(page, t, mother);
+  await expect(page).toHaveURL(/\/my-courses$/);
+});
+
+test('who has a token and no page cookie sees the loading screen once', async ({
+  page,
+  program,
+  t,
+  context,
+}) => {
+  const { mother, title } = await makeFamily(program);
+  await logIn(page, t, mother);
+  await hydrated(page);
+  await context.clearCookies({ name: 'page' });
+  const shell = await page.goto('/dashboard');
+  expect(await shell?.text()).not.toContain(title);
+  await expect(page.getByText(title).first()).toBeVisible();
+  await expect.poll(secret(context)).toBeTruthy();
+  const whole = await page.goto('/dashboard');
+  expect(await whole?.text()).toContain(title);
+});
+
+test('who has the page cookie and no token is led to the log-in and back', async ({
+  page,
+  program,
+  t,
+  context,
+}) => {
+  const { mother, title } = await makeFamily(program);
+  await logIn(page, t, mother);
+  await hydrated(page);
+  await page.evaluate(() => localStorage.clear());
+  expect(await secret(context)()).toBeTruthy();
+  await page.goto('/my-courses');
+  await expect(page).toHaveURL(/\/login\?next=%2Fmy-courses/);
+  // Whoever opens it next is not shown it even for a moment.
+  expect(await (await page.request.get('/my-courses')).text()).not.toContain(title);
+  await fillLogin(page, t, mother);
+  await expect(page).toHaveURL(/\/my-courses$/);
+});
+
+test('after a log-out neither the back button, nor another tab, nor a page asked for anew shows what was there', async ({
+  page,
+  program,
+  t,
+  context,
+}) => {
+  const { mother, title } = await makeFamily(program);
+  await logIn(page, t, mother);
+  await expect(page.getByText(title).first()).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/my-courses');
+  await hydrated(other);
+  await page.goto('/account');
+  await hydrated(page);
+  // Without a connection: the browser has left all the same.
+  await context.setOffline(true);
+  await page.getByRole('button', { name: t('workspace:openMenu') }).click();
+  await page.getByRole('button', { name: t('workspace:logOut.button') }).click();
+  await page.getByRole('button', { name: t('workspace:logOut.yes') }).click();
+  await context.setOffline(false);
+  await expect(other).toHaveURL(/\/login/);
+  for (const path of ['/dashboard', '/my-courses']) {
+    const asked = await context.request.get(path);
+    expect(await asked.text()).not.toContain(title);
+  }
+  await page.goBack().catch(() => null);
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText(title)).toHaveCount(0);
+  await expect(page.getByText(mother.email)).toHaveCount(0);
+});
+
+test('when somebody else logs in in another tab, this one shows theirs', async ({
+  page,
+  program,
+  t,
+  context,
+}) => {
+  const { mother, teacher, title } = await makeFamily(program);
+  await logIn(page, t, mother);
+  await expect(page.getByText(title).first()).toBeVisible();
+  await hydrated(page);
+  const other = await context.newPage();
+  await enter(other, teacher);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    t('home/dashboard:dashboard.welcome', { role: t('home/dashboard:dashboard.roles.teacher') }),
+  );
+});
+
+test('what was typed and switched before any script came stays, and is kept', async ({
+  page,
+  program,
+  t,
+}) => {
+  const { mother } = await makeFamily(program);
+  await enter(page, mother);
+  const written: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && written.push(request.method()));
+  const come = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  await page.goto('/account', { waitUntil: 'commit' });
+  const name = page.getByLabel(t('settings:account.name'));
+  await name.fill('Gulnora opa');
+  come.resolve();
+  await hydrated(page);
+  await expect(name).toHaveValue('Gulnora opa');
+  // Nobody has pressed anything yet.
+  expect(written).toEqual([]);
+  await page.getByRole('button', { name: t('settings:account.save') }).click();
+  await expect
+    .poll(async () => (await callApi(program, mother, 'GET', '/api/user/login/access')).user.name)
+    .toBe('Gulnora opa');
+});
+
+test('on a device that has moved, a page is asked for anew on its new clock', async ({
+  page,
+  program,
+  context,
+}) => {
+  const { mother } = await makeFamily(program);
+  await enter(page, mother);
+  const here = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  await context.addCookies([{ name: 'zone', value: 'Pacific/Kiritimati', url: program.url }]);
+  await page.goto('/dashboard');
+  const zone = () =>
+    page.evaluate(
+      () => JSON.parse(document.querySelector<HTMLMetaElement>('meta[name=page]')?.content ?? '').visit.zone,
+    );
+  await expect.poll(() => zone().catch(() => '')).toBe(here);
+  await hydrated(page);
+});
+
+test('a page that comes writes nothing by itself, whatever ticks and choices stand on it', async ({
+  page,
+  program,
+}) => {
+  const { mother, teacher } = await makeFamily(program);
+  const written: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && written.push(request.url()));
+  for (const [who, paths] of [
+    [mother, ['/dashboard', '/notifications', '/settings', '/family']],
+    [teacher, ['/add-class-group', '/teacher-page', '/my-hours', '/notifications']],
+  ] as const) {
+    await enter(page, who);
+    for (const path of paths) {
+      await page.goto(path);
+      await hydrated(page);
+    }
+  }
+  expect(written).toEqual([]);
+});
