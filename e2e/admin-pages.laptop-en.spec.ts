@@ -10,16 +10,19 @@ test(
     await enter(page, await makeAdmin(program));
     await page.goto('/admin');
     for (const { name, to, ...more } of backOffice) {
-      if (viewport && viewport.width < 1024)
-        await page.getByRole('button', { name: t('workspace:openMenu') }).click();
       // The page's foot leads to the prices that families see.
       const way = page
         .getByRole('link', { name: t(`workspace:items.${name}`), exact: true })
         .and(page.locator('a:not(footer a)'));
-      // Those of a group are folded until one of them is where one is.
-      if ('group' in more && !(await way.isVisible()))
-        await page.getByText(t(`workspace:groups.${more.group}`), { exact: true }).click();
-      await way.click();
+      // A menu that is opened before the page has come closes with it.
+      await expect(async () => {
+        const menu = page.getByRole('button', { name: t('workspace:openMenu') });
+        if (viewport && viewport.width < 1024) await menu.click({ timeout: 1000 });
+        // Those of a group are folded until one of them is where one is.
+        if ('group' in more && !(await way.isVisible()))
+          await page.getByText(t(`workspace:groups.${more.group}`), { exact: true }).click({ timeout: 1000 });
+        await way.click({ timeout: 1000 });
+      }).toPass();
       await expect(page).toHaveURL(new RegExp(`${to}$`));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('heading', { name: t('workspace:problem.gone.heading') })).toHaveCount(0);

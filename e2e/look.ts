@@ -9,7 +9,8 @@ import { expect, expectAccessible, hydrated } from './journey.ts';
  */
 export async function look(page: Page, path: string, shown?: string): Promise<void> {
   const written: string[] = [];
-  const hear = (request: Request) => request.method() !== 'GET' && written.push(request.url());
+  const hear = (request: Request) =>
+    request.method() !== 'GET' && !asking.test(request.url()) && written.push(request.url());
   page.on('request', hear);
   await page.goto(path);
   // A page to read comes alive at the first touch.
@@ -23,6 +24,9 @@ export async function look(page: Page, path: string, shown?: string): Promise<vo
   page.off('request', hear);
   expect(written, `${path} writes something that nobody asked for`).toEqual([]);
 }
+
+/** Calls that only ask, with more than an address can say. */
+const asking = /\/(handed-out|quote|preview|about)$/;
 
 /** Files of texts that the page had to fetch besides: of single namespaces. */
 function textsApart(page: Page): Promise<string[]> {

@@ -184,3 +184,11 @@ export async function bookTrial(
   });
   return _id;
 }
+
+/** A class with one place taken: its teacher, the family's account, and the title that they alone see on their pages. */
+export async function makeFamily(program: RunningProgram) {
+  const [teacher, mother] = [await makeAccount(program, 'teacher'), await makeAccount(program, 'student')];
+  const title = 'Onalar uchun shaxmat';
+  await enrolInClass(program, mother, await publish(program, teacher, 'class', { title }));
+  return { teacher, mother, title };
+}

@@ -70,12 +70,17 @@ test('each endpoint takes JSON alone, which no form of another page can send', a
   });
 });
 
-test('no call of the API sets a cookie but a child’s own, and only pages of ours may read an answer', async () => {
+/** They give the page cookie, to who sends the password or the token, and take it away. */
+const givingPages = ['POST /api/user/login', 'GET /api/user/login/access', 'POST /api/user/logout'];
+
+test('no call of the API sets a cookie but a child’s own and that of pages, and only pages of ours may read an answer', async () => {
   for (const [key, endpoint] of endpoints) {
     const call = calls.get(key) as RightCall;
     const { headers } = await send(program, call, { origin: 'https://evil.example' });
     // It keeps the one that came for another year.
     if (endpoint.child) expect(headers['set-cookie']).toContain(call.headers.cookie);
+    else if (givingPages.includes(key))
+      expect(String(headers['set-cookie'] ?? '')).toMatch(/^$|^page=[^;]*; .*HttpOnly; SameSite=Lax$/);
     else expect(headers).not.toHaveProperty('set-cookie');
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
     expect(headers['cross-origin-resource-policy']).toBe('same-origin');

@@ -1,11 +1,11 @@
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
 /**
  * Tells the first script, once React has hydrated the page. In a file of its own: while developing, a module with a
  * component imports itself, and the entry, whose address has a query there, would run twice.
  */
 export function Hydrated({ children }: { children: ReactNode }) {
-  useLayoutEffect(() => {
+  useEffect(() => {
     document.documentElement.dataset.hydrated = '';
     dispatchEvent(new Event('hydrated'));
   }, []);

@@ -18,8 +18,9 @@ export function keepZone(): boolean {
 }
 
 function cookie(name: string): string | undefined {
-  const value = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
-  return value?.replaceAll('%2F', '/');
+  const all = document.cookie.split('; ');
+  const found = all.find((one) => one.startsWith(`${name}=`));
+  return found?.slice(name.length + 1).replaceAll('%2F', '/');
 }
 
 /**

@@ -42,7 +42,9 @@ export function keepReader(accountId: string): void {
 
 /** Whose token the browser has said that it holds. */
 export function keptReader(): string | undefined {
-  return new RegExp(`(?:^|; )${readerCookie}=([^;]+)`).exec(document.cookie)?.[1];
+  const all = document.cookie.split('; ');
+  const found = all.find((one) => one.startsWith(`${readerCookie}=`));
+  return found?.slice(readerCookie.length + 1) || undefined;
 }
 
 function setReader(accountId: string, seconds: number): void {

@@ -5,7 +5,6 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { LanguageSwitch } from '#src/ui/elements/language-switch.tsx';
 import { Notice } from '#src/ui/elements/notice.tsx';
 import { Brand } from '#src/ui/look/brand.tsx';
-import { Part } from '#src/ui/look/part.tsx';
 import { ConfirmLine } from './confirm-line.tsx';
 import { useDevice } from './device/use-device.ts';
 import { Footer } from './footer.tsx';
@@ -19,10 +18,7 @@ export const loader = readOpen;
 /** What it read came with the first page. */
 export const shouldRevalidate = () => false;
 
-/**
- * The frame of all signed-in pages, with the sidebar beside them, on a phone behind the menu button. React hydrates the
- * page after it, a little at a time.
- */
+/** The frame of all signed-in pages, with the sidebar beside them, on a phone behind the menu button. */
 export function Component() {
   const { t } = useTranslation('workspace');
   useLeavingWithTheSession();
@@ -56,9 +52,7 @@ export function Component() {
             <Notice className="mb-6" />
             <div className="grid grid-cols-1 gap-6">
               {open && !open.settings && <ConfirmLine />}
-              <Part>
-                <Outlet />
-              </Part>
+              <Outlet />
             </div>
           </div>
         </main>

@@ -18,7 +18,8 @@ export const loader = forThing((id) => call('GET /api/admin/families/:id', { par
 /** A family as one: who looks after whom, what they learn, and all that came from their addresses. */
 export function Component() {
   const { thing: family, deeds } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('staff/families');
+  // The way back says what the list of people is called.
+  const { t } = useTranslation(['staff/families', 'staff/people']);
   const { email, guardians, learners, account, enrolments, certificates, reports } = family;
   const { requests, trials, failedMails } = family;
   const addresses = guardians.map((one) => one.email);

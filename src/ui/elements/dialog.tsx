@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { useAlive } from '#src/platform/browser/alive.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 
 type DialogProps = {
@@ -47,9 +48,13 @@ export function Dialog(props: DialogProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
+  // A page that the server renders may say that it is open; there is no body yet to put it into.
+  const alive = useAlive();
+  const shown = open && alive;
+
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (!open || !element) return;
+    if (!shown || !element) return;
     const before = document.activeElement;
     element.showModal();
     // The title is read first, and no keyboard covers a phone before anybody asked for it.
@@ -59,7 +64,7 @@ export function Dialog(props: DialogProps) {
       element.close();
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
-  }, [open]);
+  }, [shown]);
 
   function cancel(event: SyntheticEvent) {
     if (event.target !== event.currentTarget) return;
@@ -76,7 +81,7 @@ export function Dialog(props: DialogProps) {
     if (backdropCloses && event.target === event.currentTarget) onClose();
   }
 
-  if (!open) return null;
+  if (!shown) return null;
   // At the end of the body, so that it wears the page's colours, not those of the section its button stands in.
   return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; Esc does the same by keyboard

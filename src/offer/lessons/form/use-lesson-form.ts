@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSentPicture } from '#src/people/files/pictures/use-sent-picture.ts';
+import { useAlive } from '#src/platform/browser/alive.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import { makeDraft, useDraft } from '#src/ui/forms/draft.ts';
 import { useForm } from '#src/ui/forms/use-form.ts';
@@ -35,7 +36,10 @@ export function useLessonForm({
   const zone = useVisitorZone();
   const [kept] = useState(() => makeDraft(`lesson ${name}`, makeInitial(zone)));
   const draft = useDraft(kept);
-  const [restored, setRestored] = useState(kept.isChanged);
+  // What this tab keeps, the browser alone knows.
+  const alive = useAlive();
+  const [isRestored, setRestored] = useState(kept.isChanged);
+  const restored = isRestored && alive;
   const picture = useSentPicture('imageUrl');
   const { form, bind, outcome, wrong, mend, forget } = useForm({
     schema: isNew ? newLesson : changedLesson,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatTime, formatZone } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
@@ -44,7 +44,9 @@ export function QuietHours({ kept }: { kept: Notifications['quietHours'] }) {
     return on ? set(usual) : end();
   }
 
-  function save(form: FormData) {
+  function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
     const hours = { from: String(form.get('from')), until: String(form.get('until')) };
     return hours.from === hours.until ? setTrouble(t('quiet.same')) : set(hours);
   }
@@ -68,7 +70,7 @@ export function QuietHours({ kept }: { kept: Notifications['quietHours'] }) {
       {kept && (
         <form
           key={`${kept.from} ${kept.until}`}
-          action={save}
+          onSubmit={save}
           className="grid grid-cols-2 items-end gap-4 sm:grid-cols-[1fr_1fr_auto]"
         >
           <Field label={t('quiet.from')} name="from" type="time" required defaultValue={kept.from} />

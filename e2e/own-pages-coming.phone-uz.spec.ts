@@ -1,0 +1,68 @@
+import { expect, hydrated, test } from './journey.ts';
+import { callApi, enter, makeFamily } from './set-up.ts';
+
+test('what was typed and switched before any script came stays, and is kept', async ({
+  page,
+  program,
+  t,
+}) => {
+  const { mother } = await makeFamily(program);
+  await enter(page, mother);
+  const written: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && written.push(request.method()));
+  const come = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  await page.goto('/account', { waitUntil: 'commit' });
+  const name = page.getByLabel(t('settings:account.name'));
+  await name.fill('Gulnora opa');
+  come.resolve();
+  await hydrated(page);
+  await expect(name).toHaveValue('Gulnora opa');
+  // Nobody has pressed anything yet.
+  expect(written).toEqual([]);
+  await page.getByRole('button', { name: t('settings:account.save') }).click();
+  await expect
+    .poll(async () => (await callApi(program, mother, 'GET', '/api/user/login/access')).user.name)
+    .toBe('Gulnora opa');
+});
+
+test('on a device that has moved, a page is asked for anew on its new clock', async ({
+  page,
+  program,
+  context,
+}) => {
+  const { mother } = await makeFamily(program);
+  await enter(page, mother);
+  const here = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  await context.addCookies([{ name: 'zone', value: 'Pacific/Kiritimati', url: program.url }]);
+  await page.goto('/dashboard');
+  const zone = () =>
+    page.evaluate(
+      () => JSON.parse(document.querySelector<HTMLMetaElement>('meta[name=page]')?.content ?? '').visit.zone,
+    );
+  await expect.poll(() => zone().catch(() => '')).toBe(here);
+  await hydrated(page);
+});
+
+test('a page that comes writes nothing by itself, whatever ticks and choices stand on it', async ({
+  page,
+  program,
+}) => {
+  const { mother, teacher } = await makeFamily(program);
+  const written: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && written.push(request.url()));
+  for (const [who, paths] of [
+    [mother, ['/dashboard', '/notifications', '/settings', '/family']],
+    [teacher, ['/add-class-group', '/teacher-page', '/my-hours', '/notifications']],
+  ] as const) {
+    await enter(page, who);
+    for (const path of paths) {
+      await page.goto(path);
+      await hydrated(page);
+    }
+  }
+  expect(written).toEqual([]);
+});
