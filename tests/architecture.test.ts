@@ -185,17 +185,3 @@ function placeIn(file: string): string {
 function placeOf(district: string): number {
   return district ? districts.indexOf(district) : districts.length;
 }
-
-test('no form has a function as its action: React would answer it by an inline script until the page is alive', () => {
-  const acting = globSync('src/**/*.tsx').filter((file) =>
-    /<form[^>]*\saction=\{(?!href\()/.test(readFileSync(file, 'utf8')),
-  );
-  expect(acting).toEqual([]);
-});
-
-test('no element has a style of its own: the policy of pages that the server renders forbids it', () => {
-  const styled = globSync('src/**/*.tsx').filter(
-    (file) => !file.endsWith('.test.tsx') && /\sstyle=\{/.test(readFileSync(file, 'utf8')),
-  );
-  expect(styled).toEqual([]);
-});

@@ -18,13 +18,17 @@ export const loader = forThing((id) => call('GET /api/admin/families/:id', { par
 /** A family as one: who looks after whom, what they learn, and all that came from their addresses. */
 export function Component() {
   const { thing: family, deeds } = useLoaderData<typeof loader>();
-  // The way back says what the list of people is called.
-  const { t } = useTranslation(['staff/families', 'staff/people']);
+  const { t } = useTranslation('staff/families');
   const { email, guardians, learners, account, enrolments, certificates, reports } = family;
   const { requests, trials, failedMails } = family;
   const addresses = guardians.map((one) => one.email);
   return (
-    <ThingPage heading={t('title', { email })} section="people" deeds={deeds}>
+    <ThingPage
+      heading={t('title', { email })}
+      section="people"
+      back={t('workspace:items.people')}
+      deeds={deeds}
+    >
       <Part heading={t('guardians')}>
         <Guardians guardians={guardians} learners={learners} />
       </Part>

@@ -34,6 +34,8 @@ type ThingPageProps = {
     | 'reviews'
     | 'teacher-pages'
     | 'payouts';
+  /** What the way back is called, on a page of another room than its section's, whose texts it lacks. */
+  back?: string;
   deeds: Deed[];
   children: ReactNode;
 };
@@ -42,14 +44,14 @@ type ThingPageProps = {
 const addresses: Partial<Record<ThingPageProps['section'], string>> = { enrolments: '/admin/purchases' };
 
 /** The page of a single thing: the way back, its name, its content, and what the staff did to it. */
-export function ThingPage({ heading, lead, section, deeds, children }: ThingPageProps) {
+export function ThingPage({ heading, lead, section, back, deeds, children }: ThingPageProps) {
   const { t } = useTranslation('staff');
   return (
     <>
       <title>{`${heading} · ${productName}`}</title>
       <div className="grid gap-2">
         <p>
-          <Link to={addresses[section] ?? `/admin/${section}`}>{t(`staff/${section}:heading`)}</Link>
+          <Link to={addresses[section] ?? `/admin/${section}`}>{back ?? t(`staff/${section}:heading`)}</Link>
         </p>
         <h1 className="text-2xl wrap-anywhere">{heading}</h1>
         {lead && <p className="text-soft">{lead}</p>}
