@@ -1,11 +1,18 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import type { Translate } from '#src/platform/language/message-keys.ts';
 import { expect, expectAccessible, hydrated, test } from './journey.ts';
 import { fillLogin, logIn } from './people.ts';
-import { callApi, enter, makeFamily } from './set-up.ts';
+import { type Account, callApi, enter, makeFamily } from './set-up.ts';
 
 /** From now on no script comes, as on a line that is cut halfway. */
 async function blockScripts(page: Page) {
   await page.route('**/*.js', (route) => route.abort());
+}
+
+/** The log-in that stands before them leads back to where they wanted to go. */
+async function expectBack(page: Page, t: Translate, person: Account) {
+  await fillLogin(page, t, person);
+  await expect(page).toHaveURL(/\/my-courses$/);
 }
 
 const secret = (context: BrowserContext) => async () =>
@@ -44,8 +51,7 @@ test('a session that ended elsewhere shows nothing more, and leads to the log-in
   const answer = await page.goto('/my-courses');
   expect(await answer?.text()).not.toContain(title);
   await expect(page).toHaveURL(/\/login\?next=%2Fmy-courses/);
-  await fillLogin(page, t, mother);
-  await expect(page).toHaveURL(/\/my-courses$/);
+  await expectBack(page, t, mother);
 });
 
 test('who has a token and no page cookie sees the loading screen once', async ({
@@ -81,8 +87,7 @@ test('who has the page cookie and no token is led to the log-in and back', async
   await expect(page).toHaveURL(/\/login\?next=%2Fmy-courses/);
   // Whoever opens it next is not shown it even for a moment.
   expect(await (await page.request.get('/my-courses')).text()).not.toContain(title);
-  await fillLogin(page, t, mother);
-  await expect(page).toHaveURL(/\/my-courses$/);
+  await expectBack(page, t, mother);
 });
 
 test('after a log-out neither the back button, nor another tab, nor a page asked for anew shows what was there', async ({
