@@ -1,4 +1,5 @@
 import { expect, hydrated, test } from './journey.ts';
+import { LessonForm, photo } from './lesson-form.ts';
 import { callApi, enter, makeFamily } from './set-up.ts';
 
 test('what was typed and switched before any script came stays, and is kept', async ({
@@ -27,6 +28,26 @@ test('what was typed and switched before any script came stays, and is kept', as
   await expect
     .poll(async () => (await callApi(program, mother, 'GET', '/api/user/login/access')).user.name)
     .toBe('Gulnora opa');
+});
+
+test('a picture that was chosen before any script came is the one that is shown', async ({
+  page,
+  program,
+  t,
+}) => {
+  const { teacher } = await makeFamily(program);
+  await enter(page, teacher);
+  const come = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  await page.goto('/add-class-group', { waitUntil: 'commit' });
+  const { picture } = new LessonForm(page, t);
+  await picture.setInputFiles(await photo());
+  come.resolve();
+  await hydrated(page);
+  await expect(page.locator('form img[src^="blob:"]')).not.toHaveJSProperty('naturalWidth', 0);
 });
 
 test('on a device that has moved, a page is asked for anew on its new clock', async ({

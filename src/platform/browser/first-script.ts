@@ -110,6 +110,11 @@ export function rememberTexts(page: Element): () => void {
 
 /** Lets React see a value that was there before it: it compares with what it last knew. */
 export function retype(input: HTMLInputElement, value: string, checked: boolean): void {
+  // No script may name a file: the field holds what was chosen, and only says so once more.
+  if (input.type === 'file') {
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    return;
+  }
   if (input.type === 'radio' || input.type === 'checkbox') {
     input.checked = !checked;
     input.click();
