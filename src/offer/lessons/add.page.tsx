@@ -4,22 +4,27 @@ import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { tellNext } from '#src/ui/elements/notice.tsx';
+import { readCategories } from './categories/read-categories.ts';
 import { factFields } from './facts.ts';
 import type { LessonDraft } from './form/lesson-draft.ts';
 import { LessonForm } from './form/lesson-form.tsx';
 import { publishLesson } from './form/send-lesson.ts';
+import { orFailed } from './loading.ts';
 import { emptyWeekly } from './timetable/weekly-draft.ts';
 
 export const loader = signedIn(async (user) => {
   if (user.role !== 'teacher') throw data(null, { status: 403 });
-  // Without an answer the name is not asked for: a profile can be filled in later.
-  const profile = await readOwnProfile().catch(() => undefined);
-  return { teacherId: user._id, asksName: profile !== undefined && !profile.name };
+  const [profile, categories] = await Promise.all([
+    // Without an answer the name is not asked for: a profile can be filled in later.
+    readOwnProfile().catch(() => undefined),
+    orFailed(readCategories()),
+  ]);
+  return { teacherId: user._id, asksName: profile !== undefined && !profile.name, categories };
 });
 
 /** Publishes a class or group (spec §4, Create). */
 export function Component() {
-  const { teacherId, asksName } = useLoaderData<typeof loader>();
+  const { teacherId, asksName, categories } = useLoaderData<typeof loader>();
   const { t } = useTranslation('lessons');
   const navigate = useNavigate();
   return (
@@ -35,6 +40,7 @@ export function Component() {
           name: `${teacherId} new`,
           isNew: true,
           asksName,
+          categories,
           makeInitial: () => empty,
           save: ({ draft }, zone) => publishLesson(draft, zone, teacherId),
           onSaved: () => {

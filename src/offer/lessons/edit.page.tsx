@@ -6,18 +6,23 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { tellNext } from '#src/ui/elements/notice.tsx';
+import { type Category, readCategories } from './categories/read-categories.ts';
 import { DeleteLesson } from './form/delete-lesson.tsx';
 import { draftOf } from './form/draft-of.ts';
 import { LessonForm } from './form/lesson-form.tsx';
 import { changeLesson } from './form/send-lesson.ts';
 import { isKind, type Kind } from './lesson.ts';
+import { orFailed } from './loading.ts';
 import { readLesson, type ShownLesson } from './read-lesson.ts';
 
 export const loader = signedIn(async (user, { params: { id = '', state } }) => {
   if (!isKind(state)) throw data(null, { status: 404 });
-  const lesson = await readLesson(state, id).catch(missing);
+  const [lesson, categories] = await Promise.all([
+    readLesson(state, id).catch(missing),
+    orFailed(readCategories()),
+  ]);
   if (lesson && lesson.teacherId !== user._id) throw data(null, { status: 403 });
-  return { kind: state, lesson };
+  return { kind: state, lesson, categories };
 });
 
 /** What could not be fetched can be asked for again; what is not there, or not theirs, has a page of its own. */
@@ -28,7 +33,7 @@ function missing(error: unknown): undefined {
 
 /** Changes or deletes a class or group of one's own (spec §4, Edit). */
 export function Component() {
-  const { kind, lesson } = useLoaderData<typeof loader>();
+  const { kind, lesson, categories } = useLoaderData<typeof loader>();
   const { t } = useTranslation('lessons');
   const { revalidate, state } = useRevalidator();
   return (
@@ -36,7 +41,7 @@ export function Component() {
       <title>{`${t(`edit.title.${kind}`)} · ${productName}`}</title>
       <h1 className="text-2xl">{t(`edit.title.${kind}`)}</h1>
       {lesson ? (
-        <EditLesson key={lesson._id} kind={kind} lesson={lesson} />
+        <EditLesson key={lesson._id} kind={kind} lesson={lesson} categories={categories} />
       ) : (
         <div className="grid justify-items-start gap-4">
           <Alert tone="error" className="w-full">
@@ -51,7 +56,13 @@ export function Component() {
   );
 }
 
-function EditLesson({ kind, lesson }: { kind: Kind; lesson: ShownLesson }) {
+type EditLessonProps = {
+  kind: Kind;
+  lesson: ShownLesson;
+  categories: readonly Category[] | undefined;
+};
+
+function EditLesson({ kind, lesson, categories }: EditLessonProps) {
   const { t } = useTranslation('lessons');
   const navigate = useNavigate();
 
@@ -68,6 +79,7 @@ function EditLesson({ kind, lesson }: { kind: Kind; lesson: ShownLesson }) {
           name: `${lesson.teacherId} ${lesson._id}`,
           isNew: false,
           lessonId: lesson._id,
+          categories,
           makeInitial: (zone) => draftOf(kind, lesson, zone),
           save: (edited, zone) => changeLesson(lesson._id, edited, zone, lesson.teacherId),
           onSaved: () => finish(t('edit.done')),

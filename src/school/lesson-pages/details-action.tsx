@@ -6,7 +6,7 @@ import type { ShownLesson } from '#src/offer/lessons/read-lesson.ts';
 import type { SessionUser } from '#src/people/accounts/sessions/session.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { EnrolDialog } from '#src/school/enrolments/enrolling/enrol-dialog.tsx';
-import { type Family, useFamily } from '#src/school/enrolments/enrolling/use-family.ts';
+import type { Family } from '#src/school/enrolments/enrolling/use-family.ts';
 import { GiveUp } from '#src/school/enrolments/giving-up/give-up.tsx';
 import { joiningOf } from '#src/school/enrolments/joining/joining.ts';
 import { WaitAction } from '#src/school/enrolments/waiting/wait-action.tsx';
@@ -19,7 +19,13 @@ import { Over } from './over.tsx';
 const row = 'flex flex-wrap items-center gap-x-5 gap-y-3';
 const wide = 'w-full sm:w-auto sm:min-w-56';
 
-type DetailsActionProps = { user: SessionUser; kind: Kind; lesson: ShownLesson };
+type DetailsActionProps = {
+  user: SessionUser;
+  kind: Kind;
+  lesson: ShownLesson;
+  /** Of a student, where it could be read. */
+  family: Family | undefined;
+};
 
 /** What this person can do here: enrol, enter, edit; or why there is nothing to press. */
 export function DetailsAction(props: DetailsActionProps) {
@@ -37,10 +43,10 @@ export function DetailsAction(props: DetailsActionProps) {
   );
 }
 
-function WhatToPress({ user, kind, lesson, onEnrol }: DetailsActionProps & { onEnrol: () => void }) {
+function WhatToPress(props: DetailsActionProps & { onEnrol: () => void }) {
+  const { user, kind, lesson, family, onEnrol } = props;
   const { t } = useTranslation('lesson-pages');
   const joining = joiningOf(lesson, useNow());
-  const family = useFamily(lesson, lesson.isEnrolled && user.role === 'student');
   const mayTakePlace = user.role === 'student' && !lesson.isOver;
   const id = lesson._id;
   const classroom = href('/classroom/:id/:type', { id, type: kind });

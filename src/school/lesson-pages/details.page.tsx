@@ -1,10 +1,12 @@
 import { href, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
-import { useCategories } from '#src/offer/lessons/form/use-categories.ts';
+import { readCategories } from '#src/offer/lessons/categories/read-categories.ts';
 import { addressed, orFailed } from '#src/offer/lessons/loading.ts';
 import { readLesson } from '#src/offer/lessons/read-lesson.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
+import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { readFamily } from '#src/school/enrolments/enrolling/use-family.ts';
 import { readRoster } from '#src/school/enrolments/roster/read-roster.ts';
 import { Roster } from '#src/school/enrolments/roster/roster.tsx';
 import { DetailsAction } from '#src/school/lesson-pages/details-action.tsx';
@@ -19,12 +21,14 @@ import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 
 export const loader = signedIn(async (user, args) => {
   const { id, kind } = addressed(args);
-  const [lesson, roster, reviews] = await Promise.all([
+  const [lesson, roster, reviews, categories, family] = await Promise.all([
     orFailed(readLesson(kind, id)),
     user.role === 'teacher' ? orFailed(readRoster(id)) : null,
     orFailed(readReviews({ of: 'lesson', id })),
+    orFailed(readCategories()),
+    user.role === 'student' ? orFailed(readFamily(id)) : undefined,
   ]);
-  return { user, kind, lesson, roster, reviews };
+  return { user, kind, lesson, roster, reviews, categories, family };
 });
 
 /** Another tab of the same page is another address, but needs nothing new. */
@@ -39,9 +43,8 @@ export function shouldRevalidate({
 
 /** One class or group, and the way into it (spec §2, Class details). */
 export function Component() {
-  const { t } = useTranslation(['lesson-pages', 'enrolments/roster', 'reviews/earned']);
-  const { user, kind, lesson, roster, reviews } = useLoaderData<typeof loader>();
-  const { categories, failed, retry } = useCategories();
+  const { t, i18n } = useTranslation(['lesson-pages', 'enrolments/roster', 'reviews/earned']);
+  const { user, kind, lesson, roster, reviews, categories, family } = useLoaderData<typeof loader>();
   const title = lesson?.title ?? t(`lessons:kind.${kind}`);
   if (!lesson) {
     return (
@@ -52,7 +55,7 @@ export function Component() {
       </>
     );
   }
-  const category = categories.find(({ _id }) => _id === lesson.category)?.name;
+  const category = categories?.find(({ _id }) => _id === lesson.category)?.names[i18n.language as Language];
   return (
     <>
       <title>{`${title} · ${productName}`}</title>
@@ -60,11 +63,11 @@ export function Component() {
         kind={kind}
         lesson={lesson}
         category={category}
-        action={<DetailsAction user={user} kind={kind} lesson={lesson} />}
+        action={<DetailsAction user={user} kind={kind} lesson={lesson} family={family} />}
         // Where a student would enrol, the button tells that it is full.
         saysFull={user.role === 'student' && !lesson.isEnrolled && lesson.placesLeft === 0}
       />
-      {failed && lesson.category && <LoadProblem text={t('lessons:category.failed')} onRetry={retry} />}
+      {!categories && lesson.category && <LoadProblem text={t('lessons:category.failed')} />}
       {roster ? (
         <Roster roster={roster} />
       ) : (

@@ -8,11 +8,16 @@ import { sampleLesson, sampleMeeting } from '../../../tests/components/lessons.t
 import { signInAs } from '../../../tests/components/people.ts';
 import { reviewAnswers } from '../../../tests/components/reviews.ts';
 import { answer, cutOff } from '../../../tests/components/server.ts';
-import { expectAccessible, showPage, t } from '../../../tests/components/show.tsx';
+import { expectAccessible, language, showPage, t } from '../../../tests/components/show.tsx';
 
 const id = sampleLesson._id;
 const call = `GET /api/class/${id}`;
-const category = { _id: '2e6d4c0b-8f15-4a77-b3d9-0c5a7e1f9d44', name: 'Chess', formerly: [] };
+const category = {
+  _id: '2e6d4c0b-8f15-4a77-b3d9-0c5a7e1f9d44',
+  name: 'Chess',
+  names: { en: 'Chess', uz: 'Shaxmat' },
+  formerly: [],
+};
 const alert = page.getByRole('alert');
 const lessonAnswers = (changes: object = {}) =>
   answer(call, () => Response.json({ ...sampleLesson, ...changes }));
@@ -54,7 +59,7 @@ behaviour('a category whose name could not be loaded is asked for again', async 
   answer('GET /api/category', () => Response.json([category]));
   await alert.getByRole('button', { name: t('ui:retry') }).click();
   await expect.element(alert).not.toBeInTheDocument();
-  await expect.element(page.getByText('Chess').first()).toBeVisible();
+  await expect.element(page.getByText(category.names[language]).first()).toBeVisible();
 });
 
 test('where a child learns already, another one can be enrolled', async () => {

@@ -1,7 +1,9 @@
 import { href, useLoaderData, useNavigate } from 'react-router';
+import { readCategories } from '#src/offer/lessons/categories/read-categories.ts';
 import { draftOf } from '#src/offer/lessons/form/draft-of.ts';
 import { LessonForm } from '#src/offer/lessons/form/lesson-form.tsx';
 import { changesIn } from '#src/offer/lessons/form/send-lesson.ts';
+import { orFailed } from '#src/offer/lessons/loading.ts';
 import { readLesson } from '#src/offer/lessons/read-lesson.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { caller } from '#src/platform/http/call.ts';
@@ -13,13 +15,16 @@ import type { contract } from './contract.ts';
 const call = caller<typeof contract>();
 
 export const loader = forAdmin(async ({ params: { id = '' } }) => {
-  const { kind } = await call('GET /api/admin/lessons/:id', { params: { id } });
-  return { kind, lesson: await readLesson(kind, id) };
+  const [{ kind }, categories] = await Promise.all([
+    call('GET /api/admin/lessons/:id', { params: { id } }),
+    orFailed(readCategories()),
+  ]);
+  return { kind, lesson: await readLesson(kind, id), categories };
 });
 
 /** The form of a class or group, as its teacher has it, for the staff. */
 export function Component() {
-  const { kind, lesson } = useLoaderData<typeof loader>();
+  const { kind, lesson, categories } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/lessons');
   const navigate = useNavigate();
   const { _id: id, teacherId } = lesson;
@@ -40,6 +45,7 @@ export function Component() {
           name: `staff ${id}`,
           isNew: false,
           lessonId: id,
+          categories,
           makeInitial: (zone) => draftOf(kind, lesson, zone),
           save: async (draft, zone) => {
             const body = changesIn(draft, zone, teacherId);

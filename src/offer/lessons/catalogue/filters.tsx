@@ -4,10 +4,11 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { FoldOnPhone } from '#src/ui/elements/unfold.tsx';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
+import type { Category } from '../categories/read-categories.ts';
 import { kinds } from '../lesson.ts';
 import { sorts, starts } from './search-choices.ts';
 import { TimesFilter } from './times-filter.tsx';
-import { type CatalogueWish, type Category, countFilters, priceSteps } from './wish.ts';
+import { type CatalogueWish, countFilters, priceSteps } from './wish.ts';
 
 type FiltersProps = {
   asked: CatalogueWish;

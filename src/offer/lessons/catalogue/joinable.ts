@@ -1,5 +1,5 @@
 import { type CategoryKey, categoryNames } from '../categories/category-names.ts';
-import { type CatalogueLesson, orNothing, readCategories, readPage } from './search.ts';
+import { type CatalogueLesson, knownCategories, orNothing, readPage } from './search.ts';
 import { openWish, wishOf } from './wish.ts';
 
 /** What a card shows of it. */
@@ -26,7 +26,7 @@ export async function readJoinable(
   category: CategoryKey,
   count: number,
 ): Promise<JoinableLesson[]> {
-  const categories = (await readCategories(request).catch(orNothing)) ?? [];
+  const categories = (await knownCategories(request).catch(orNothing)) ?? [];
   const { category: id } = wishOf(new URLSearchParams({ category: categoryNames[category] }), categories);
   if (!id) return [];
   const wish = { ...openWish, category: id, places: 'free', sort: 'soonest' } as const;

@@ -6,8 +6,9 @@ import { Alert } from '#src/ui/elements/alert.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { usePages } from '#src/ui/loading/use-pages.ts';
 import { LessonCard } from '../card/lesson-card.tsx';
+import type { Category } from '../categories/read-categories.ts';
 import { type FoundLessons, readPage } from './search.ts';
-import { addressOf, type CatalogueWish, type Category } from './wish.ts';
+import { addressOf, type CatalogueWish } from './wish.ts';
 
 type ResultsProps = {
   wish: CatalogueWish;

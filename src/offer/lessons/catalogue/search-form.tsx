@@ -7,9 +7,10 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import { Emoji } from '#src/ui/look/emoji.tsx';
 import { Girih } from '#src/ui/look/girih.tsx';
+import type { Category } from '../categories/read-categories.ts';
 import { Filters } from './filters.tsx';
 import { asksWhen } from './search-choices.ts';
-import { addressOf, type CatalogueWish, type Category, wishOf } from './wish.ts';
+import { addressOf, type CatalogueWish, wishOf } from './wish.ts';
 
 type SearchFormProps = {
   /** What is shown. */

@@ -1,10 +1,11 @@
 import { askersZone } from '#src/platform/dates/visitor-zone.ts';
 import { CallError, caller, pageCaller } from '#src/platform/http/call.ts';
 import type { OutputOf, Page } from '#src/platform/http/contract.ts';
+import { type Category, readCategories } from '../categories/read-categories.ts';
 import type { contract } from '../contract.ts';
 import { readCursor } from './cursor.ts';
 import { asksWhen } from './search-choices.ts';
-import { type CatalogueWish, type Category, wishOf } from './wish.ts';
+import { type CatalogueWish, wishOf } from './wish.ts';
 
 const call = caller<typeof contract>();
 const callPage = pageCaller<typeof contract>();
@@ -60,7 +61,7 @@ export async function readPage(
 /** What the address asks for, and what was found; no `found` when it could not be fetched. */
 export async function search(request: Request) {
   const params = new URL(request.url).searchParams;
-  const categories = await readCategories(request).catch(orNothing);
+  const categories = await knownCategories(request).catch(orNothing);
   const wish = wishOf(params, categories ?? []);
   const asked = params.get('cursor') ?? '';
   const cursor = readCursor(wish.sort, asked) && asked;
@@ -92,9 +93,9 @@ function queryOf(wish: CatalogueWish, zone: string | null) {
 let known: Promise<Category[]> | undefined;
 
 /** They hardly ever change: a browser asks once. */
-export function readCategories(request: Request): Promise<Category[]> {
-  if (import.meta.env.SSR) return call('GET /api/category', {}, request);
-  known ??= call('GET /api/category', {});
+export function knownCategories(request: Request): Promise<Category[]> {
+  if (import.meta.env.SSR) return readCategories(request);
+  known ??= readCategories();
   known.catch(() => {
     known = undefined;
   });

@@ -1,10 +1,12 @@
+import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Alert } from '#src/ui/elements/alert.tsx';
-import { Button } from '#src/ui/elements/button.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
-import { useCategories } from './use-categories.ts';
+import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
+import type { Category } from '../categories/read-categories.ts';
 
 type CategoryFieldProps = {
+  /** Undefined where they could not be fetched: the form works without them. */
+  categories: readonly Category[] | undefined;
   /** Its id; empty while none is chosen. */
   value: string;
   onChange: (id: string) => void;
@@ -14,15 +16,15 @@ type CategoryFieldProps = {
   className?: string;
 };
 
-/** A choice among the categories. Where they cannot be fetched, the form works without them. */
-export function CategoryField({ value, onChange, none, error, className }: CategoryFieldProps) {
-  const { t } = useTranslation('lessons');
-  const { categories, failed, retry } = useCategories();
+/** A choice among the categories. */
+export function CategoryField(props: CategoryFieldProps) {
+  const { categories, value, onChange, none, error, className } = props;
+  const { t, i18n } = useTranslation('lessons');
   // What was chosen may have been merged into another since.
   const shown =
-    categories.find(({ _id, formerly }) => _id === value || formerly.some((former) => former._id === value))
+    categories?.find(({ _id, formerly }) => _id === value || formerly.some((former) => former._id === value))
       ?._id ?? value;
-  const known = !value || categories.some(({ _id }) => _id === shown);
+  const known = !value || categories?.some(({ _id }) => _id === shown);
   return (
     <div className={`grid content-start gap-2 ${className ?? ''}`}>
       <Field
@@ -37,21 +39,14 @@ export function CategoryField({ value, onChange, none, error, className }: Categ
           {none.label}
         </option>
         {!known && <option value={shown}>…</option>}
-        {categories.map(({ _id, name }) => (
+        {categories?.map(({ _id, names }) => (
           <option key={_id} value={_id}>
-            {name}
+            {names[i18n.language as Language]}
           </option>
         ))}
         {!none.choosable && value && <option value="none">{t('category.none')}</option>}
       </Field>
-      {failed && (
-        <Alert tone="error">
-          {t('category.failed')}{' '}
-          <Button variant="plain" size="small" onClick={retry}>
-            {t('ui:retry')}
-          </Button>
-        </Alert>
-      )}
+      {!categories && <LoadProblem text={t('category.failed')} />}
     </div>
   );
 }

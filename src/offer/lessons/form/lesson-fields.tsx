@@ -12,14 +12,16 @@ import { WeeklyFields } from '../timetable/weekly-fields.tsx';
 import { CategoryField } from './category-field.tsx';
 import { PublishedSwitch } from './published-switch.tsx';
 import { StartField } from './start-field.tsx';
-import type { LessonFormState } from './use-lesson-form.ts';
+import type { FormPlan, LessonFormState } from './use-lesson-form.ts';
 
 const pictureShape = 'arch-low aspect-[4/3] w-full rounded-b-lg';
+
+type LessonFieldsProps = { state: LessonFormState } & Pick<FormPlan, 'isNew' | 'categories'>;
 
 /**
  * The fields of a class or group (spec §3). A new one can be of either kind; an existing one can be taken off offer.
  */
-export function LessonFields({ state, isNew }: { state: LessonFormState; isNew: boolean }) {
+export function LessonFields({ state, isNew, categories }: LessonFieldsProps) {
   const { t } = useTranslation(['lessons', 'lessons/timetable']);
   const { draft, asksName, errors, edit, picture, zone } = state;
   const bind = (name: 'teacherName' | 'title' | 'description' | 'link' | 'places' | Fact) => ({
@@ -119,6 +121,7 @@ export function LessonFields({ state, isNew }: { state: LessonFormState; isNew: 
       )}
       <div className="grid gap-5 sm:grid-cols-2">
         <CategoryField
+          categories={categories}
           value={draft.category}
           onChange={(category) => edit('category', { category })}
           none={{ label: t('category.choose'), choosable: false }}

@@ -35,7 +35,7 @@ export function LessonForm({ plan, submit, back = href('/dashboard') }: LessonFo
           </span>
         </Alert>
       )}
-      <LessonFields state={state} isNew={plan.isNew} />
+      <LessonFields state={state} isNew={plan.isNew} categories={plan.categories} />
       {sentence && (
         <div ref={bringIntoSight}>
           {collisions.length > 0 ? (

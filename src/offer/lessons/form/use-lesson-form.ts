@@ -4,6 +4,7 @@ import { useAlive } from '#src/platform/browser/alive.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import { makeDraft, useDraft } from '#src/ui/forms/draft.ts';
 import { useForm } from '#src/ui/forms/use-form.ts';
+import type { Category } from '../categories/read-categories.ts';
 import { changedLesson, newLesson } from '../input.ts';
 import type { LessonDraft } from './lesson-draft.ts';
 import { fieldsIn } from './send-lesson.ts';
@@ -17,6 +18,8 @@ export type FormPlan = {
   asksName?: boolean;
   /** Which one is changed. */
   lessonId?: string;
+  /** As in `CategoryField`. */
+  categories: readonly Category[] | undefined;
   makeInitial: (zone: string) => LessonDraft;
   /** @throws CallError */
   save: (edited: { draft: LessonDraft; initial: LessonDraft }, zone: string) => Promise<void>;

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import type { Page } from '#src/platform/http/contract.ts';
+import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { usePages } from '#src/ui/loading/use-pages.ts';
 import { LessonCard } from '../card/lesson-card.tsx';
-import { useCategories } from '../form/use-categories.ts';
+import type { Category } from '../categories/read-categories.ts';
 import type { Kind } from '../lesson.ts';
 import { LessonList } from './lesson-list.tsx';
 import { findLessons, type LessonWish, type ListedLesson } from './lesson-search.ts';
@@ -12,6 +13,7 @@ import { findLessons, type LessonWish, type ListedLesson } from './lesson-search
 type LessonSectionProps = {
   kind: Kind;
   wish: LessonWish;
+  categories: readonly Category[];
   first: Page<ListedLesson>;
   /** Names the visit: coming back finds what had been shown by it. */
   visit: string;
@@ -20,9 +22,8 @@ type LessonSectionProps = {
 };
 
 /** The results of one kind, a page at a time. */
-export function LessonSection({ kind, wish, first, visit, aside }: LessonSectionProps) {
-  const { t } = useTranslation('lessons');
-  const { categories } = useCategories();
+export function LessonSection({ kind, wish, categories, first, visit, aside }: LessonSectionProps) {
+  const { t, i18n } = useTranslation('lessons');
   const { items, ...paging } = usePages(
     first,
     (cursor) => findLessons(kind, wish, { limit: 24, cursor }),
@@ -42,7 +43,7 @@ export function LessonSection({ kind, wish, first, visit, aside }: LessonSection
           lesson={lesson}
           kind={kind}
           to={href('/classdetails/:id/:type', { id: lesson._id, type: kind })}
-          category={categories.find(({ _id }) => _id === lesson.category)?.name}
+          category={categories.find(({ _id }) => _id === lesson.category)?.names[i18n.language as Language]}
           eager={index < 3}
           aside={aside?.(lesson)}
         />

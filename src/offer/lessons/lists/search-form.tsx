@@ -4,12 +4,20 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FoldOnPhone } from '#src/ui/elements/unfold.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
+import type { Category } from '../categories/read-categories.ts';
 import { CategoryField } from '../form/category-field.tsx';
 import { kinds } from '../lesson.ts';
 import { addressOf, type LessonWish } from './lesson-search.ts';
 
+type SearchFormProps = {
+  wish: LessonWish;
+  /** As in `CategoryField`. */
+  categories: readonly Category[] | undefined;
+  searching: boolean;
+};
+
 /** The search by words, category and kind. It stands in the address: Back leads to the search before. */
-export function SearchForm({ wish, searching }: { wish: LessonWish; searching: boolean }) {
+export function SearchForm({ wish, categories, searching }: SearchFormProps) {
   const { t } = useTranslation('lessons');
   const navigate = useNavigate();
   const words = useRef<HTMLInputElement>(null);
@@ -49,6 +57,7 @@ export function SearchForm({ wish, searching }: { wish: LessonWish; searching: b
       <FoldOnPhone label={number > 0 ? t('search.filtersSet', { number }) : t('search.filters')}>
         <div className="flex flex-wrap items-end gap-x-6 gap-y-4 max-lg:pt-4">
           <CategoryField
+            categories={categories}
             value={wish.category}
             onChange={(category) => go({ category })}
             none={{ label: t('search.everywhere'), choosable: true }}

@@ -30,7 +30,8 @@ export function useFamily(lesson: { _id: string }, open: boolean): Family | unde
   return family;
 }
 
-async function readFamily(lessonId: string): Promise<Family> {
+/** @throws CallError */
+export async function readFamily(lessonId: string): Promise<Family> {
   const [learners, bought] = await Promise.all([
     readLearners(),
     call('GET /api/manual-purchase', { query: { limit: 100 } }),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLoaderData, useLocation, useNavigation, useRevalidator } from 'react-router';
+import { readCategories } from '#src/offer/lessons/categories/read-categories.ts';
 import { findAll, wishOf } from '#src/offer/lessons/lists/lesson-search.ts';
 import { LessonSection } from '#src/offer/lessons/lists/lesson-section.tsx';
 import { NoLessons } from '#src/offer/lessons/lists/no-lessons.tsx';
@@ -17,17 +18,18 @@ import { Button } from '#src/ui/elements/button.tsx';
 
 export const loader = signedIn(async ({ role }, { request }) => {
   const wish = wishOf(new URL(request.url).searchParams);
-  const [found, bought, learners] = await Promise.all([
+  const [found, categories, bought, learners] = await Promise.all([
     findAll(wish),
+    orFailed(readCategories()),
     role === 'student' ? orFailed(listBought()) : undefined,
     role === 'student' ? orFailed(readLearners()) : undefined,
   ]);
-  return { wish, found, bought: bought?.items ?? [], learners: learners ?? [] };
+  return { wish, found, categories, bought: bought?.items ?? [], learners: learners ?? [] };
 });
 
 /** All classes and groups on offer; a family sees who of its children learns where. */
 export function Component() {
-  const { wish, found, bought, learners } = useLoaderData<typeof loader>();
+  const { wish, found, categories, bought, learners } = useLoaderData<typeof loader>();
   const chosen = useChosenChild(learners);
   const { t } = useTranslation('lessons');
   const { key, pathname } = useLocation();
@@ -47,7 +49,7 @@ export function Component() {
         <p className="text-soft">{t('list.lead')}</p>
       </div>
       <ChildChips learners={learners} />
-      <SearchForm wish={wish} searching={searching} />
+      <SearchForm wish={wish} categories={categories} searching={searching} />
       {!found && (
         <div className="grid justify-items-start gap-4">
           <Alert tone="error" className="w-full">
@@ -65,6 +67,7 @@ export function Component() {
             key={`${shown.visit} ${kind}`}
             kind={kind}
             wish={shown.found?.wish ?? wish}
+            categories={categories ?? []}
             first={first}
             visit={shown.visit}
             aside={({ _id }) => <WhoLearnsHere lessonId={_id} bought={bought} chosen={chosen} />}

@@ -14,7 +14,10 @@ import { readLearners } from '#src/school/families/read-learners.ts';
 import { AddMeeting } from '#src/school/meetings/changing/add-meeting.tsx';
 import { readLessonChoices } from '#src/school/meetings/changing/lesson-choices.ts';
 import { MeetingActs } from '#src/school/meetings/changing/meeting-acts.tsx';
-import { RemindersSection } from '#src/school/meetings/telling/reminders/reminders-section.tsx';
+import {
+  RemindersSection,
+  readReminders,
+} from '#src/school/meetings/telling/reminders/reminders-section.tsx';
 import { ZoneLine } from '#src/school/workspace/zone-line.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
@@ -41,8 +44,9 @@ export const loader = signedIn(async ({ role }, args) => {
   const days = daysOf(wanted, day);
   const from = startOfDay(days[0] ?? day, zone);
   const to = startOfDay(laterDay(days.at(-1) ?? day, 1), zone);
-  const [meetings, lessons = [], calendar, learners = [], activities] = await Promise.all([
+  const [meetings, reminders, lessons = [], calendar, learners = [], activities] = await Promise.all([
     orFailed(readSchedule(from, to)),
+    orFailed(readReminders()),
     role === 'teacher' ? orFailed(readLessonChoices()) : undefined,
     orFailed(readFeed()),
     role === 'student' ? orFailed(readLearners()) : undefined,
@@ -50,7 +54,7 @@ export const loader = signedIn(async ({ role }, args) => {
   ]);
   const view = wanted === 'family' && learners.length < 2 ? 'week' : wanted;
   const planned = meetings && { from: from.toISOString(), to: to.toISOString(), meetings };
-  return { role, zone, today, view, day, days, planned, lessons, calendar, learners, activities };
+  return { role, zone, today, view, day, days, planned, reminders, lessons, calendar, learners, activities };
 });
 
 /** What the address asks for; a laptop begins with the week, a phone with the list, which has no month. */
@@ -66,7 +70,8 @@ function asked({ request }: LoaderFunctionArgs, now: Date, zone: string): { view
 /** When somebody's lessons are: in list, week and month, with the other clock beside their own. */
 export function Component() {
   const { t } = useTranslation('home/schedule');
-  const { role, planned, lessons, calendar, learners, activities, ...shown } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { role, planned, reminders, lessons, calendar, learners, activities, ...shown } = loaded;
   const { state } = useNavigation();
   const { view, day, days, zone, today } = shown;
   const chosen = useChosenChild(learners);
@@ -120,7 +125,7 @@ export function Component() {
         </div>
       )}
       <div id="told" className="grid scroll-mt-24 gap-6">
-        <RemindersSection />
+        {reminders && <RemindersSection choices={reminders} />}
         {calendar && <OwnCalendar feed={calendar.feed} isFamily={role === 'student'} />}
       </div>
     </>

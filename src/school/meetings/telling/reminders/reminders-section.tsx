@@ -1,5 +1,5 @@
-import { useEffect, useId, useState } from 'react';
-import { CallError, caller } from '#src/platform/http/call.ts';
+import { useId } from 'react';
+import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import type { contract } from '../contract.ts';
 import type { ReminderChoices } from './reminder-kinds.ts';
@@ -7,26 +7,15 @@ import { ReminderSwitches } from './reminder-switches.tsx';
 
 const call = caller<typeof contract>();
 
-/** Below a schedule: which reminders one is mailed. Not there while that cannot be read. */
-export function RemindersSection() {
+/** Which reminders the signed-in person is mailed. @throws CallError */
+export function readReminders(): Promise<ReminderChoices> {
+  return call('GET /api/reminders', {});
+}
+
+/** Below a schedule: which reminders one is mailed. */
+export function RemindersSection({ choices }: { choices: ReminderChoices }) {
   const { t } = useTranslation('meetings/telling');
   const id = useId();
-  const [choices, setChoices] = useState<ReminderChoices>();
-
-  useEffect(() => {
-    let isHere = true;
-    call('GET /api/reminders', {}).then(
-      (read) => isHere && setChoices(read),
-      (error) => {
-        if (!(error instanceof CallError)) throw error;
-      },
-    );
-    return () => {
-      isHere = false;
-    };
-  }, []);
-
-  if (!choices) return null;
   return (
     <section aria-labelledby={id} className="grid max-w-xl gap-4 print:hidden">
       <h2 id={id} className="text-xl">
