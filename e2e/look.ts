@@ -3,14 +3,19 @@ import { expect, expectAccessible, hydrated } from './journey.ts';
 
 /**
  * Opens a screen, alive, and lets everybody look who has something to look for on every screen: it has a heading,
- * nothing of what people typed became a part of it, it is accessible and fits its width. An error on the console fails
+ * nothing of what people typed became a part of it, it is accessible and fits its width, and asks for nothing more where
+ * the server rendered it whole. An error on the console fails
  * the test that looks (journey.ts).
  * @param shown words of people that have to stand there
  */
 export async function look(page: Page, path: string, shown?: string): Promise<void> {
   const written: string[] = [];
-  const hear = (request: Request) =>
-    request.method() !== 'GET' && !asking.test(request.url()) && written.push(request.url());
+  const late: string[] = [];
+  const hear = (request: Request) => {
+    if (request.method() !== 'GET') !asking.test(request.url()) && written.push(request.url());
+    else if (request.resourceType() === 'fetch' && /\/api\/(?!files\/)/.test(request.url()))
+      late.push(request.url());
+  };
   page.on('request', hear);
   await page.goto(path);
   // A page to read comes alive at the first touch.
@@ -23,6 +28,15 @@ export async function look(page: Page, path: string, shown?: string): Promise<vo
   expect(await textsApart(page), `${path}: texts that its file and its frame’s lack`).toEqual([]);
   page.off('request', hear);
   expect(written, `${path} writes something that nobody asked for`).toEqual([]);
+  if (await isOfOnePerson(page)) expect(late, `${path} came whole, and asks for more`).toEqual([]);
+}
+
+/** Whether the page was rendered for somebody who has signed in. */
+function isOfOnePerson(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const { content } = document.querySelector<HTMLMetaElement>('meta[name=page]') ?? {};
+    return Boolean(JSON.parse(content ?? '{}').visit?.user);
+  });
 }
 
 /** Calls that only ask, with more than an address can say. */
