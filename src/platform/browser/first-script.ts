@@ -17,6 +17,7 @@ export function keepZone(): boolean {
   return before !== undefined && cookie('zone') === zone;
 }
 
+/** As the server reads it, to whom a slash may be encoded. */
 function cookie(name: string): string | undefined {
   const all = document.cookie.split('; ');
   const found = all.find((one) => one.startsWith(`${name}=`));
