@@ -72,9 +72,18 @@ export async function hydrated(page: Page | FrameLocator): Promise<void> {
 }
 
 /** Keeps React from coming until the function that this gives is called. */
-export async function holdReact(page: Page): Promise<() => void> {
+export function holdReact(page: Page): Promise<() => void> {
+  return hold(page, '**/entry-client-*.js');
+}
+
+/** The same of every script, the first one too. */
+export function holdScripts(page: Page): Promise<() => void> {
+  return hold(page, '**/*.js');
+}
+
+async function hold(page: Page, files: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/entry-client-*.js', async (route) => {
+  await page.route(files, async (route) => {
     await promise;
     await route.continue();
   });

@@ -1,8 +1,8 @@
-import { expect, hydrated, test } from './journey.ts';
+import { expect, holdScripts, hydrated, test } from './journey.ts';
 import { LessonForm, photo } from './lesson-form.ts';
 import { callApi, enter, makeFamily } from './set-up.ts';
 
-test('what was typed and switched before any script came stays, and is kept', async ({
+test('what was typed before any script came stays, and is saved when its button is pressed', async ({
   page,
   program,
   t,
@@ -11,15 +11,11 @@ test('what was typed and switched before any script came stays, and is kept', as
   await enter(page, mother);
   const written: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && written.push(request.method()));
-  const come = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
-    await come.promise;
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page);
   await page.goto('/account', { waitUntil: 'commit' });
   const name = page.getByLabel(t('settings:account.name'));
   await name.fill('Gulnora opa');
-  come.resolve();
+  letScriptsCome();
   await hydrated(page);
   await expect(name).toHaveValue('Gulnora opa');
   // Nobody has pressed anything yet.
@@ -37,15 +33,11 @@ test('a picture that was chosen before any script came is the one that is shown'
 }) => {
   const { teacher } = await makeFamily(program);
   await enter(page, teacher);
-  const come = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
-    await come.promise;
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page);
   await page.goto('/add-class-group', { waitUntil: 'commit' });
   const { picture } = new LessonForm(page, t);
   await picture.setInputFiles(await photo());
-  come.resolve();
+  letScriptsCome();
   await hydrated(page);
   await expect(page.locator('form img[src^="blob:"]')).not.toHaveJSProperty('naturalWidth', 0);
 });

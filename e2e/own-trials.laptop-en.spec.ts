@@ -33,7 +33,7 @@ test(
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: { ...(await answer.json()), trials: null } });
     });
-    // Without the page cookie the browser itself asks for what stands on it.
+    // Without the page cookie the browser itself asks for what the page shows.
     await context.clearCookies({ name: 'page' });
     await page.reload();
     const problem = page.getByRole('alert');

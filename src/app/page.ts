@@ -5,7 +5,7 @@ import type { PageTexts } from '#src/platform/texts/texts.ts';
 export type PageHandle = {
   /** The page's module: the server tells the browser what to fetch for it before it is hydrated. */
   file: string;
-  /** The file of its texts, which the build makes of those that its module and the imports of that name. */
+  /** The file of its texts: the build puts in whatever the page's module and its imports name. */
   texts: PageTexts;
   /** Namespaces that stand in this file besides: their names are put together as the page is shown. */
   further: readonly Namespace[];
@@ -27,7 +27,7 @@ export type PageHandle = {
   secret?: boolean;
 };
 
-type Reader = 'account' | 'child';
+export type Reader = 'account' | 'child';
 
 /** All but the module and its texts. */
 export type Kind = Omit<PageHandle, 'file' | 'texts' | 'further'>;

@@ -5,11 +5,10 @@ const cached = { cached: true };
 const listed = { listed: true };
 const missing = { missing: true };
 const secret = { secret: true, atOnce: true };
+const wizard = { file: 'src/offer/trials/wizard/trial-dialog.tsx' };
+
 /** Most visitors open the trial wizard from here. */
-const toWizard = {
-  ...cached,
-  next: { file: 'src/offer/trials/wizard/trial-dialog.tsx' },
-} satisfies Kind;
+const toWizard = { ...cached, next: wizard } satisfies Kind;
 
 /** From the catalogue a class or group is opened. */
 const toLesson = {
@@ -21,10 +20,7 @@ const toLesson = {
 } satisfies Kind;
 
 /** From a teacher's page a trial lesson with them is begun. */
-const toTrial = {
-  ...listed,
-  next: { file: 'src/offer/trials/wizard/trial-dialog.tsx' },
-} satisfies Kind;
+const toTrial = { ...listed, next: wizard } satisfies Kind;
 
 /** What the public pages stand in. */
 export const siteFrame = page('', 'site/frame/layout', {});

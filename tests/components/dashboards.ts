@@ -10,7 +10,11 @@ export function familyDashboardAnswers(parts: Partial<FamilyDashboard> = {}): vo
     agenda,
     bought: { items: [] },
     howToPay: { text: null },
-    ...{ learners: [], homework: [], reports: [], asked: [], packages: [] },
+    learners: [],
+    homework: [],
+    reports: [],
+    asked: [],
+    packages: [],
   };
   answer('GET /api/dashboard', () => Response.json({ ...empty, ...parts }));
 }
@@ -22,7 +26,9 @@ export function teacherDashboardAnswers(parts: Partial<TeacherDashboard> = {}): 
     agenda,
     toMark: [],
     teaching: { toWrite: [], thanks: [] },
-    ...{ trials: { items: [] }, classes: { items: [] }, groups: { items: [] } },
+    trials: { items: [] },
+    classes: { items: [] },
+    groups: { items: [] },
     profile: { name: null, picture: null, meetingLink: null, isChecked: false },
   };
   answer('GET /api/dashboard', () => Response.json({ ...empty, ...parts }));

@@ -61,12 +61,12 @@ test('an answer with what is called like a secret says that it holds one, or why
     expect([why, found.some((field) => pattern.test(field))]).toEqual([why, true]);
 });
 
-test('an archive of one’s own data is one', () => {
+test('an archive of one’s own data says that it holds secrets', () => {
   const archives = endpoints.filter(([, { file }]) => file?.name === 'dars-data.zip');
   expect(archives.map(([, { secret }]) => secret)).toEqual([true, true]);
 });
 
-test('it is left as it is, by proxies too', async () => {
+test('an answer that holds a secret is left as it is, by proxies too', async () => {
   const answered: string[] = [];
   for (const [key, endpoint] of endpoints.filter(([, { secret }]) => secret)) {
     const call = await callFor(program, [key, endpoint], people);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { roles } from '#src/platform/program/person.ts';
+import { linkAsked } from './data-request.ts';
 import { heldKinds } from './held/held-kinds.ts';
-import { linkAsked } from './input.ts';
 
 const sentence = z.object({
   message: z.string().describe("What to tell the person, in the caller's language"),

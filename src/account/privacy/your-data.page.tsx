@@ -10,8 +10,7 @@ import { Field } from '#src/ui/forms/field.tsx';
 import { PlainFields, TrapField } from '#src/ui/forms/hidden-fields.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import type { contract } from './contract.ts';
-import { linkHours } from './data-request.ts';
-import { linkAsked } from './input.ts';
+import { linkAsked, linkHours } from './data-request.ts';
 import { Rights } from './rights.tsx';
 
 const call = caller<typeof contract>();

@@ -10,8 +10,7 @@ import type { ServiceWorkerScope } from './service-worker-scope.ts';
 const worker = self as unknown as ServiceWorkerScope;
 
 worker.addEventListener('install', (event) => {
-  // A page is shown as it comes from the network, and this worker, which takes a phone a while to start, is asked where
-  // none comes.
+  // A page comes from the network at once. This worker, which takes a phone a while to start, answers only where none comes.
   const raced = event.addRoutes?.({
     condition: { requestMode: 'navigate' },
     source: 'race-network-and-fetch-handler',

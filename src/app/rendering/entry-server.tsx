@@ -11,7 +11,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
-import type { PageHandle } from '#src/app/page.ts';
+import type { PageHandle, Reader } from '#src/app/page.ts';
 import { shellOf } from '#src/app/routing/route.ts';
 import { routes, routesBy } from '#src/app/routing/routes.tsx';
 import { type Posted, PostedProvider } from '#src/platform/browser/posted.ts';
@@ -52,7 +52,7 @@ type Ask = {
   request: Request;
   language: Language;
   settings: Settings;
-  /** Where the server knows for whom it renders a page that is for one. */
+  /** Of a page for one person, whom the server knows. */
   visit?: Visit | undefined;
   posted?: Posted | undefined;
 };
@@ -116,7 +116,7 @@ function errorsOf(context: StaticHandlerContext): Record<string, ErrorResponse> 
 }
 
 /** For whom alone the page at an address is; undefined for one that is for everybody. */
-export function readerOf(path: string): PageHandle['reader'] {
+export function readerOf(path: string): Reader | undefined {
   const handle: PageHandle | undefined = matchRoutes(routes, path)?.at(-1)?.route.handle;
   return handle?.reader;
 }

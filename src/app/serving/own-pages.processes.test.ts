@@ -39,7 +39,7 @@ test('a page comes whole, with its data, in the language and on the clock of its
   expect((await ask('/classes?lang=en', pageCookies(teacher))).html).toContain('lang="en"');
 });
 
-test('on the account’s own clock, wherever the device is', async () => {
+test('a page tells times on the account’s own clock, wherever the device is', async () => {
   const me = await signIn(program, 'student');
   await me.call('PATCH', '/api/user/account', { timeZone: 'Asia/Tashkent' });
   expect((await ask('/dashboard', pageCookies(me))).data.visit.zone).toBe('Asia/Tashkent');

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { PageHandle } from '#src/app/page.ts';
+import type { Reader } from '#src/app/page.ts';
 import { findUser, showUser } from '#src/people/accounts/accounts.server.ts';
 import { findReader } from '#src/people/accounts/sessions/page-cookie.server.ts';
 import type { Visit } from '#src/platform/browser/visit.ts';
@@ -19,7 +19,7 @@ export type Known = { visit: Visit; session?: Session };
 export async function findKnown(
   context: Context,
   { headers }: FastifyRequest,
-  reader: NonNullable<PageHandle['reader']>,
+  reader: Reader,
 ): Promise<Known | 'ended' | undefined> {
   const { cookie } = headers;
   const deviceZone = zoneInCookie(cookie);

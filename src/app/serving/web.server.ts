@@ -58,8 +58,9 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
     if (search?.includes('lang=')) reply.header('set-cookie', languageCookie(language));
     if (isCached) return sendKept(await kept(path, language), request, reply);
     const page = await render(request.url, language, request, known);
-    reply.header('cache-control', 'private, no-store');
-    return 'redirect' in page ? reply.redirect(page.redirect) : sendOnce(page, request, reply);
+    return 'redirect' in page
+      ? reply.header('cache-control', 'private, no-store').redirect(page.redirect)
+      : sendOnce(page, request, reply);
   });
   mountDiscovery(app, config, {
     pages: async () => (await renderer()).listedPaths(),

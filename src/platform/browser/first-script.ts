@@ -17,6 +17,7 @@ export function keepZone(): boolean {
   return before !== undefined && cookie('zone') === zone;
 }
 
+/** As the server reads it, to whom a slash may be encoded. */
 function cookie(name: string): string | undefined {
   const all = document.cookie.split('; ');
   const found = all.find((one) => one.startsWith(`${name}=`));
@@ -28,9 +29,9 @@ function cookie(name: string): string | undefined {
  * puts back by itself what stood there.
  */
 export function typedBefore(): Map<HTMLInputElement, { value: string; checked: boolean }> {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const fields = [...document.querySelectorAll<HTMLInputElement>('input,textarea,select')];
-  const typed = visit?.type === 'navigate' ? fields.filter(isChanged) : [];
+  const typed = opened?.type === 'navigate' ? fields.filter(isChanged) : [];
   return new Map(typed.map((field) => [field, { value: field.value, checked: field.checked }]));
 }
 

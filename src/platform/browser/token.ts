@@ -1,12 +1,6 @@
 /** Local storage key of the session's token (spec §6, Authentication). */
 const key = 'access_token';
 
-/**
- * The cookie by which the browser says whose token it holds (the account's id). The page cookie is out of a script's reach;
- * without this one beside it, it opens nothing: so whoever logs out has left at once, also without a connection.
- */
-export const readerCookie = 'reader';
-
 /** Where the browser refuses storage (private windows, strict settings), a session lasts as long as the page. */
 let held: string | undefined;
 
@@ -40,16 +34,18 @@ export function keepReader(accountId: string): void {
   if (isTokenKept()) setReader(accountId, 365 * 86_400);
 }
 
-/** Whose token the browser has said that it holds. */
-export function keptReader(): string | undefined {
-  const all = document.cookie.split('; ');
-  const found = all.find((one) => one.startsWith(`${readerCookie}=`));
-  return found?.slice(readerCookie.length + 1) || undefined;
+/** Whose token a browser says that it holds, among its cookies. */
+export function readerIn(cookies: string | undefined): string | undefined {
+  return /(?:^|;\s*)reader=([^;]+)/.exec(cookies ?? '')?.[1];
 }
 
+/**
+ * The cookie by which the browser says whose token it holds. The page cookie is out of a script's reach, but opens nothing
+ * without this one beside it: so whoever logs out has left at once, also without a connection.
+ */
 function setReader(accountId: string, seconds: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
-  document.cookie = `${readerCookie}=${accountId}; Path=/; Max-Age=${seconds}; SameSite=Lax`;
+  document.cookie = `reader=${accountId}; Path=/; Max-Age=${seconds}; SameSite=Lax`;
 }
 
 /** Forgets the token; given one, only if it is still the stored one: another tab may have signed in anew. */

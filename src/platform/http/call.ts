@@ -50,15 +50,16 @@ export class CallError extends Error {
  */
 export function caller<C extends Contract>() {
   /**
-   * @param page the request of the page being read: a call that is given up with it ends.
+   * @param signal ends the call, as `fetch` knows it. A loader passes its `request`, which has one: it fires when the
+   *   visitor goes elsewhere meanwhile.
    * @throws CallError
    */
   return async function call<K extends keyof C & string>(
     key: K,
     input: InputOf<C[K]>,
-    page?: Request,
+    { signal }: Pick<RequestInit, 'signal'> = {},
   ): Promise<OutputOf<C[K]>> {
-    return (await send(key, input as Parts, page)).json;
+    return (await send(key, input as Parts, signal)).json;
   };
 }
 
@@ -93,14 +94,16 @@ type FileKey<C> = { [K in keyof C & string]: C[K] extends { file: object } ? K :
 type PagedKey<C> = { [K in keyof C & string]: C[K] extends { paged: true } ? K : never }[keyof C & string];
 type ItemOf<List> = List extends (infer Item)[] ? Item : never;
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+type Signal = RequestInit['signal'];
 
-async function send(key: string, parts: Parts, page?: Request) {
-  const answer = await answerTo(key, parts, page);
+async function send(key: string, parts: Parts, signal?: Signal) {
+  const answer = await answerTo(key, parts, signal);
   return { json: await answer.json().catch(() => ({})), answer };
 }
 
 /** @throws CallError for an answer that is not a success */
-async function answerTo(key: string, { params = {}, query, body }: Parts, page?: Request): Promise<Answer> {
+async function answerTo(key: string, parts: Parts, signal: Signal = null): Promise<Answer> {
+  const { params = {}, query, body } = parts;
   const [method = '', pattern = ''] = key.split(' ');
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
@@ -113,8 +116,8 @@ async function answerTo(key: string, { params = {}, query, body }: Parts, page?:
   const init = {
     method,
     headers,
+    signal,
     ...(body ? { body: JSON.stringify(body) } : {}),
-    ...(page ? { signal: page.signal } : {}),
   };
   const answer = await (transport ?? fetch)(path + search, init).catch(() => undefined);
   if (!answer) throw new CallError(0, {});

@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#src/platform/config/config.server.ts';
-import { zoneInCookie } from '#src/platform/dates/zone-cookie.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Caller, Child } from '#src/platform/program/context.server.ts';
 import { secretCookie, secretIn } from './host-cookie.server.ts';
-import { languageOfCall } from './http-errors.server.ts';
 import { callers } from './refusals.server.ts';
+import { unknownCaller } from './unknown-caller.server.ts';
 
 type Address = Pick<Config, 'publicUrl'>;
 
@@ -36,30 +35,16 @@ export async function admitChild(
   config: Address,
   findLearner: FindLearner,
 ): Promise<Child> {
-  const { log, ip: address, headers } = request;
-  const [userAgent, zone] = [headers['user-agent'] ?? '', zoneInCookie(headers.cookie)];
-  const secret = childSecret(config, headers.cookie);
-  const learnerId = secret && (await findLearner(secret, { zone }));
+  const caller = unknownCaller(request, reply);
+  const secret = childSecret(config, caller.cookies);
+  const learnerId = secret && (await findLearner(secret, caller));
   if (!secret || !learnerId) throw new Failure('child_link_ended');
   // The browser says that another site's page asks.
-  const from = headers['sec-fetch-site'];
+  const from = request.headers['sec-fetch-site'];
   if (request.method !== 'GET' && from !== undefined && from !== 'same-origin')
     throw new Failure('forbidden');
-  const nobody = { person: undefined, token: undefined, sessionId: undefined };
-  const setCookie = (cookie: string) => void reply.header('set-cookie', cookie);
-  const language = languageOfCall(request);
-  const child: Child = {
-    language,
-    address,
-    ...nobody,
-    userAgent,
-    zone,
-    log,
-    cookies: headers.cookie,
-    setCookie,
-    learnerId,
-  };
+  const child: Child = { ...caller, learnerId };
   callers.set(request, child);
-  reply.header('set-cookie', childCookie(config, secret));
+  caller.setCookie(childCookie(config, secret));
   return child;
 }

@@ -11,12 +11,7 @@ export function secretCookie({ publicUrl }: Address, name: string, secret: strin
 
 /** The secret of such a cookie among those of a request. */
 export function secretIn(address: Address, name: string, cookies: string | undefined): string | undefined {
-  return cookieIn(cookies, nameAt(address, name));
-}
-
-/** The value of a cookie, as it was sent. */
-export function cookieIn(cookies: string | undefined, name: string): string | undefined {
-  const begin = `${name}=`;
+  const begin = `${nameAt(address, name)}=`;
   const all = (cookies ?? '').split(';').map((cookie) => cookie.trim());
   return all.find((cookie) => cookie.startsWith(begin))?.slice(begin.length);
 }

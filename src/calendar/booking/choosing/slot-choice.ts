@@ -15,8 +15,8 @@ export type Trouble =
 export type SlotChoice = ReturnType<typeof useSlotChoice>;
 
 /** The slots as they stand; null when they could not be had. */
-export async function readSlots(page?: Request): Promise<Slot[] | null> {
-  return call('GET /api/schedule/slots', {}, page).catch(() => null);
+export async function readSlots(request?: Request): Promise<Slot[] | null> {
+  return call('GET /api/schedule/slots', {}, request).catch(() => null);
 }
 
 /**

@@ -18,8 +18,8 @@ export function pageAfterLogin(search: string): string {
 }
 
 /**
- * Leads somebody who has just signed in to their page. The server renders it whole, which is there sooner than its code;
- * a session that lasts only as long as this page goes on in it.
+ * Leads somebody who has signed in to their page. The server renders it whole, which is there sooner than its code. Where
+ * nothing is stored, the session ends with this page, so the next one is opened in it.
  */
 export async function goIn(navigate: NavigateFunction, path: string): Promise<void> {
   if (isTokenKept()) location.replace(path);

@@ -59,8 +59,8 @@ export function endOtherDevices(
 }
 
 /**
- * Logs somebody out everywhere, but for the session that is to stay, in the caller's transaction. Nothing
- * more is shown there, and an address that somebody asked for there is not waited for any more.
+ * Logs somebody out everywhere but in the session that stays, in the caller's transaction. Nothing more is shown there,
+ * and an address that somebody asked for there is not waited for any more.
  */
 export async function logOut(
   context: Context,

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { readerCookie } from '#src/platform/browser/token.ts';
+import { readerIn } from '#src/platform/browser/token.ts';
 import { hashSecret } from '#src/platform/config/secrets.server.ts';
-import { cookieIn, secretCookie, secretIn } from '#src/platform/http/host-cookie.server.ts';
+import { secretCookie, secretIn } from '#src/platform/http/host-cookie.server.ts';
 import type { Caller, Context } from '#src/platform/program/context.server.ts';
 import type { Session } from '#src/platform/program/person.ts';
 import { sessions } from '../tables.server.ts';
@@ -17,7 +17,7 @@ const name = 'page';
 export async function keepPageCookie(
   { database, config, clock }: Pick<Context, 'database' | 'config' | 'clock'>,
   token: string,
-  { cookies, setCookie }: { cookies?: string | undefined } & Pick<Caller, 'setCookie'>,
+  { cookies, setCookie }: Pick<Caller, 'cookies' | 'setCookie'>,
 ): Promise<void> {
   const secret = pageSecretOf(token);
   if (secretIn(config, name, cookies) === secret) return;
@@ -43,7 +43,7 @@ export function dropPageCookie(
 
 /**
  * Finds whose page a browser asks for: the session of its page cookie, while the browser says that it is logged in as
- * that person (`readerCookie`).
+ * that person (the cookie `reader`).
  * @returns undefined without a page cookie; null where it is good for nothing any more
  */
 export async function findReader(
@@ -52,7 +52,7 @@ export async function findReader(
 ): Promise<Session | null | undefined> {
   const secret = secretIn(context.config, name, cookies);
   if (!secret) return undefined;
-  const reader = cookieIn(cookies, readerCookie);
+  const reader = readerIn(cookies);
   if (!reader) return null;
   const session = await findSession(context, { pageHash: hashSecret(secret) });
   return session?.person.id === reader ? session : null;

@@ -5,8 +5,8 @@ import {
   forgetTyped,
   keepReader,
   keepToken,
-  keptReader,
   onTokenChange,
+  readerIn,
   storedToken,
 } from '#src/platform/browser/token.ts';
 import { visit } from '#src/platform/browser/visit.ts';
@@ -88,7 +88,7 @@ export function resumeSession(): 'resumed' | 'left' | 'changed' {
     dropToken();
     return 'left';
   }
-  const reader = keptReader();
+  const reader = readerIn(document.cookie);
   if (reader !== undefined && reader !== user._id) return 'changed';
   know(token, user);
   return 'resumed';

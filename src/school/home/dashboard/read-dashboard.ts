@@ -11,6 +11,6 @@ export type FamilyDashboard = Extract<Dashboard, { role: 'student' }>;
 export type TeacherDashboard = Extract<Dashboard, { role: 'teacher' }>;
 
 /** All that one's dashboard shows, in one call, for the loader of its page. @throws CallError */
-export function readDashboard(page: Request): Promise<Dashboard> {
-  return call('GET /api/dashboard', {}, page);
+export function readDashboard(request: Request): Promise<Dashboard> {
+  return call('GET /api/dashboard', {}, request);
 }
