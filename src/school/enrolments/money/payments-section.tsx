@@ -35,7 +35,7 @@ export function PaymentsSection({
       <h2 id="payments" className="text-xl">
         {t('pay.heading')}
       </h2>
-      <Folding items={shown}>
+      <Folding name="payments" items={shown}>
         {(some) => (
           <ul className="grid gap-3">
             {some.map(({ _id, classId, groupId, lesson, learner, ...payment }) => (

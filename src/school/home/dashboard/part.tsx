@@ -26,7 +26,11 @@ export function Part({ heading, meetings, acts }: PartProps) {
       <h2 id={id} className="text-xl">
         {heading}
       </h2>
-      <Folding items={[...byDayOf(meetings, zone).keys()]} label={(count) => t('dashboard.days', { count })}>
+      <Folding
+        name={heading}
+        items={[...byDayOf(meetings, zone).keys()]}
+        label={(count) => t('dashboard.days', { count })}
+      >
         {(days) => <ListView {...{ days, meetings, zone, today }} actions={acts} />}
       </Folding>
     </section>
