@@ -70,7 +70,7 @@ type Times = {
   counted: Counted | undefined;
 };
 
-const timesOfLessons = statement((database) => {
+const times = statement((database) => {
   const { rules, next, counts } = courseColumns(sql`wanted.id`);
   const ends = sql`exists (select from ${timetables} where ${timetables.lessonId} = wanted.id and ends_on is not null)`;
   return database
@@ -85,13 +85,13 @@ const timesOfLessons = statement((database) => {
 });
 
 /** When lessons meet, by their ids: one prepared statement for all. */
-export async function timesOf(
+export async function timesOfLessons(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   lessonIds: readonly string[],
 ): Promise<Map<string, Times>> {
   if (lessonIds.length === 0) return new Map();
   const now = clock.now();
-  const rows = await timesOfLessons(database).execute({ ids: lessonIds, now: now.toISOString() });
+  const rows = await times(database).execute({ ids: lessonIds, now: now.toISOString() });
   return new Map(
     rows.map(({ id, rules, next, counts }) => {
       const timetable = asWhole(rules ?? [], now);

@@ -12,7 +12,7 @@ import { deleteLesson } from './form/delete-lesson.server.ts';
 import type { Learners } from './learners.server.ts';
 import type { Kind } from './lesson.ts';
 import { changeLesson, createLesson, type WrittenLesson } from './lessons.server.ts';
-import { listOwn, presentOwn } from './lists/lists.server.ts';
+import { showOwn } from './lists/lists.server.ts';
 import {
   presentCourse,
   presentFace,
@@ -56,10 +56,8 @@ type IdParams = { params: { id: string } };
 /** The same for both kinds. */
 function handlersOf(kind: Kind, learners: Learners, starsOf: StarsOf) {
   return {
-    own: async (context: Context, { query }: { query: LessonPage }, { person }: SignedIn) => {
-      const { items, next } = await listOwn(context, kind, query, person);
-      return { items: items.map(presentOwn), next };
-    },
+    own: (context: Context, { query }: { query: LessonPage }, { person }: SignedIn) =>
+      showOwn(context, kind, query, person),
     offered: async (context: Context, { query }: { query: Omit<LessonSearch, 'kind'> }) => {
       const { items, next } = await listOffered(context, starsOf, { ...query, kind });
       return { items: items.map(presentOffered), next };

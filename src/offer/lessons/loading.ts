@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from 'react-router';
+import { data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { CallError } from '#src/platform/http/call.ts';
 import { isKind, type Kind } from './lesson.ts';
 
@@ -21,4 +21,14 @@ export async function orFailed<T>(asked: Promise<T>): Promise<T | undefined> {
     if (error.status === 404 || error.status === 400) throw data(null, { status: 404 });
     return undefined;
   }
+}
+
+/** The `shouldRevalidate` of a page whose search chooses among what is there: another search needs nothing new. */
+export function exceptForSearch({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const samePage = currentUrl.pathname === nextUrl.pathname;
+  return samePage && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 }

@@ -1,15 +1,12 @@
-import { staffText } from '#src/people/staff-texts/staff-texts.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { contract } from './contract.ts';
 import { enrol } from './enrolments.server.ts';
 import { markPaid, takeBackPaid } from './money/payments.server.ts';
-import { presentEnrolment, showEnrolments } from './present.server.ts';
+import { presentEnrolment, showEnrolments, showHowToPay } from './present.server.ts';
 
 export const enrolmentsApi = implement(contract, {
   'GET /api/manual-purchase': (context, { query }, { person }) => showEnrolments(context, query, person),
-  'GET /api/manual-purchase/how-to-pay': async (context, _, { language }) => ({
-    text: (await staffText(context, 'payment', language)) ?? null,
-  }),
+  'GET /api/manual-purchase/how-to-pay': (context, _, { language }) => showHowToPay(context, language),
   'POST /api/manual-purchase/class': async (context, { body: { classId: lessonId, ...input } }, { person }) =>
     presentEnrolment(await enrol(context, 'class', { lessonId, ...input }, person), person),
   'POST /api/manual-purchase/group': async (context, { body: { groupId: lessonId, ...input } }, { person }) =>

@@ -1,5 +1,7 @@
 import { presentFace, presentPayment } from '#src/offer/lessons/present.server.ts';
 import { type Face, faceless, facesOf } from '#src/offer/teachers/teachers.server.ts';
+import { staffText } from '#src/people/staff-texts/staff-texts.server.ts';
+import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { presentLearner } from '#src/school/families/present.server.ts';
@@ -46,4 +48,9 @@ export async function showEnrolments(
     items: items.map((one) => presentEnrolment(one, person, faces.get(one.lesson.teacherId))),
     next,
   };
+}
+
+/** How a family pays, as the staff wrote it; null until they did. */
+export async function showHowToPay(context: Context, language: Language) {
+  return { text: (await staffText(context, 'payment', language)) ?? null };
 }

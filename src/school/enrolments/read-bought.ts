@@ -7,6 +7,11 @@ const call = pageCaller<typeof contract>();
 /** What a family has taken a place in. */
 export type Bought = OutputOf<(typeof contract)['GET /api/manual-purchase']>[number];
 
+/** Enrolments by who learns there: a plain object, since a page brings it as JSON. */
+export function byLearner(bought: readonly Bought[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(bought.flatMap(({ _id, learner }) => (learner ? [[learner._id, _id]] : [])));
+}
+
 /** Enough that the next lesson is among them, but for somebody with more than a hundred places. */
 const limit = 100;
 

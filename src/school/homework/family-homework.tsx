@@ -37,7 +37,7 @@ export function FamilyHomeworkList({ items }: { items: readonly HomeworkItem[] }
       </h2>
       {ticks.failed && <Alert tone="error">{t('failed')}</Alert>}
       {open.length === 0 && <p className="text-soft">{t('allDone')}</p>}
-      <Folding items={[...open, ...done]} atOnce={Math.min(open.length, 3)}>
+      <Folding name="homework" items={[...open, ...done]} atOnce={Math.min(open.length, 3)}>
         {(some) => <HomeworkRows items={some} ticks={ticks} />}
       </Folding>
     </section>

@@ -1,6 +1,6 @@
-import { href, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { href, useLoaderData } from 'react-router';
 import { readCategories } from '#src/offer/lessons/categories/read-categories.ts';
-import { addressed, orFailed } from '#src/offer/lessons/loading.ts';
+import { addressed, exceptForSearch, orFailed } from '#src/offer/lessons/loading.ts';
 import { readLesson } from '#src/offer/lessons/read-lesson.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
@@ -31,15 +31,8 @@ export const loader = signedIn(async (user, args) => {
   return { user, kind, lesson, roster, reviews, categories, family };
 });
 
-/** Another tab of the same page is another address, but needs nothing new. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  const sameLesson = currentUrl.pathname === nextUrl.pathname;
-  return sameLesson && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
-}
+/** Another tab of the same page is another search. */
+export const shouldRevalidate = exceptForSearch;
 
 /** One class or group, and the way into it (spec §2, Class details). */
 export function Component() {

@@ -28,7 +28,7 @@ export function PackagesSection({ packages }: { packages: readonly OwnPackage[] 
       <h2 id="packages" className="text-xl">
         {t('heading')}
       </h2>
-      <Folding items={packages}>
+      <Folding name="packages" items={packages}>
         {(some) => (
           <ul className="grid gap-3">
             {some.map((one) => (

@@ -29,7 +29,7 @@ export function useLeavingWithTheSession(): void {
       if (now) location.reload();
       else void navigate(onPurpose ? href('/login') : loginPath(location.href), { replace: true });
     };
-    // A page that the back button brings back as it was heard nothing meanwhile.
+    // A page that the back button brings back heard nothing while it was away.
     addEventListener('pageshow', look);
     const end = onTokenChange(look);
     return () => {

@@ -11,7 +11,7 @@ const call = caller<typeof contract>();
 /** Which of the locked pages are open, and how much waits there. */
 export type OpenPages = OutputOf<(typeof contract)['GET /api/workspace']>;
 
-/** Reads it on the server, where that knows whose page it renders; the browser asks once the page is there. */
+/** For the frame that the server renders, where it knows whose page it is; elsewhere the browser asks once it is there. */
 export async function readOpen(): Promise<OpenPages | null> {
   if (!import.meta.env.SSR || !visit()?.user) return null;
   // They stay locked until the next page.
@@ -21,7 +21,7 @@ export async function readOpen(): Promise<OpenPages | null> {
 /**
  * Which items of the sidebar are open to the signed-in person. While some are locked, each page asks anew: they open with
  * an enrolment, or with a lesson.
- * @param loaded as it came with the page
+ * @param loaded what came with the first page
  */
 export function useOpen(user: SessionUser | undefined, loaded: OpenPages | null): OpenPages | undefined {
   const { key } = useLocation();

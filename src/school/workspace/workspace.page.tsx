@@ -15,7 +15,7 @@ import { readOpen, useOpen } from './use-open.ts';
 const menuId = 'workspace-menu';
 
 export const loader = readOpen;
-/** What it read came with the first page. */
+/** It is for the first page alone: after it `useOpen` asks. */
 export const shouldRevalidate = () => false;
 
 /** The frame of all signed-in pages, with the sidebar beside them, on a phone behind the menu button. */

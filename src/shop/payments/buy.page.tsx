@@ -4,7 +4,7 @@ import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { readHowToPay } from '#src/school/enrolments/money/payment.ts';
-import { listBought } from '#src/school/enrolments/read-bought.ts';
+import { byLearner, listBought } from '#src/school/enrolments/read-bought.ts';
 import { readLearners } from '#src/school/families/read-learners.ts';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { Buying } from './buy/buying.tsx';
@@ -22,9 +22,8 @@ export const loader = signedIn(async ({ role }, args) => {
   const paid = bought?.items.filter(
     ({ classId, groupId, paidAt }) => (classId ?? groupId) === wanted.lessonId && paidAt,
   );
-  const places = paid?.flatMap(({ _id, learner }) => (learner ? [[learner._id, _id]] : [])) ?? [];
-  const here: Record<string, string> = Object.fromEntries(places);
-  return { role, wanted, ways, family: learners && { learners, here }, howToPay } as const;
+  const family = learners && { learners, here: byLearner(paid ?? []) };
+  return { role, wanted, ways, family, howToPay } as const;
 });
 
 /** What is to be bought, as the address says it: `?lesson=ID` or `?plan=NAME`, perhaps for `&learner=ID`. */

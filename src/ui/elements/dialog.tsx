@@ -48,7 +48,7 @@ export function Dialog(props: DialogProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
-  // A page that the server renders may say that it is open; there is no body yet to put it into.
+  // It may be open on a page that the server renders, where there is no body to put it into.
   const alive = useAlive();
   const shown = open && alive;
 

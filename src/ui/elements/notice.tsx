@@ -20,7 +20,7 @@ export function tellNext(text: string): void {
 
 /** Tells what was just done, where the visitor is; it leaves with that page. */
 export function tellHere(text: string): void {
-  // As the router names the visit.
+  // As the router names the history entry.
   const { key = 'default' } = (history.state as { key?: string } | null) ?? {};
   change({ text, at: key });
 }

@@ -40,7 +40,11 @@ test.each([
   [['a', 'b', 'c'], 0],
   [['a', 'b', 'c', 'd', 'e'], 2],
 ])('of %j so many are below the fold: %i', async (items, count) => {
-  await show(<Folding items={items}>{listOf}</Folding>);
+  await show(
+    <Folding name="letters" items={items}>
+      {listOf}
+    </Folding>,
+  );
   await expect.element(page.getByText('c', { exact: true })).toBeVisible();
   const more = page.getByText(t('ui:more', { count }));
   if (count === 0) return expect(page.getByRole('group').elements()).toHaveLength(0);
@@ -50,12 +54,25 @@ test.each([
   await expectAccessible();
 });
 
-test('who comes back finds a list unfolded as it was left', async () => {
-  const list = { element: <Folding items={['a', 'b', 'c', 'd']}>{listOf}</Folding> };
-  const router = await showPage(list, '/');
-  await page.getByText(t('ui:more', { count: 1 })).click();
+test('who comes back finds the list that was unfolded as it was left, and no other', async () => {
+  const lists = (
+    <>
+      <Folding name="letters" items={['a', 'b', 'c', 'd']}>
+        {listOf}
+      </Folding>
+      <Folding name="numbers" items={['1', '2', '3', '4']}>
+        {listOf}
+      </Folding>
+    </>
+  );
+  const router = await showPage({ element: lists }, '/');
+  await page
+    .getByText(t('ui:more', { count: 1 }))
+    .first()
+    .click();
   await router.navigate('/elsewhere');
   await expect.element(page.getByText('a', { exact: true })).not.toBeInTheDocument();
   await router.navigate(-1);
   await expect.element(page.getByText('d', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('4', { exact: true })).not.toBeVisible();
 });

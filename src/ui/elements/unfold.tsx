@@ -64,6 +64,8 @@ export function FoldOnPhone({ label, children, className = '' }: FoldOnPhoneProp
 }
 
 type FoldingProps<Item> = {
+  /** Tells it from other lists of the page. */
+  name: string;
   items: readonly Item[];
   /** Shows some of them as one list, of which the first has this place among all. */
   children: (some: readonly Item[], first: number) => ReactNode;
@@ -73,22 +75,25 @@ type FoldingProps<Item> = {
   open?: boolean | undefined;
 };
 
-/** Lists that were unfolded, by visit: who comes back finds them as they were left. */
+/** Lists that were unfolded, by history entry: who comes back finds them as they were left. */
 const unfolded = new Set<string>();
 
 /** A long list: the first three stand there, the others unfold by a line that says how many they are. */
-export function Folding<Item>({ items, children, atOnce = 3, label, open }: FoldingProps<Item>) {
+export function Folding<Item>({ name, items, children, atOnce = 3, label, open }: FoldingProps<Item>) {
   const { t } = useTranslation('ui');
   const { key } = useLocation();
   const count = items.length - atOnce;
-  const words = label ? label(count) : t('more', { count });
-  const visit = `${key} ${words}`;
-  const remember = (isOpen: boolean) => (isOpen ? unfolded.add(visit) : unfolded.delete(visit));
+  const list = `${key} ${name}`;
+  const remember = (isOpen: boolean) => (isOpen ? unfolded.add(list) : unfolded.delete(list));
   return (
     <>
       {atOnce > 0 && children(items.slice(0, atOnce), 0)}
       {count > 0 && (
-        <More label={words} open={open ?? unfolded.has(visit)} onToggle={remember}>
+        <More
+          label={label ? label(count) : t('more', { count })}
+          open={open ?? unfolded.has(list)}
+          onToggle={remember}
+        >
           {children(items.slice(atOnce), atOnce)}
         </More>
       )}

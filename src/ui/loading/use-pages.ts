@@ -4,21 +4,21 @@ import type { Page } from '#src/platform/http/contract.ts';
 
 type KeptPages = { pages: Page<unknown>[] };
 
-/** What was shown beyond the first page, by visit: coming back from a class finds the list as it was left. */
+/** What was shown beyond the first page, by history entry: coming back from a class finds the list as it was left. */
 const further = new Map<string, KeptPages>();
 
 /**
  * A list that goes on page by page, from the first one that the loader brought.
  * @param load the page at a cursor
- * @param visit names the visit whose further pages are kept
+ * @param entry names the history entry whose further pages are kept
  */
 export function usePages<Item extends { _id: string }>(
   first: { items: Item[]; next?: string | undefined },
   load: (cursor: string) => Promise<Page<Item>>,
-  visit?: string,
+  entry?: string,
 ) {
   const [rest, setRest] = useState(
-    () => (further.get(visit ?? '') as { pages: Page<Item>[] }) ?? { pages: [] },
+    () => (further.get(entry ?? '') as { pages: Page<Item>[] }) ?? { pages: [] },
   );
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const [newest, setNewest] = useState<string>();
@@ -30,7 +30,7 @@ export function usePages<Item extends { _id: string }>(
     try {
       const page = await load(next);
       const now = { pages: [...rest.pages, page] };
-      if (visit) further.set(visit, now);
+      if (entry) further.set(entry, now);
       setRest(now);
       setNewest(page.items[0]?._id);
       setState('idle');

@@ -57,7 +57,7 @@ export function Component() {
         )}
         {found && found.first.items.length === 0 && <NoResults wish={wish} />}
         {found && found.first.items.length > 0 && (
-          <Results key={key} {...{ wish, cursor, categories, found, zone }} visit={key} />
+          <Results key={key} {...{ wish, cursor, categories, found, zone }} entry={key} />
         )}
       </div>
       <TrialBand />

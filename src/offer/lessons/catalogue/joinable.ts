@@ -1,5 +1,6 @@
 import { type CategoryKey, categoryNames } from '../categories/category-names.ts';
-import { type CatalogueLesson, knownCategories, orNothing, readPage } from './search.ts';
+import { knownCategories } from '../categories/read-categories.ts';
+import { type CatalogueLesson, orNothing, readPage } from './search.ts';
 import { openWish, wishOf } from './wish.ts';
 
 /** What a card shows of it. */

@@ -17,14 +17,14 @@ type ResultsProps = {
   categories: Category[];
   found: FoundLessons;
   zone: string | null;
-  /** Names the visit: coming back finds what had been shown by it. */
-  visit: string;
+  /** Names the history entry: coming back finds what had been shown by it. */
+  entry: string;
 };
 
 /** What was found, a page at a time. The way on is a link; once there is script, it brings the next page here. */
-export function Results({ wish, cursor, categories, found, zone, visit }: ResultsProps) {
+export function Results({ wish, cursor, categories, found, zone, entry }: ResultsProps) {
   const { t, i18n } = useTranslation('lessons/catalogue');
-  const paging = usePages(found.first, (next) => readPage(wish, zone, next), `${visit} lessons`);
+  const paging = usePages(found.first, (next) => readPage(wish, zone, next), `${entry} lessons`);
   const { items, newest, state, next } = paging;
   const list = useRef<HTMLUListElement>(null);
   const names = new Map(categories.map(({ _id, names }) => [_id, names[i18n.language as Language]]));

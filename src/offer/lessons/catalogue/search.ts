@@ -1,7 +1,7 @@
 import { askersZone } from '#src/platform/dates/visitor-zone.ts';
 import { CallError, caller, pageCaller } from '#src/platform/http/call.ts';
 import type { OutputOf, Page } from '#src/platform/http/contract.ts';
-import { type Category, readCategories } from '../categories/read-categories.ts';
+import { knownCategories } from '../categories/read-categories.ts';
 import type { contract } from '../contract.ts';
 import { readCursor } from './cursor.ts';
 import { asksWhen } from './search-choices.ts';
@@ -88,18 +88,6 @@ function queryOf(wish: CatalogueWish, zone: string | null) {
     ...(time.length > 0 && { time: time.join() }),
     ...(asksWhen(wish) && zone && { zone }),
   };
-}
-
-let known: Promise<Category[]> | undefined;
-
-/** They hardly ever change: a browser asks once. */
-export function knownCategories(request: Request): Promise<Category[]> {
-  if (import.meta.env.SSR) return readCategories(request);
-  known ??= readCategories();
-  known.catch(() => {
-    known = undefined;
-  });
-  return known;
 }
 
 export function orNothing(error: unknown): undefined {

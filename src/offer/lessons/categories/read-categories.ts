@@ -11,3 +11,15 @@ export type Category = OutputOf<(typeof contract)['GET /api/category']>[number];
 export function readCategories(request?: Request): Promise<Category[]> {
   return call('GET /api/category', {}, request);
 }
+
+let known: Promise<Category[]> | undefined;
+
+/** The same for pages of the catalogue: they hardly ever change, so a browser asks once. @throws CallError */
+export function knownCategories(request: Request): Promise<Category[]> {
+  if (import.meta.env.SSR) return readCategories(request);
+  known ??= readCategories();
+  known.catch(() => {
+    known = undefined;
+  });
+  return known;
+}

@@ -49,7 +49,7 @@ export function LessonList<Item extends { _id: string }>(props: LessonListProps<
         {note}
       </div>
       {folds ? (
-        <Folding items={items} open={newest ? true : undefined}>
+        <Folding name={heading} items={items} open={newest ? true : undefined}>
           {cards}
         </Folding>
       ) : (

@@ -15,19 +15,19 @@ type LessonSectionProps = {
   wish: LessonWish;
   categories: readonly Category[];
   first: Page<ListedLesson>;
-  /** Names the visit: coming back finds what had been shown by it. */
-  visit: string;
+  /** Names the history entry: coming back finds what had been shown by it. */
+  entry: string;
   /** More facts of a lesson. */
   aside?: (lesson: ListedLesson) => ReactNode;
 };
 
 /** The results of one kind, a page at a time. */
-export function LessonSection({ kind, wish, categories, first, visit, aside }: LessonSectionProps) {
+export function LessonSection({ kind, wish, categories, first, entry, aside }: LessonSectionProps) {
   const { t, i18n } = useTranslation('lessons');
   const { items, ...paging } = usePages(
     first,
     (cursor) => findLessons(kind, wish, { limit: 24, cursor }),
-    `${visit} ${kind}`,
+    `${entry} ${kind}`,
   );
   return (
     <LessonList

@@ -11,8 +11,13 @@ import { type LessonTimes, withTimes } from '../times/next-times.server.ts';
 
 type OwnLesson = Lesson & { isHeldBack: boolean; times: LessonTimes };
 
-/** A teacher's own, on offer or not, with how many learn there; newest first. */
-export async function listOwn(
+/** A teacher's own as they are answered, on offer or not, with how many learn there; newest first. */
+export async function showOwn(context: Context, kind: Kind, asked: LessonPage, person: Person) {
+  const { items, next } = await listOwn(context, kind, asked, person);
+  return { items: items.map(presentOwn), next };
+}
+
+async function listOwn(
   context: Context,
   kind: Kind,
   { limit, cursor }: LessonPage,
@@ -35,8 +40,7 @@ export async function listOwn(
   return { items, next: found.length > limit ? items.at(-1)?.id : undefined };
 }
 
-/** One of them, as its teacher sees it. */
-export function presentOwn({ times, isHeldBack, ...lesson }: OwnLesson) {
+function presentOwn({ times, isHeldBack, ...lesson }: OwnLesson) {
   const { link, learners, waiting } = lesson;
   return {
     ...presentLesson(lesson, times),

@@ -1,4 +1,4 @@
-import { type Counted, timesOf as timesOfLessons } from '#src/calendar/timetables/course.server.ts';
+import { type Counted, timesOfLessons } from '#src/calendar/timetables/course.server.ts';
 import type { WholeTimetable } from '#src/calendar/timetables/whole.server.ts';
 import type { Span } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';

@@ -30,7 +30,7 @@ export function Devices({ devices }: { devices: Device[] }) {
         <p className="text-soft">{t('devices.lead')}</p>
       </div>
       <div className="grid w-full gap-2">
-        <Folding items={devices}>
+        <Folding name="devices" items={devices}>
           {(some) => (
             <ul className="grid gap-3">
               {some.map((device) => (

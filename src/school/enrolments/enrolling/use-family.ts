@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
-import { CallError, caller } from '#src/platform/http/call.ts';
+import { CallError } from '#src/platform/http/call.ts';
 import { type Learner, readLearners } from '#src/school/families/read-learners.ts';
-import type { contract } from '../contract.ts';
-
-const call = caller<typeof contract>();
+import { byLearner, listBought } from '../read-bought.ts';
 
 /** The children of the signed-in account, and the enrolments in a lesson by child. */
 export type Family = { learners: Learner[]; here: Readonly<Record<string, string>> };
@@ -32,13 +30,7 @@ export function useFamily(lesson: { _id: string }, open: boolean): Family | unde
 
 /** @throws CallError */
 export async function readFamily(lessonId: string): Promise<Family> {
-  const [learners, bought] = await Promise.all([
-    readLearners(),
-    call('GET /api/manual-purchase', { query: { limit: 100 } }),
-  ]);
-  const here = bought.filter(({ classId, groupId }) => (classId ?? groupId) === lessonId);
-  return {
-    learners,
-    here: Object.fromEntries(here.flatMap(({ _id, learner }) => (learner ? [[learner._id, _id]] : []))),
-  };
+  const [learners, { items }] = await Promise.all([readLearners(), listBought()]);
+  const here = items.filter(({ classId, groupId }) => (classId ?? groupId) === lessonId);
+  return { learners, here: byLearner(here) };
 }

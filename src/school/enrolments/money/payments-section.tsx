@@ -26,16 +26,16 @@ export function PaymentsSection({
 }) {
   const { t } = useTranslation('enrolments');
   const { paysOnline } = useSettings();
-  const paid = bought.filter((one) => !one.isOthers && isOfMoney(one));
-  // What is due is never below the fold while something else is above it.
-  const shown = paid.toSorted((one, other) => Number(owesMoney(other)) - Number(owesMoney(one)));
+  const payments = bought.filter((one) => !one.isOthers && isOfMoney(one));
+  // What is due comes first, so that it is not what folds.
+  const shown = payments.toSorted((one, other) => Number(owesMoney(other)) - Number(owesMoney(one)));
   if (shown.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="payments" className="grid gap-4 p-5 sm:p-6">
       <h2 id="payments" className="text-xl">
         {t('pay.heading')}
       </h2>
-      <Folding items={shown}>
+      <Folding name="payments" items={shown}>
         {(some) => (
           <ul className="grid gap-3">
             {some.map(({ _id, classId, groupId, lesson, learner, ...payment }) => (

@@ -10,12 +10,12 @@ const daysShown = 8;
 type Planned = ReturnType<typeof presentScheduled>;
 
 /**
- * What somebody has planned in the days that a dashboard shows, by the day that it is where they are. For whoever has
- * nothing in them that takes place: what they have later, up to the first that does.
+ * What somebody has planned in the days that a dashboard shows, beginning with the day that it is where they are. Whoever
+ * has nothing in them that takes place is also shown what they have later, up to the first that does.
  * @param most how many meetings are read at most
  * @param learnerIds whose next meetings are shown; undefined: the teacher's own
  */
-export async function agendaOf(
+export async function readAgenda(
   context: Context,
   by: SignedIn,
   most: number,
@@ -50,8 +50,8 @@ function isByNext({ learnerId, startTime }: Planned, meetings: readonly Planned[
   return !next || startTime < next.endTime;
 }
 
-/** The next meeting of a learner that takes place. */
-function nextOf(learnerId: string | undefined, meetings: readonly Planned[], now: Date) {
+/** The next meeting of a learner, or of a teacher, that takes place. */
+export function nextOf(learnerId: string | undefined, meetings: readonly Planned[], now: Date) {
   return meetings.find(
     (one) => one.learnerId === learnerId && takesPlace(one) && new Date(one.endTime) > now,
   );

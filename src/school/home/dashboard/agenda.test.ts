@@ -60,7 +60,7 @@ test('a lesson at the time of the next one is read with it: it is told that they
   expect(await shownTo(student)).toEqual([one, other]);
 });
 
-test('and a teacher’s', async () => {
+test('a teacher’s own next meeting is found, and told as the next', async () => {
   const somebody = await signIn(program, 'teacher');
   const lesson = await makeLesson(program, somebody);
   const [next] = [

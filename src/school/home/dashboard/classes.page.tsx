@@ -35,9 +35,9 @@ export function Component() {
   const { key, pathname } = useLocation();
   const navigation = useNavigation();
   const { revalidate, state } = useRevalidator();
-  const [shown, setShown] = useState({ found, visit: key });
+  const [shown, setShown] = useState({ found, entry: key });
   // The list is shown even if the rest could not be fetched.
-  if (found && found !== shown.found) setShown({ found, visit: key });
+  if (found && found !== shown.found) setShown({ found, entry: key });
 
   const searching = navigation.location?.pathname === pathname;
   const lists = shown.found?.lists.filter(({ first }) => first.items.length > 0) ?? [];
@@ -64,12 +64,12 @@ export function Component() {
         {shown.found && lists.length === 0 && <NoLessons wish={shown.found.wish} />}
         {lists.map(({ kind, first }) => (
           <LessonSection
-            key={`${shown.visit} ${kind}`}
+            key={`${shown.entry} ${kind}`}
             kind={kind}
             wish={shown.found?.wish ?? wish}
             categories={categories ?? []}
             first={first}
-            visit={shown.visit}
+            entry={shown.entry}
             aside={({ _id }) => <WhoLearnsHere lessonId={_id} bought={bought} chosen={chosen} />}
           />
         ))}

@@ -19,7 +19,7 @@ const agenda = z.object({
   meetings: z
     .array(meeting)
     .describe(
-      'As in GET /api/schedule; for whoever has none of them next, with what they have later up to their next one',
+      'As in GET /api/schedule. Of a learner, or a teacher, who has nothing in these days that takes place, also what is later, up to the first that does',
     ),
 });
 

@@ -1,5 +1,5 @@
-import { href, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
-import { orFailed } from '#src/offer/lessons/loading.ts';
+import { href, redirect, useLoaderData } from 'react-router';
+import { exceptForSearch, orFailed } from '#src/offer/lessons/loading.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -14,15 +14,8 @@ export const loader = signedIn(async ({ role }, { request }) => {
   return { role, parts: await orFailed(readDashboard(request)) };
 });
 
-/** Another child of the family is another address, but needs nothing new. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  const samePage = currentUrl.pathname === nextUrl.pathname;
-  return samePage && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
-}
+/** Another child of the family is another search. */
+export const shouldRevalidate = exceptForSearch;
 
 /**
  * What somebody comes back to (spec §2, Dashboard): a student's lessons; a teacher's day, their classes and groups, and

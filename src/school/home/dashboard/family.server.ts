@@ -1,7 +1,5 @@
-import { staffText } from '#src/people/staff-texts/staff-texts.server.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import type { Context, SignedIn } from '#src/platform/program/context.server.ts';
-import { showEnrolments } from '#src/school/enrolments/present.server.ts';
+import { showEnrolments, showHowToPay } from '#src/school/enrolments/present.server.ts';
 import { learnersOf } from '#src/school/families/learners.server.ts';
 import { presentOwnLearner } from '#src/school/families/present.server.ts';
 import { homeworkOfFamily, presentFamilyHomework } from '#src/school/homework/homework.server.ts';
@@ -10,7 +8,7 @@ import { presentPackage } from '#src/school/packages/present.server.ts';
 import { presentReport } from '#src/school/reports/present.server.ts';
 import { listReports } from '#src/school/reports/reading/reports.server.ts';
 import { asksOf, presentAsked } from '#src/school/reviews/writing/asks.server.ts';
-import { agendaOf } from './agenda.server.ts';
+import { readAgenda } from './agenda.server.ts';
 import { each, orNull } from './parts.server.ts';
 
 /** How much is read of what there may be more of: of meetings enough for a full week. */
@@ -21,9 +19,17 @@ export async function familyDashboard(context: Context, by: SignedIn) {
   const { person, language } = by;
   const family = learnersOf(context, person.id);
   const [agenda, bought, howToPay, learners, homework, reports, asked, packages] = await Promise.all([
-    orNull(agendaOf(context, by, shown.meetings, idsOf(family)), by),
+    orNull(
+      readAgenda(
+        context,
+        by,
+        shown.meetings,
+        each(family, ({ id }) => id),
+      ),
+      by,
+    ),
     orNull(showEnrolments(context, { limit: shown.bought }, person), by),
-    orNull(howToPayIn(context, language), by),
+    orNull(showHowToPay(context, language), by),
     orNull(each(family, presentOwnLearner), by),
     orNull(each(homeworkOfFamily(context, person.id), presentFamilyHomework), by),
     orNull(each(lastReports(context, by), presentReport), by),
@@ -32,14 +38,6 @@ export async function familyDashboard(context: Context, by: SignedIn) {
   ]);
   const role = 'student' as const;
   return { role, agenda, bought, howToPay, learners, homework, reports, asked, packages };
-}
-
-async function idsOf(family: ReturnType<typeof learnersOf>) {
-  return (await family).map(({ id }) => id);
-}
-
-async function howToPayIn(context: Context, language: Language) {
-  return { text: (await staffText(context, 'payment', language)) ?? null };
 }
 
 async function lastReports(context: Context, { person }: SignedIn) {

@@ -10,7 +10,7 @@ export async function orNull<Part>(part: Promise<Part>, { log }: SignedIn): Prom
   }
 }
 
-/** A list as it is answered. */
+/** What is made of each row of a list. */
 export async function each<Row, Shown>(rows: Promise<Row[]>, present: (row: Row) => Shown): Promise<Shown[]> {
   return (await rows).map((row) => present(row));
 }

@@ -17,7 +17,7 @@ import { ofFamily } from '../schedule/of-family.ts';
 import { useKept } from '../schedule/read-schedule.ts';
 import { eachOf, type Line, together } from '../schedule/together.ts';
 import { agendaOf } from '../schedule/views/agenda.ts';
-import { Part } from './part.tsx';
+import { PlannedDays } from './planned-days.tsx';
 import type { FamilyDashboard } from './read-dashboard.ts';
 import { type NextMeeting, StudentDashboard } from './student-dashboard.tsx';
 
@@ -54,11 +54,11 @@ export function StudentHome(parts: FamilyDashboard) {
         }
         shown={(items) => ofFamily(items, learners, chosen)}
       >
-        <Part heading={t('agenda.earlier')} meetings={earlier} acts={actsOf} />
-        <Part heading={t('agenda.today')} meetings={today} acts={actsOf} />
+        <PlannedDays heading={t('agenda.earlier')} meetings={earlier} acts={actsOf} />
+        <PlannedDays heading={t('agenda.today')} meetings={today} acts={actsOf} />
         <FamilyHomeworkList items={ofFamily(parts.homework ?? [], learners, chosen)} />
         <LastReports reports={chosen ? reports.filter(({ learner }) => learner._id === chosen) : reports} />
-        <Part heading={t('agenda.week')} meetings={week} acts={actsOf} />
+        <PlannedDays heading={t('agenda.week')} meetings={week} acts={actsOf} />
         <AskedCards asked={parts.asked ?? []} />
         {next && (
           <ButtonLink href={href('/my-schedule')} variant="quiet" className="justify-self-start">

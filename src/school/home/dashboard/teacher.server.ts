@@ -1,5 +1,4 @@
-import type { Kind } from '#src/offer/lessons/lesson.ts';
-import { listOwn, presentOwn } from '#src/offer/lessons/lists/lists.server.ts';
+import { showOwn } from '#src/offer/lessons/lists/lists.server.ts';
 import { readProfile } from '#src/offer/teachers/teachers.server.ts';
 import { showOwnTrials } from '#src/offer/trials/own/own.server.ts';
 import type { Context, SignedIn } from '#src/platform/program/context.server.ts';
@@ -7,7 +6,7 @@ import { expectedAt, presentMeetingSubject } from '#src/school/attendance/markin
 import { listToMark } from '#src/school/attendance/marking/to-mark.server.ts';
 import { presentLearner } from '#src/school/families/present.server.ts';
 import { showTeaching } from '#src/school/reports/writing/to-write.server.ts';
-import { agendaOf } from './agenda.server.ts';
+import { nextOf, readAgenda } from './agenda.server.ts';
 import { each, orNull } from './parts.server.ts';
 
 /** How much is read of what has more pages. */
@@ -23,8 +22,8 @@ export async function teacherDashboard(context: Context, by: SignedIn) {
     orNull(each(listToMark(context, person.id), presentMeetingSubject), by),
     orNull(showTeaching(context, person.id), by),
     orNull(showOwnTrials(context, shown, person), by),
-    orNull(ownOf(context, 'class', by), by),
-    orNull(ownOf(context, 'group', by), by),
+    orNull(showOwn(context, 'class', shown, person), by),
+    orNull(showOwn(context, 'group', shown, person), by),
     orNull(readProfile(context, person), by),
   ]);
   const role = 'teacher' as const;
@@ -33,16 +32,10 @@ export async function teacherDashboard(context: Context, by: SignedIn) {
 
 /** What is planned, and who comes to the next of it. */
 async function agendaWithNext(context: Context, by: SignedIn) {
-  const agenda = await agendaOf(context, by, mostMeetings, Promise.resolve([undefined]));
-  const now = context.clock.now().getTime();
-  const next = agenda.meetings.find(({ state, endTime }) => state === 'planned' && Date.parse(endTime) > now);
+  const agenda = await readAgenda(context, by, mostMeetings, Promise.resolve([undefined]));
+  const next = nextOf(undefined, agenda.meetings, context.clock.now());
   if (!next) return agenda;
   const learners = await expectedAt(context, next._id);
   const coming = learners.filter(({ state, toldAt }) => state !== 'excused' && !toldAt);
   return { ...agenda, next: { meetingId: next._id, learners: coming.map(presentLearner) } };
-}
-
-async function ownOf(context: Context, kind: Kind, { person }: SignedIn) {
-  const { items, next } = await listOwn(context, kind, shown, person);
-  return { items: items.map(presentOwn), next };
 }

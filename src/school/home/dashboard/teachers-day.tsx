@@ -7,7 +7,7 @@ import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
 import { agendaOf } from '../schedule/views/agenda.ts';
 import { NextTaught } from './next-taught.tsx';
-import { Part } from './part.tsx';
+import { PlannedDays } from './planned-days.tsx';
 import type { TeacherDashboard } from './read-dashboard.ts';
 
 /** A teacher's day: what comes next, what is due of what was, what else is today. */
@@ -30,7 +30,7 @@ export function TeachersDay({ agenda, toMark, teaching, trials, classes, groups 
       {agenda && !next && teaches && <p className="text-soft">{t('next.none')}</p>}
       <ToMarkList meetings={due.filter(({ _id }) => _id !== next?._id)} />
       <ReportsToWrite toWrite={teaching?.toWrite ?? []} />
-      <Part heading={t('home/schedule:agenda.today')} meetings={today} />
+      <PlannedDays heading={t('home/schedule:agenda.today')} meetings={today} />
       {agenda && agenda.meetings.length > 0 && (
         <ButtonLink href={href('/my-schedule')} variant="quiet" className="justify-self-start">
           {t('home/schedule:agenda.all')}

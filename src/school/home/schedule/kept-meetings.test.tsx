@@ -41,7 +41,7 @@ behaviour('so does a dashboard, once for what it shows', async () => {
   expect(await keptHere()).toBeUndefined();
 });
 
-behaviour('and one that came with its data', async () => {
+behaviour('so does a dashboard that came with its data', async () => {
   await caches.delete('offline');
   signInAs('student');
   await showPage({ ...dashboard, loader: () => ({ role: 'student', parts: family }) }, '/dashboard');

@@ -29,7 +29,7 @@ export async function begin(account: string): Promise<void> {
   if (import.meta.env.PROD) await navigator.serviceWorker.register('/sw.js');
 }
 
-/** Keeps the lessons that were read of a span of time, in the place of what was known of it; some may be later. */
+/** Keeps the lessons that were read, in the place of what was known of their span of time; some may begin after it. */
 export async function keepLessons(
   account: string,
   { from, to }: { from: Date; to: Date },

@@ -7,7 +7,7 @@ import { useNow } from '#src/ui/loading/now.ts';
 import type { Line } from '../schedule/together.ts';
 import { byDayOf, ListView } from '../schedule/views/list-view.tsx';
 
-type PartProps = {
+type PlannedDaysProps = {
   heading: string;
   meetings: readonly Line[];
   /** What can be done about one. */
@@ -15,7 +15,7 @@ type PartProps = {
 };
 
 /** Some of what is planned, day by day; after three days the others unfold. Nothing where nothing is planned. */
-export function Part({ heading, meetings, acts }: PartProps) {
+export function PlannedDays({ heading, meetings, acts }: PlannedDaysProps) {
   const { t } = useTranslation('home/dashboard');
   const zone = useVisitorZone();
   const today = dayOf(new Date(useNow()), zone);
@@ -26,7 +26,11 @@ export function Part({ heading, meetings, acts }: PartProps) {
       <h2 id={id} className="text-xl">
         {heading}
       </h2>
-      <Folding items={[...byDayOf(meetings, zone).keys()]} label={(count) => t('dashboard.days', { count })}>
+      <Folding
+        name={heading}
+        items={[...byDayOf(meetings, zone).keys()]}
+        label={(count) => t('dashboard.days', { count })}
+      >
         {(days) => <ListView {...{ days, meetings, zone, today }} actions={acts} />}
       </Folding>
     </section>
