@@ -12,7 +12,7 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import type { PageHandle, Reader } from '#src/app/page.ts';
-import { shellOf } from '#src/app/routing/route.ts';
+import { loadingScreenOf } from '#src/app/routing/route.ts';
 import { routes, routesBy } from '#src/app/routing/routes.tsx';
 import { type Posted, PostedProvider } from '#src/platform/browser/posted.ts';
 import { type Settings, SettingsProvider } from '#src/platform/browser/settings.ts';
@@ -37,7 +37,7 @@ const files = import.meta.glob<Record<string, unknown>>('./**/messages.*.json', 
 });
 const whole = createStaticHandler(routes);
 /** For visitors whom the server does not know. */
-const shells = createStaticHandler(routesBy(shellOf));
+const loadingScreens = createStaticHandler(routesBy(loadingScreenOf));
 
 const texts = Object.fromEntries(
   await Promise.all(
@@ -64,7 +64,7 @@ export async function render(
   publicUrl: string,
 ): Promise<Rendered | { redirect: string }> {
   const { request, language, settings, visit, posted } = ask;
-  const handler = visit ? whole : shells;
+  const handler = visit ? whole : loadingScreens;
   const context = await handler.query(request);
   if (context instanceof Response) return { redirect: context.headers.get('location') ?? '/' };
   const handles = context.matches.flatMap(({ route }) => (route.handle ? [route.handle as PageHandle] : []));

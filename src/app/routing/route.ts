@@ -29,7 +29,7 @@ export function routeOf({ path, handle }: Page): RouteObject {
  * A page whose visitor the server does not know: it sends the loading screen. The browser knows the token, and the time
  * zone, and runs the page's loader.
  */
-export function shellOf({ path, handle }: Page): RouteObject {
+export function loadingScreenOf({ path, handle }: Page): RouteObject {
   return { path, handle, Component: Loading };
 }
 
