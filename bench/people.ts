@@ -80,19 +80,19 @@ async function enterByPassword(page: Page, url: string, { language, ...login }: 
       const answer = await fetch('/api/user/login', { method: 'POST', headers, body });
       const { access_token, user } = await answer.json();
       // biome-ignore lint/suspicious/noDocumentCookie: as the product's own pages do
-      document.cookie = `reader=${user._id}; Path=/`;
+      document.cookie = `reader=${user._id}; Path=/; Max-Age=3600`;
       localStorage.setItem('access_token', access_token);
     },
     { body: JSON.stringify(login), language, cookie: languageCookie(language) },
   );
 }
 
-/** As any page of the product has told it by the time that somebody logs in. */
+/** As any page of the product has told it by the time that somebody logs in; kept when its tab is closed. */
 async function tellZone(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/icon.svg`);
   await page.evaluate(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: as the product's own pages do
-    document.cookie = `zone=${Intl.DateTimeFormat().resolvedOptions().timeZone}; Path=/`;
+    document.cookie = `zone=${Intl.DateTimeFormat().resolvedOptions().timeZone}; Path=/; Max-Age=3600`;
   });
 }
 

@@ -18,6 +18,8 @@ import { sayHead, sayMisses, sayRow } from './table.ts';
 const only = process.argv[2] ?? '';
 const chosen = measurements.filter(([name]) => name.includes(only));
 const misses: string[] = [];
+const isMemory = 'memory'.includes(only);
+if (chosen.length === 0 && !isMemory) throw new Error(`Nothing that is measured has "${only}" in its name`);
 
 build();
 const folder = await mkdtemp(join(tmpdir(), 'dars-speed-'));
@@ -25,7 +27,7 @@ const load = loadavg()[0]?.toFixed(1);
 process.stdout.write(`${cpus().length} × ${cpus()[0]?.model.trim()}, load before ${load}\n\n`);
 try {
   if (chosen.length > 0) await measureSpeed();
-  if ('memory'.includes(only))
+  if (isMemory)
     misses.push(...(await measureMemory(folder).catch(({ message }: Error) => [`memory: ${message}`])));
 } finally {
   await rm(folder, { recursive: true, force: true });
