@@ -21,7 +21,14 @@ export async function readLetters(text: string): Promise<Letters> {
   for (const { text: word, font } of joined(spelled(letters, text))) {
     if (font.sets(word)) continue;
     const simpler = await font.withoutPlaces();
-    for (const letter of lettersOf(word)) letters.set(letter, [{ text: letter, font: simpler }]);
+    // Also where they are pieces of a letter that no font has as a whole.
+    for (const [letter, pieces] of letters)
+      letters.set(
+        letter,
+        pieces.map((one) =>
+          one.font === font && word.includes(one.text) ? { text: one.text, font: simpler } : one,
+        ),
+      );
   }
   return letters;
 }

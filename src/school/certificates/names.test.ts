@@ -31,6 +31,8 @@ const names = [
     '👍🏽',
     'Zoë ♯1',
     'Ann (آن) 2',
+    // A letter of two scripts, of which no font can place the marks.
+    'ាុा',
   ],
 ];
 
