@@ -1,6 +1,6 @@
 import { expect, holdScripts, hydrated, test } from './journey.ts';
-import { LessonForm, photo } from './lesson-form.ts';
-import { callApi, enter, makeFamily } from './set-up.ts';
+import { expectNews, LessonForm, photo } from './lesson-form.ts';
+import { callApi, enter, makeAccount, makeFamily, publish } from './set-up.ts';
 
 test('what was typed before any script came stays, and is saved when its button is pressed', async ({
   page,
@@ -24,6 +24,28 @@ test('what was typed before any script came stays, and is saved when its button 
   await expect
     .poll(async () => (await callApi(program, mother, 'GET', '/api/user/login/access')).user.name)
     .toBe('Gulnora opa');
+});
+
+test('a field that was emptied before any script came stays empty, and is saved so', async ({
+  page,
+  program,
+  t,
+}) => {
+  const teacher = await makeAccount(program, 'teacher');
+  const id = await publish(program, teacher, 'class', { price: 24.5 });
+  await enter(page, teacher);
+  const letScriptsCome = await holdScripts(page);
+  await page.goto(`/edit/${id}/class`, { waitUntil: 'commit' });
+  const form = new LessonForm(page, t);
+  await form.field('price').fill('');
+  await form.field('startDate').fill('');
+  letScriptsCome();
+  await hydrated(page);
+  await expect(form.field('price')).toHaveValue('');
+  await form.send('edit.submit').click();
+  await expectNews(page, t('lessons:edit.done'));
+  const [kept] = await callApi(program, teacher, 'GET', '/api/class/own-classes');
+  expect([kept.price, kept.startDate]).toEqual([null, null]);
 });
 
 test('a picture that was chosen before any script came is the one that is shown', async ({

@@ -121,7 +121,8 @@ export function retype(input: HTMLInputElement, value: string, checked: boolean)
     input.click();
     return;
   }
-  input.value = '';
+  // Something else, also where the field was emptied.
+  input.value = value === '' ? ' ' : '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, value);
   input.dispatchEvent(new Event(input.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
 }
