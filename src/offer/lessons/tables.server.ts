@@ -19,11 +19,13 @@ import { users } from '#src/people/accounts/tables.server.ts';
 import { pictures } from '#src/people/files/tables.server.ts';
 import {
   checkLanguage,
+  checkOneOf,
   instant,
   languageColumn,
   primaryId,
   searchable,
 } from '#src/platform/database/tables.server.ts';
+import { lessonRooms } from '../teachers/teacher.ts';
 import { kinds, priceUnits } from './lesson.ts';
 
 /** What lessons are about (spec §3, Category). */
@@ -72,8 +74,10 @@ export const lessons = pgTable(
     /** At which quarters of a week its coming meetings begin (`meets-at.server.ts`); only searches read it. */
     meetsAt: smallint('meets_at').array().notNull().default(sql`'{}'`),
     categoryId: uuid('category_id').references(() => categories.id),
-    /** The meeting's address, for the owner, the enrolled and admins alone. */
-    link: text('link').notNull(),
+    /** Where it takes place: in a room of ours, or at the teacher's link. */
+    room: text('room', { enum: lessonRooms }).notNull().default('link'),
+    /** The meeting's address, for the owner, the enrolled and admins alone; none where the room is ours. */
+    link: text('link'),
     /** In dollars; null when it was not given. */
     price: numeric('price', { precision: 9, scale: 2, mode: 'number' }),
     /** What the price buys; null when it was not given. */
@@ -140,6 +144,8 @@ export const lessons = pgTable(
       // A place is given once, whatever the load.
       check('lessons_full', sql`${table.learners} <= ${table.places}`),
       check('lessons_link', sql`${table.link} ~* '^https?://'`),
+      checkOneOf('lessons_room', table.room, lessonRooms),
+      check('lessons_room_link', sql`${table.room} = 'own' or ${table.link} is not null`),
     ];
   },
 );

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { pictures } from '#src/people/files/tables.server.ts';
-import { foldedIn, instant } from '#src/platform/database/tables.server.ts';
+import { checkOneOf, foldedIn, instant } from '#src/platform/database/tables.server.ts';
 import type { PageWords } from './pages/input.ts';
+import { lessonRooms } from './teacher.ts';
 
 /** How families see teachers; a teacher has no row before they have given something or were checked. */
 export const teachers = pgTable(
@@ -82,13 +83,18 @@ export const teacherPages = pgTable(
 
 export type TeacherPage = typeof teacherPages.$inferSelect;
 
-/** What the staff have set about teachers, in one row, once they have set something. */
+/** What the staff have set about teachers and their lessons, in one row, once they have set something. */
 export const teacherSettings = pgTable(
   'lesson_settings',
   {
     only: boolean('only').primaryKey().default(true),
     /** Whether only lessons of checked teachers are shown to everybody. */
     checkedOnly: boolean('checked_only').notNull(),
+    /** Which room a new lesson is offered first, and where a trial without a link takes place. */
+    usualRoom: text('usual_room', { enum: lessonRooms }).notNull().default('own'),
   },
-  (table) => [check('lesson_settings_only', sql`${table.only}`)],
+  (table) => [
+    check('lesson_settings_only', sql`${table.only}`),
+    checkOneOf('lesson_settings_room', table.usualRoom, lessonRooms),
+  ],
 );

@@ -1,6 +1,10 @@
 /** The longest texts that a teacher, or the staff about one, can write. */
 export const limits = { name: 120, link: 2048, note: 2000, about: 2000 };
 
+/** Where a lesson takes place: in a room of ours, or at a link of the teacher's. */
+export const lessonRooms = ['own', 'link'] as const;
+export type LessonRoom = (typeof lessonRooms)[number];
+
 /** Whether an address can be joined: http or https. */
 export function isMeetingLink(text: string): boolean {
   return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
