@@ -47,6 +47,9 @@ export type RoomState = {
   countdownEnds: number | null;
 };
 
+/** What is kept of it besides: whose seats were removed, and who has been in, whom a lock lets in again. */
+export type KeptState = RoomState & { removed?: string[]; known?: string[] };
+
 export type ChatLine = { n: number; from: string; kind: SeatKind; name: string; text: string; at: number };
 export type BoardLine = { page: number; n: number; by: string; key: string; change: BoardChange };
 
@@ -94,6 +97,8 @@ export type FromServer =
   | { t: 'refused'; why: Refusal /** Milliseconds of the epoch, of one that opens later. */; from?: number }
   /** This seat is open on another device: take it over, or be a second screen. */
   | { t: 'choose' }
+  /** Its meeting was moved. */
+  | { t: 'times'; startsAt: number; endsAt: number }
   | { t: 'person'; person: PersonIn }
   | { t: 'left'; id: string }
   | { t: 'state'; state: RoomState }
