@@ -13,6 +13,8 @@ import type { Learners } from './learners.server.ts';
 import type { Kind } from './lesson.ts';
 import { changeLesson, createLesson, type WrittenLesson } from './lessons.server.ts';
 import { showOwn } from './lists/lists.server.ts';
+import { linkOf } from './place/place.server.ts';
+import { roomHolds } from './place/room-holds.server.ts';
 import {
   presentCourse,
   presentFace,
@@ -87,13 +89,19 @@ function handlersOf(kind: Kind, learners: Learners, starsOf: StarsOf) {
   };
 }
 
-/** A lesson as its teacher has just written it, with a warning where its date collides with another. */
+/** A lesson as its teacher has just written it, with what they should know of it. */
 async function presentWritten(context: Context, { inTheWay, ...lesson }: WrittenLesson, language: Language) {
-  const warning = translator(language)('platform:errors.meeting_collides', { title: inTheWay });
+  const t = translator(language);
+  const holds = roomHolds(context.config);
+  const warnings = [
+    ...(inTheWay === undefined ? [] : [t('platform:errors.meeting_collides', { title: inTheWay })]),
+    // Its teacher takes a place, too.
+    ...(lesson.room === 'own' && (lesson.places ?? 0) >= holds ? [t('lessons:room.tooMany', { holds })] : []),
+  ];
   return {
     ...presentLesson(lesson, await timesOf(context, lesson.id)),
-    link: lesson.link,
-    ...(inTheWay !== undefined && { warning }),
+    link: linkOf(context.config, lesson),
+    ...(warnings.length > 0 && { warning: warnings.join(' ') }),
   };
 }
 
@@ -117,7 +125,7 @@ async function read(
     ...presentLesson(lesson, times),
     ...presentCourse(course, times),
     kind: lesson.kind,
-    ...(joins ? { link: lesson.link } : {}),
+    ...(joins ? { link: linkOf(context.config, lesson) } : {}),
     isEnrolled: standing.isEnrolled,
     ...(payment?.isOwn && { payment: presentPayment(payment) }),
     ...(isOwner(person, lesson) ? { learners: lesson.learners, waiting: lesson.waiting } : {}),

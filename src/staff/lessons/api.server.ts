@@ -1,4 +1,5 @@
 import { changeAnyLesson } from '#src/offer/lessons/lessons.server.ts';
+import { linkOf } from '#src/offer/lessons/place/place.server.ts';
 import { handOver } from '#src/offer/lessons/staff-acts/hand-over.server.ts';
 import { unpublishLesson } from '#src/offer/lessons/staff-acts/unpublish.server.ts';
 import { isCheckedOnly, setCheckedOnly } from '#src/offer/teachers/checking.server.ts';
@@ -34,7 +35,8 @@ export const adminLessonsApi = implement(contract, {
       ...presentLesson(lesson, language),
       description: lesson.description,
       imageUrl: lesson.imageName,
-      link: lesson.link,
+      room: lesson.room,
+      link: linkOf(context.config, lesson),
       startDate: lesson.startDate?.toISOString() ?? null,
       updatedAt: lesson.updatedAt.toISOString(),
       deletedAt: lesson.deletedAt?.toISOString() ?? null,

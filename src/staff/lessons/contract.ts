@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changes } from '#src/offer/lessons/contract.ts';
 import { kinds } from '#src/offer/lessons/lesson.ts';
+import { lessonRooms } from '#src/offer/teachers/teacher.ts';
 import { email } from '#src/platform/forms/fields.ts';
 import { text } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
@@ -35,6 +36,7 @@ const whole = lesson.extend({
     .describe('Who waits for a place, in the order of the line, a hundred at most'),
   description: z.string(),
   imageUrl: z.string().nullable(),
+  room: z.enum(lessonRooms),
   link: z.string().describe('The meeting’s address'),
   startDate: z.iso.datetime().nullable(),
   updatedAt: z.iso.datetime(),
