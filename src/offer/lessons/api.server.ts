@@ -1,3 +1,4 @@
+import { usualRoom } from '#src/offer/teachers/usual-room.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Caller, Context, SignedIn } from '#src/platform/program/context.server.ts';
@@ -13,6 +14,7 @@ import type { Learners } from './learners.server.ts';
 import type { Kind } from './lesson.ts';
 import { changeLesson, createLesson, type WrittenLesson } from './lessons.server.ts';
 import { showOwn } from './lists/lists.server.ts';
+import { nextMeetingOf } from './place/next-meeting.server.ts';
 import { linkOf } from './place/place.server.ts';
 import { roomHolds } from './place/room-holds.server.ts';
 import {
@@ -41,6 +43,14 @@ export function lessonsApi(learners: Learners, starsOf: StarsOf) {
     'GET /api/lessons/count': (context, { query }: { query: LessonCount }) => countOffered(context, query),
     'GET /api/lessons/:id': (context, { params }, { person }) =>
       read(context, learners, undefined, params.id, person),
+    'GET /api/lessons/:id/room': async (context, { params }, { person }) => {
+      const { lesson } = await showLesson(context, learners, undefined, params.id, person);
+      return { kind: lesson.kind, meeting: (await nextMeetingOf(context, lesson.id)) ?? null };
+    },
+    'GET /api/room-choice': async (context) => ({
+      usual: await usualRoom(context),
+      holds: roomHolds(context.config),
+    }),
     'GET /api/class/:id': classes.read,
     'GET /api/group/:id': groups.read,
     'POST /api/class': classes.create,

@@ -109,6 +109,13 @@ export const contract = defineContract({
     roles: ['admin'],
     answer: { 200: z.object({ checkedOnly: z.boolean() }) },
   },
+  'PATCH /api/admin/usual-room': {
+    summary:
+      'Set where new lessons are offered to take place first, and trials of teachers without a link do',
+    roles: ['admin'],
+    body: z.object({ usual: z.enum(lessonRooms) }),
+    answer: { 200: z.object({ usual: z.enum(lessonRooms) }) },
+  },
   'PATCH /api/admin/checking': {
     summary: 'Set it; who learns somewhere keeps their place',
     roles: ['admin'],
