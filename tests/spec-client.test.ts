@@ -52,14 +52,17 @@ const called = [
 
 const endpoints = features.flatMap(({ contract }) => Object.entries(contract) as [string, Endpoint][]);
 
-/** A password is to be typed twice where there is a field for it: an empty one does not repeat it. */
-const repeated = 'password_confirmation';
+/**
+ * A password is to be typed twice where there is a field for it: an empty one does not repeat it. A lesson has its link
+ * unless it is said that it takes place in a room of ours.
+ */
+const needed = ['password_confirmation', 'link'];
 
 /** Fields of a schema that may be left out. */
 function optionalFields(schema: object | undefined): string[] {
   const shape = (schema as { shape?: Record<string, core.$ZodType> } | undefined)?.shape ?? {};
   return Object.keys(shape).filter(
-    (name) => name !== repeated && shape[name] && safeParse(shape[name], undefined).success,
+    (name) => !needed.includes(name) && shape[name] && safeParse(shape[name], undefined).success,
   );
 }
 

@@ -22,6 +22,7 @@ export const signedInPages: Page[] = [
   signedInPage('earnings', 'shop/payouts/earnings'),
   signedInPage('earnings/:id', 'shop/payouts/statement'),
   signedInPage('classroom/:id/:type', 'school/lesson-pages/classroom'),
+  signedInPage('rooms/:id', 'school/lesson-pages/room'),
   signedInPage('classes', 'school/home/dashboard/classes'),
   signedInPage('classdetails/:id/:type', 'school/lesson-pages/details'),
   signedInPage('add-class-group', 'offer/lessons/add'),

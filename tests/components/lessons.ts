@@ -9,6 +9,7 @@ export const sampleLesson: ShownLesson = {
   imageUrl: null,
   startDate: null,
   category: null,
+  room: 'link',
   price: 24.5,
   places: null,
   placesLeft: null,

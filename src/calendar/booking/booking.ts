@@ -6,5 +6,8 @@ export function isShortNotice(startTime: Date, at: Date): boolean {
   return startTime.getTime() - at.getTime() < contactNoticeInMs;
 }
 
-/** Where a lesson takes place, once somebody gives it: the teacher's name and meeting link, where they have told them. */
-export type Room = { teacher: string | null; link: string | null };
+/**
+ * Where a lesson takes place, once somebody gives it: the teacher's name and meeting link, where they have told them; or
+ * in a room of ours, which the family enters by the secret of its mailed link.
+ */
+export type Room = { teacher: string | null; link: string | null; isOurs: boolean };

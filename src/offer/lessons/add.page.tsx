@@ -10,21 +10,26 @@ import type { LessonDraft } from './form/lesson-draft.ts';
 import { LessonForm } from './form/lesson-form.tsx';
 import { publishLesson } from './form/send-lesson.ts';
 import { orFailed } from './loading.ts';
+import { readRoomChoice } from './place/read-room-choice.ts';
 import { emptyWeekly } from './timetable/weekly-draft.ts';
 
 export const loader = signedIn(async (user) => {
   if (user.role !== 'teacher') throw data(null, { status: 403 });
-  const [profile, categories] = await Promise.all([
+  const [profile, categories, choice] = await Promise.all([
     // Without an answer the name is not asked for: a profile can be filled in later.
     readOwnProfile().catch(() => undefined),
     orFailed(readCategories()),
+    readRoomChoice(),
   ]);
-  return { teacherId: user._id, asksName: profile !== undefined && !profile.name, categories };
+  // Whoever has a link of their own teaches there, until they say otherwise.
+  const room = profile && !profile.meetingLink && choice ? choice.usual : 'link';
+  const asksName = profile !== undefined && !profile.name;
+  return { teacherId: user._id, asksName, categories, room, holds: choice?.holds };
 });
 
 /** Publishes a class or group (spec §4, Create). */
 export function Component() {
-  const { teacherId, asksName, categories } = useLoaderData<typeof loader>();
+  const { teacherId, asksName, categories, room, holds } = useLoaderData<typeof loader>();
   const { t } = useTranslation('lessons');
   const navigate = useNavigate();
   return (
@@ -41,7 +46,8 @@ export function Component() {
           isNew: true,
           asksName,
           categories,
-          makeInitial: () => empty,
+          roomHolds: holds,
+          makeInitial: () => ({ ...empty, room }),
           save: ({ draft }, zone) => publishLesson(draft, zone, teacherId),
           onSaved: () => {
             tellNext(t('add.done'));
@@ -57,6 +63,7 @@ const empty: LessonDraft = {
   kind: 'class',
   title: '',
   description: '',
+  room: 'link',
   link: '',
   imageUrl: '',
   meets: 'once',

@@ -1,3 +1,4 @@
+import { usualRoom } from '#src/offer/teachers/usual-room.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Caller, Context, SignedIn } from '#src/platform/program/context.server.ts';
@@ -13,6 +14,9 @@ import type { Learners } from './learners.server.ts';
 import type { Kind } from './lesson.ts';
 import { changeLesson, createLesson, type WrittenLesson } from './lessons.server.ts';
 import { showOwn } from './lists/lists.server.ts';
+import { nextMeetingOf } from './place/next-meeting.server.ts';
+import { linkOf } from './place/place.server.ts';
+import { roomHolds } from './place/room-holds.server.ts';
 import {
   presentCourse,
   presentFace,
@@ -39,6 +43,14 @@ export function lessonsApi(learners: Learners, starsOf: StarsOf) {
     'GET /api/lessons/count': (context, { query }: { query: LessonCount }) => countOffered(context, query),
     'GET /api/lessons/:id': (context, { params }, { person }) =>
       read(context, learners, undefined, params.id, person),
+    'GET /api/lessons/:id/room': async (context, { params }, { person }) => {
+      const { lesson } = await showLesson(context, learners, undefined, params.id, person);
+      return { kind: lesson.kind, meeting: (await nextMeetingOf(context, lesson.id)) ?? null };
+    },
+    'GET /api/room-choice': async (context) => ({
+      usual: await usualRoom(context),
+      holds: roomHolds(context.config),
+    }),
     'GET /api/class/:id': classes.read,
     'GET /api/group/:id': groups.read,
     'POST /api/class': classes.create,
@@ -87,13 +99,19 @@ function handlersOf(kind: Kind, learners: Learners, starsOf: StarsOf) {
   };
 }
 
-/** A lesson as its teacher has just written it, with a warning where its date collides with another. */
+/** A lesson as its teacher has just written it, with what they should know of it. */
 async function presentWritten(context: Context, { inTheWay, ...lesson }: WrittenLesson, language: Language) {
-  const warning = translator(language)('platform:errors.meeting_collides', { title: inTheWay });
+  const t = translator(language);
+  const holds = roomHolds(context.config);
+  const warnings = [
+    ...(inTheWay === undefined ? [] : [t('platform:errors.meeting_collides', { title: inTheWay })]),
+    // Its teacher takes a place, too.
+    ...(lesson.room === 'own' && (lesson.places ?? 0) >= holds ? [t('lessons:room.tooMany', { holds })] : []),
+  ];
   return {
     ...presentLesson(lesson, await timesOf(context, lesson.id)),
-    link: lesson.link,
-    ...(inTheWay !== undefined && { warning }),
+    link: linkOf(context.config, lesson),
+    ...(warnings.length > 0 && { warning: warnings.join(' ') }),
   };
 }
 
@@ -117,7 +135,7 @@ async function read(
     ...presentLesson(lesson, times),
     ...presentCourse(course, times),
     kind: lesson.kind,
-    ...(joins ? { link: lesson.link } : {}),
+    ...(joins ? { link: linkOf(context.config, lesson) } : {}),
     isEnrolled: standing.isEnrolled,
     ...(payment?.isOwn && { payment: presentPayment(payment) }),
     ...(isOwner(person, lesson) ? { learners: lesson.learners, waiting: lesson.waiting } : {}),

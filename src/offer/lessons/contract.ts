@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { meetingStates } from '#src/calendar/timetables/meeting.ts';
+import { lessonRooms } from '#src/offer/teachers/teacher.ts';
 import { requestId } from '#src/platform/forms/fields.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { catalogueSearch, kind, page, search, wanted } from './catalogue/search-schemas.ts';
 import { shownFacts } from './facts.ts';
-import { lessonFields, teacherName } from './input.ts';
+import { hasPlace, lessonFields, teacherName } from './input.ts';
 import { kinds } from './lesson.ts';
 import { payment } from './price/payment-schemas.ts';
 import { shownSchedule } from './timetable/schemas.ts';
@@ -15,12 +16,9 @@ const flag = z
   .union([z.boolean(), z.enum(['true', 'false'])])
   .transform((value) => value === true || value === 'true');
 
-const creation = z.object({
-  ...lessonFields,
-  isPublished: flag.default(true),
-  teacherName,
-  requestId,
-});
+const creation = z
+  .object({ ...lessonFields, isPublished: flag.default(true), teacherName, requestId })
+  .check(hasPlace);
 
 /** What the owner, or the staff in their place, can change. */
 export const changes = z.object({ ...lessonFields, isPublished: flag, isActive: flag }).partial();
@@ -46,6 +44,9 @@ const lesson = z.object({
   isPublished: z.enum(['true', 'false']),
   isActive: z.enum(['true', 'false']),
   teacherId: z.uuid(),
+  room: z
+    .enum(lessonRooms)
+    .describe('Where it takes place: in a room of Dars, or at a link of the teacher’s'),
   link: z.string().optional(),
   schedule: shownSchedule.optional().describe('When it meets, where that is week after week'),
   nextMeeting: time.optional().describe('The next time it meets, where one is planned'),
@@ -114,7 +115,12 @@ const offered = { query: search, paged: true, answer: { 200: z.array(offeredLess
 const params = z.object({ id: z.uuid() });
 const read = { params, answer: { 200: shownLesson } } as const;
 const warned = lesson.extend({
-  warning: z.string().optional().describe('What its date collides with, which is not refused'),
+  warning: z
+    .string()
+    .optional()
+    .describe(
+      'What is not refused, and should be known: what its date collides with, that a room holds fewer',
+    ),
 });
 const create = { roles: ['teacher'], body: creation, answer: { 201: warned } } as const;
 const change = { roles: ['teacher'], params, body: changes, answer: { 200: warned } } as const;
@@ -158,6 +164,24 @@ export const contract = defineContract({
     summary: 'One class or group',
     params,
     answer: { 200: shownLesson.extend({ kind: z.enum(kinds) }) },
+  },
+  'GET /api/lessons/:id/room': {
+    summary: 'Which meeting of a class or group is on or next, for whoever comes to its room',
+    roles: ['student', 'teacher', 'admin'],
+    params,
+    answer: {
+      200: z.object({
+        kind: z.enum(kinds),
+        meeting: z.uuid().nullable().describe('null while none is ahead'),
+      }),
+    },
+  },
+  'GET /api/room-choice': {
+    summary: 'Where lessons usually take place, and how many people a room of Dars holds',
+    roles: ['teacher', 'admin'],
+    answer: {
+      200: z.object({ usual: z.enum(lessonRooms), holds: z.int().describe('The teacher among them') }),
+    },
   },
   'GET /api/class/:id': { summary: 'One class', ...read },
   'GET /api/group/:id': { summary: 'One group', ...read },

@@ -1,4 +1,5 @@
 import { data, href, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { readOwnProfile } from '#src/offer/teachers/profile.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { CallError } from '#src/platform/http/call.ts';
@@ -13,16 +14,20 @@ import { LessonForm } from './form/lesson-form.tsx';
 import { changeLesson } from './form/send-lesson.ts';
 import { isKind, type Kind } from './lesson.ts';
 import { orFailed } from './loading.ts';
+import { readRoomChoice } from './place/read-room-choice.ts';
 import { readLesson, type ShownLesson } from './read-lesson.ts';
 
 export const loader = signedIn(async (user, { params: { id = '', state } }) => {
   if (!isKind(state)) throw data(null, { status: 404 });
-  const [lesson, categories] = await Promise.all([
+  const [lesson, categories, choice, profile] = await Promise.all([
     readLesson(state, id).catch(missing),
     orFailed(readCategories()),
+    readRoomChoice(),
+    readOwnProfile().catch(() => undefined),
   ]);
   if (lesson && lesson.teacherId !== user._id) throw data(null, { status: 403 });
-  return { kind: state, lesson, categories };
+  const place = { holds: choice?.holds, usualLink: profile?.meetingLink ?? null };
+  return { kind: state, lesson, categories, place };
 });
 
 /** What could not be fetched can be asked for again; what is not there, or not theirs, has a page of its own. */
@@ -33,7 +38,7 @@ function missing(error: unknown): undefined {
 
 /** Changes or deletes a class or group of one's own (spec §4, Edit). */
 export function Component() {
-  const { kind, lesson, categories } = useLoaderData<typeof loader>();
+  const { kind, lesson, categories, place } = useLoaderData<typeof loader>();
   const { t } = useTranslation('lessons');
   const { revalidate, state } = useRevalidator();
   return (
@@ -41,7 +46,7 @@ export function Component() {
       <title>{`${t(`edit.title.${kind}`)} · ${productName}`}</title>
       <h1 className="text-2xl">{t(`edit.title.${kind}`)}</h1>
       {lesson ? (
-        <EditLesson key={lesson._id} kind={kind} lesson={lesson} categories={categories} />
+        <EditLesson key={lesson._id} kind={kind} lesson={lesson} categories={categories} place={place} />
       ) : (
         <div className="grid justify-items-start gap-4">
           <Alert tone="error" className="w-full">
@@ -60,9 +65,11 @@ type EditLessonProps = {
   kind: Kind;
   lesson: ShownLesson;
   categories: readonly Category[] | undefined;
+  /** How many a room of ours holds, and the teacher's own link. */
+  place: { holds: number | undefined; usualLink: string | null };
 };
 
-function EditLesson({ kind, lesson, categories }: EditLessonProps) {
+function EditLesson({ kind, lesson, categories, place }: EditLessonProps) {
   const { t } = useTranslation('lessons');
   const navigate = useNavigate();
 
@@ -80,7 +87,8 @@ function EditLesson({ kind, lesson, categories }: EditLessonProps) {
           isNew: false,
           lessonId: lesson._id,
           categories,
-          makeInitial: (zone) => draftOf(kind, lesson, zone),
+          roomHolds: place.holds,
+          makeInitial: (zone) => draftOf(kind, lesson, zone, place.usualLink),
           save: (edited, zone) => changeLesson(lesson._id, edited, zone, lesson.teacherId),
           onSaved: () => finish(t('edit.done')),
         }}

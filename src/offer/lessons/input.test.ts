@@ -11,6 +11,7 @@ const whole: LessonDraft = {
   kind: 'class',
   title: 'Chess',
   description: 'Openings',
+  room: 'link',
   link: 'https://meet.example.com/chess',
   imageUrl: 'picture',
   meets: 'once',

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { schedule } from '#src/calendar/timetables/input.ts';
 import { meetingLink } from '#src/offer/teachers/input.ts';
+import { type LessonRoom, lessonRooms } from '#src/offer/teachers/teacher.ts';
 import { fieldOf } from '#src/platform/dates/numeric-dates.ts';
+import type { FieldKey } from '#src/platform/forms/errors.ts';
 import { holds, instant, line, personName, text } from '#src/platform/forms/fields.ts';
 import { givenFacts } from './facts.ts';
 import { limits } from './lesson.ts';
@@ -45,7 +47,14 @@ export const lessonFields = {
       ),
     ),
   category: z.nullish(z.uuid()),
-  link: meetingLink,
+  room: z
+    .optional(z.enum(lessonRooms))
+    .check(
+      z.describe(
+        'Where it takes place: in a room of Dars, or at the link; left out, at the link that is sent',
+      ),
+    ),
+  link: z.nullish(meetingLink).check(z.describe('Needed, unless it takes place in a room of Dars')),
   price: z.nullish(price),
   schedule: z
     .nullish(schedule)
@@ -61,6 +70,26 @@ export const teacherName = z
   .optional(personName)
   .check(z.describe('By which families know the teacher; not believed where one is known already'));
 
+type Place = { room?: LessonRoom | undefined; link?: string | null | undefined };
+
+/** That what does not take place in a room of ours has its link. It is said together with what else is wrong. */
+export const hasPlace = z.refine<Place>(({ room, link }) => room === 'own' || Boolean(link), {
+  path: ['link'],
+  params: { key: 'required' satisfies FieldKey },
+  when: ({ value, issues }) => isObject(value) && !issues.some(({ path }) => path?.[0] === 'link'),
+});
+
+/** That what is to move to a link has one. */
+export const hasPlaceAfter = z.refine<Place>(({ room, link }) => room !== 'link' || link !== null, {
+  path: ['link'],
+  params: { key: 'required' satisfies FieldKey },
+});
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
 /** A new class or group as its form has it; in a change any part can be left out. */
-export const newLesson = z.object({ ...lessonFields, teacherName });
-export const changedLesson = z.partial(newLesson);
+const written = z.object({ ...lessonFields, teacherName });
+export const newLesson = written.check(hasPlace);
+export const changedLesson = z.partial(written).check(hasPlaceAfter);

@@ -10,6 +10,7 @@ import type { LessonChanges, LessonCreation } from './contract.ts';
 import { type Learners, standingOf } from './learners.server.ts';
 import type { Kind } from './lesson.ts';
 import { checkPlaces, checkReferences, holdLesson } from './lesson-rules.server.ts';
+import { placeIn } from './place/place.server.ts';
 import { type Lesson, lessonColumns, lessons } from './tables.server.ts';
 import { tellsTimes, writeTimes } from './times/meeting-times.server.ts';
 import { withStart } from './times/start-on-clock.server.ts';
@@ -41,6 +42,7 @@ export function createLesson(
       .insert(lessons)
       .values({
         ...plain,
+        ...placeIn(context.config, plain),
         minutes: plain.minutes ?? schedule?.minutes,
         kind,
         teacherId: person.id,
@@ -129,6 +131,7 @@ async function applyChanges(
     .update(lessons)
     .set({
       ...plain,
+      ...placeIn(context.config, { ...plain, id }, before),
       ...(schedule && { minutes: plain.minutes ?? schedule.minutes }),
       ...(imageUrl === undefined ? {} : { imageName: imageUrl }),
       ...(categoryId === undefined ? {} : { categoryId }),

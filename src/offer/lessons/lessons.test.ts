@@ -31,6 +31,7 @@ describe.each(kinds)('a %s', (kind) => {
       201,
       {
         ...input,
+        room: 'link',
         placesLeft: 12,
         _id: expect.any(String),
         teacherId: teacher.id,

@@ -20,6 +20,7 @@ export function presentLesson(lesson: LessonDetails['lesson'], times: LessonTime
     // The column is updated up to an hour after a meeting has begun.
     startDate: (times.next?.startsAt ?? lesson.startDate)?.toISOString() ?? null,
     category: lesson.categoryId,
+    room: lesson.room,
     price: lesson.price,
     places: lesson.places,
     placesLeft: placesLeft(lesson),

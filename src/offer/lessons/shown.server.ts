@@ -28,6 +28,7 @@ const columns = {
   imageName: lessons.imageName,
   startDate: lessons.startDate,
   categoryId: lessons.categoryId,
+  room: lessons.room,
   link: lessons.link,
   price: lessons.price,
   places: lessons.places,

@@ -1,18 +1,20 @@
 import type { Context } from '#src/platform/program/context.server.ts';
+import { linkOf } from './place/place.server.ts';
 import { type Lesson, untoldLinks } from './tables.server.ts';
 
 /**
- * Keeps the link that families know, in the transaction that changes it. A later room tells them a minute later, so
+ * Keeps the link that families know (our own address, where the room was ours), in the transaction that changes it. A later room tells them a minute later, so
  * that a link and a date changed in one call make one mail. Where a change waits already, the first link stays.
  */
 export async function keepUntoldLink(
-  { database, clock }: Pick<Context, 'database' | 'clock'>,
-  { id: lessonId, link }: Pick<Lesson, 'id' | 'link'>,
-  now: Pick<Lesson, 'link'>,
+  { database, clock, config }: Context,
+  before: Pick<Lesson, 'id' | 'room' | 'link'>,
+  now: Pick<Lesson, 'id' | 'room' | 'link'>,
 ): Promise<void> {
-  if (link === now.link) return;
+  const link = linkOf(config, before);
+  if (link === linkOf(config, now)) return;
   await database
     .insert(untoldLinks)
-    .values({ lessonId, link, since: clock.now() })
+    .values({ lessonId: before.id, link, since: clock.now() })
     .onConflictDoNothing({ target: untoldLinks.lessonId });
 }

@@ -9,6 +9,7 @@ import type { ProfileInput } from './input.ts';
 import { promiseLinkChanged } from './link-changed.server.ts';
 import { publicSlug } from './pages/public.server.ts';
 import { teacherPages, teachers } from './tables.server.ts';
+import { usualRoom } from './usual-room.server.ts';
 
 /** A teacher's own profile. */
 export type Profile = {
@@ -53,7 +54,9 @@ export function saveProfile(context: Context, input: ProfileInput, person: Perso
       .values({ userId: person.id, ...input })
       .onConflictDoUpdate({ target: userId, set: input });
     const profile = await readProfile(context, person);
-    if (profile.meetingLink && profile.meetingLink !== before) await promiseLinkChanged(context, person.id);
+    // Without a link it may be a room of ours.
+    if (profile.meetingLink !== before && (profile.meetingLink || (await usualRoom(context)) === 'own'))
+      await promiseLinkChanged(context, person.id);
     return profile;
   });
 }

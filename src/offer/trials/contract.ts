@@ -24,7 +24,8 @@ const own = z.object({
   parentPhoneNumber: z.string(),
   language: z.enum(languages).describe('In which the family is written to'),
   contactedAt: z.iso.datetime().nullable().describe('When the teacher or the staff reached the family'),
-  meetingLink: z.string().nullable().describe('Where the teacher meets families; null until it is set'),
+  meetingLink: z.string().nullable().describe('Where the teacher meets the family; null until it is known'),
+  isOwnRoom: z.literal(true).optional().describe('That is in a room of Dars'),
 });
 
 /** The lesson at an appointment, as the link in its mail shows it: the only name is the teacher's. */
@@ -33,6 +34,7 @@ const lesson = z.object({
   isGiven: z.boolean().describe('Whether somebody gives it'),
   teacher: z.string().nullable().describe('Who gives it, where the name is known'),
   meetingLink: z.string().nullable().describe('Where it takes place, as the teacher has it now'),
+  isOwnRoom: z.literal(true).optional().describe('That is in a room of Dars'),
 });
 
 export const contract = defineContract({

@@ -51,7 +51,8 @@ export async function closeMeeting(context: Context, trialId: string, outcome: T
   else await markHeld(context, kept);
 }
 
-async function meetingOf({ database }: Context, trialId: string): Promise<Meeting | undefined> {
+/** The meeting of a trial lesson, once it has a teacher and a time of ours. */
+export async function meetingOf({ database }: Context, trialId: string): Promise<Meeting | undefined> {
   const [kept] = await database.select().from(meetings).where(eq(meetings.trialId, trialId));
   return kept;
 }

@@ -35,6 +35,7 @@ export const acts = [
   'teacher-checked',
   'teacher-unchecked',
   'checking-set',
+  'usual-room-set',
   'lesson-changed',
   'lesson-handed',
   'family-enrolled',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { href, redirect, replace, useLoaderData } from 'react-router';
+import { href, redirect, useLoaderData } from 'react-router';
 import { LessonPicture } from '#src/offer/lessons/card/lesson-picture.tsx';
 import { TeacherLine } from '#src/offer/lessons/card/teacher-line.tsx';
 import { addressed, orFailed } from '#src/offer/lessons/loading.ts';
@@ -9,6 +9,7 @@ import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { comesToJoin, isTimeToJoin, joiningOf } from '#src/school/enrolments/joining/joining.ts';
+import { leadInto } from '#src/school/enrolments/joining/lead-into.ts';
 import { readHowToPay } from '#src/school/enrolments/money/payment.ts';
 import { HowToPay, isOfMoney, owesMoney, PaymentState } from '#src/school/enrolments/money/payment-state.tsx';
 import { JoinDialog } from '#src/school/lesson-pages/join-dialog.tsx';
@@ -22,11 +23,13 @@ import { useNow } from '#src/ui/loading/now.ts';
 export const loader = signedIn(async (user, args) => {
   const { id, kind } = addressed(args);
   const lesson = await orFailed(readLesson(kind, id));
+  const joins = lesson && comesToJoin(args.request) && isTimeToJoin(lesson, Date.now());
   const enters = lesson?.isEnrolled || lesson?.teacherId === user._id || user.role === 'admin';
+  // Substitutes are nothing to the lesson: the room of their meeting knows them.
+  if (joins && !enters && lesson.room === 'own') throw leadInto(href('/rooms/:id', { id }));
   if (lesson && !enters) throw redirect(href('/classdetails/:id/:type', { id, type: kind }));
   const link = lesson?.link;
-  if (lesson && comesToJoin(args.request) && isTimeToJoin(lesson, Date.now()) && link && isMeetingLink(link))
-    throw replace(link);
+  if (joins && link && isMeetingLink(link)) throw leadInto(link);
   const owes = lesson?.payment && owesMoney(lesson.payment);
   // The room opens even if it does not come.
   const howToPay = owes ? await readHowToPay().catch(() => undefined) : undefined;
@@ -64,16 +67,23 @@ export function Component() {
         <TeacherLine teacher={lesson.teacher} />
         <StartDate instant={joining?.meeting.startTime ?? lesson.startDate} className="text-lg" />
         {joining && <JoiningNote id="joining" opensIn={joining.opensIn} />}
-        {link ? (
+        {link && lesson.room === 'own' && !waits && (
+          <ButtonLink href={link} reloadDocument className="w-full sm:w-auto sm:justify-self-start">
+            {t('classroom.enter')}
+          </ButtonLink>
+        )}
+        {link && lesson.room === 'own' && <p className="text-sm text-soft">{t('classroom.own')}</p>}
+        {link && (lesson.room === 'link' || waits) && (
           <Button
             onClick={() => setAsking(true)}
             disabled={waits}
             aria-describedby={joining && 'joining'}
             className="w-full sm:w-auto sm:justify-self-start"
           >
-            {t('classroom.join')}
+            {t(lesson.room === 'own' ? 'classroom.enter' : 'classroom.join')}
           </Button>
-        ) : (
+        )}
+        {!link && (
           <Alert tone="info">{t(lesson.link === undefined ? 'classroom.unpaid' : 'classroom.noLink')}</Alert>
         )}
         {lesson.payment && isOfMoney(lesson.payment) && (
@@ -96,7 +106,9 @@ export function Component() {
         eager
         className="arch-low aspect-[4/3] w-full rounded-b-xl md:aspect-square"
       />
-      {link && <JoinDialog open={asking} onClose={() => setAsking(false)} id={id} kind={kind} link={link} />}
+      {link && lesson.room === 'link' && (
+        <JoinDialog open={asking} onClose={() => setAsking(false)} id={id} kind={kind} link={link} />
+      )}
     </section>
   );
 }

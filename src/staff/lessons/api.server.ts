@@ -1,7 +1,9 @@
 import { changeAnyLesson } from '#src/offer/lessons/lessons.server.ts';
+import { linkOf } from '#src/offer/lessons/place/place.server.ts';
 import { handOver } from '#src/offer/lessons/staff-acts/hand-over.server.ts';
 import { unpublishLesson } from '#src/offer/lessons/staff-acts/unpublish.server.ts';
 import { isCheckedOnly, setCheckedOnly } from '#src/offer/teachers/checking.server.ts';
+import { setUsualRoom } from '#src/offer/teachers/usual-room.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { endCourse } from '#src/school/certificates/ended.server.ts';
@@ -34,7 +36,8 @@ export const adminLessonsApi = implement(contract, {
       ...presentLesson(lesson, language),
       description: lesson.description,
       imageUrl: lesson.imageName,
-      link: lesson.link,
+      room: lesson.room,
+      link: linkOf(context.config, lesson),
       startDate: lesson.startDate?.toISOString() ?? null,
       updatedAt: lesson.updatedAt.toISOString(),
       deletedAt: lesson.deletedAt?.toISOString() ?? null,
@@ -67,6 +70,10 @@ export const adminLessonsApi = implement(contract, {
   'GET /api/admin/checking': async (context) => ({ checkedOnly: await isCheckedOnly(context) }),
   'PATCH /api/admin/checking': async (context, { body }, { person }) => {
     await setCheckedOnly(context, body.checkedOnly, person);
+    return body;
+  },
+  'PATCH /api/admin/usual-room': async (context, { body }, { person }) => {
+    await setUsualRoom(context, body.usual, person);
     return body;
   },
   'POST /api/admin/lessons/:id/ended': async (context, { params }, { person }) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changes } from '#src/offer/lessons/contract.ts';
 import { kinds } from '#src/offer/lessons/lesson.ts';
+import { lessonRooms } from '#src/offer/teachers/teacher.ts';
 import { email } from '#src/platform/forms/fields.ts';
 import { text } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
@@ -35,6 +36,7 @@ const whole = lesson.extend({
     .describe('Who waits for a place, in the order of the line, a hundred at most'),
   description: z.string(),
   imageUrl: z.string().nullable(),
+  room: z.enum(lessonRooms),
   link: z.string().describe('The meeting’s address'),
   startDate: z.iso.datetime().nullable(),
   updatedAt: z.iso.datetime(),
@@ -106,6 +108,13 @@ export const contract = defineContract({
     summary: 'Whether only what checked teachers offer is shown to families',
     roles: ['admin'],
     answer: { 200: z.object({ checkedOnly: z.boolean() }) },
+  },
+  'PATCH /api/admin/usual-room': {
+    summary:
+      'Set where new lessons are offered to take place first, and trials of teachers without a link do',
+    roles: ['admin'],
+    body: z.object({ usual: z.enum(lessonRooms) }),
+    answer: { 200: z.object({ usual: z.enum(lessonRooms) }) },
   },
   'PATCH /api/admin/checking': {
     summary: 'Set it; who learns somewhere keeps their place',

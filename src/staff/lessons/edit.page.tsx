@@ -4,6 +4,7 @@ import { draftOf } from '#src/offer/lessons/form/draft-of.ts';
 import { LessonForm } from '#src/offer/lessons/form/lesson-form.tsx';
 import { changesIn } from '#src/offer/lessons/form/send-lesson.ts';
 import { orFailed } from '#src/offer/lessons/loading.ts';
+import { readRoomChoice } from '#src/offer/lessons/place/read-room-choice.ts';
 import { readLesson } from '#src/offer/lessons/read-lesson.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { caller } from '#src/platform/http/call.ts';
@@ -15,16 +16,17 @@ import type { contract } from './contract.ts';
 const call = caller<typeof contract>();
 
 export const loader = forAdmin(async ({ params: { id = '' } }) => {
-  const [{ kind }, categories] = await Promise.all([
+  const [{ kind }, categories, choice] = await Promise.all([
     call('GET /api/admin/lessons/:id', { params: { id } }),
     orFailed(readCategories()),
+    readRoomChoice(),
   ]);
-  return { kind, lesson: await readLesson(kind, id), categories };
+  return { kind, lesson: await readLesson(kind, id), categories, holds: choice?.holds };
 });
 
 /** The form of a class or group, as its teacher has it, for the staff. */
 export function Component() {
-  const { kind, lesson, categories } = useLoaderData<typeof loader>();
+  const { kind, lesson, categories, holds } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/lessons');
   const navigate = useNavigate();
   const { _id: id, teacherId } = lesson;
@@ -46,6 +48,7 @@ export function Component() {
           isNew: false,
           lessonId: id,
           categories,
+          roomHolds: holds,
           makeInitial: (zone) => draftOf(kind, lesson, zone),
           save: async (draft, zone) => {
             const body = changesIn(draft, zone, teacherId);

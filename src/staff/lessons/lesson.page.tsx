@@ -54,10 +54,14 @@ export function Component() {
             [t('columns.price'), <Price key="price" amount={lesson.price} />],
             [t('startDate'), startDate ? <Moment key="start" at={startDate} /> : t('ui:start.none')],
             [
-              t('link'),
-              <a key="link" href={lesson.link} target="_blank" rel="noreferrer">
-                {lesson.link}
-              </a>,
+              t('place'),
+              lesson.room === 'own' ? (
+                <span key="room">{t('lessons:room.own')}</span>
+              ) : (
+                <a key="link" href={lesson.link} target="_blank" rel="noreferrer">
+                  {lesson.link}
+                </a>
+              ),
             ],
             [t('columns.createdAt'), <Moment key="created" at={lesson.createdAt} />],
             [t('updatedAt'), <Moment key="updated" at={lesson.updatedAt} />],

@@ -14,6 +14,7 @@ import { ageSorts } from '#src/staff/list/sorts.ts';
 import { Checking } from './checking.tsx';
 import type { contract } from './contract.ts';
 import { lessonStates } from './filters.ts';
+import { UsualRoom } from './usual-room.tsx';
 
 const call = caller<typeof lessonsContract>();
 const callOffice = caller<typeof contract>();
@@ -21,25 +22,31 @@ const lessons = listOf<typeof contract>('lessons');
 
 export const loader = forAdmin(async ({ request }) => {
   const query = listQueryOf(request);
-  const [page, categories, { checkedOnly }] = await Promise.all([
+  const [page, categories, { checkedOnly }, { usual }] = await Promise.all([
     lessons.read(query),
     call('GET /api/category', {}),
     callOffice('GET /api/admin/checking', {}),
+    call('GET /api/room-choice', {}),
   ]);
   // The address may name a category that has been merged since.
   const meant = categories.find(({ formerly }) => formerly.some(({ _id }) => _id === query.category));
-  return { query: meant ? { ...query, category: meant._id } : query, page, categories, checkedOnly };
+  return { query: meant ? { ...query, category: meant._id } : query, page, categories, checkedOnly, usual };
 });
 
 /** All classes and groups, on offer or not. */
 export function Component() {
-  const { query, page, categories, checkedOnly } = useLoaderData<typeof loader>();
+  const { query, page, categories, checkedOnly, usual } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/lessons');
   return (
     <ListPage
       heading={t('heading')}
       lead={t('lead')}
-      overview={<Checking checkedOnly={checkedOnly} />}
+      overview={
+        <>
+          <Checking checkedOnly={checkedOnly} />
+          <UsualRoom usual={usual} />
+        </>
+      }
       query={query}
       search={t('search')}
       filters={[

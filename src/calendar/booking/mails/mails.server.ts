@@ -130,11 +130,12 @@ export function familyCalendar(context: Context, appointment: Appointment, { key
   const t = translator(language);
   const promise = t(`booking:promise.${isShortNotice(startTime, clock.now()) ? 'soon' : 'dayBefore'}`);
   const url = key && manageUrl(context, key, language);
+  const way = wayIn(context, language, { key, room });
   const texts = {
     summary: t('booking:event.summary', { product: productName }),
     description: url ? t('booking:event.description', { promise, url }) : t('booking:mail.cancelled.text'),
-    url: room?.link ?? url,
-    location: room?.link ?? undefined,
+    url: way ?? url,
+    location: way,
   };
   return writeCalendar(config, appointment, texts, clock.now());
 }
@@ -143,18 +144,26 @@ export function familyCalendar(context: Context, appointment: Appointment, { key
 export function roomWords(language: Language, room: Room | undefined): string[] {
   if (!room) return [];
   const t = translator(language);
-  const words = t(room.link ? 'booking:mail.room.known' : 'booking:mail.room.toCome');
+  const words = t(`booking:mail.room.${room.isOurs ? 'ours' : room.link ? 'known' : 'toCome'}`);
   return [room.teacher ? t('booking:mail.room.teacher', { name: unlinked(room.teacher) }) : '', words].filter(
     Boolean,
   );
+}
+
+/** Where the family joins: a room of ours by the secret of its own link. */
+function wayIn(context: Context, language: Language, { key, room }: MailWays): string | undefined {
+  if (room?.isOurs) return key && trialRoomUrl(context, key, language);
+  return room?.link ?? undefined;
 }
 
 /** What a family can do from its mail: joining the meeting first. */
 export function familyActions(context: Context, language: Language, { key, room, unfinished }: MailWays) {
   const t = translator(language);
   const page = key && manageUrl(context, key, language);
+  const way = wayIn(context, language, { key, room });
+  const label = t(room?.isOurs ? 'booking:mail.room.enter' : 'booking:mail.room.join');
   return [
-    ...(room?.link ? [{ label: t('booking:mail.room.join'), url: room.link }] : []),
+    ...(way ? [{ label, url: way }] : []),
     ...(page ? [{ label: t('booking:mail.manage'), url: page }] : []),
     ...(page && unfinished ? [{ label: t('booking:mail.finish'), url: `${page}#finish` }] : []),
   ];
@@ -172,6 +181,11 @@ function staffMail(context: Context, appointment: Appointment, what: Happening) 
     facts: [...contact(appointment), ...staffClocks(context, appointment)],
     closing: [],
   });
+}
+
+/** The room of ours in which a trial lesson takes place, as its family enters it. */
+export function trialRoomUrl({ config }: Pick<Context, 'config'>, key: string, language: Language): string {
+  return `${config.publicUrl}/trial-room/${key}?lang=${language}`;
 }
 
 function manageUrl({ config }: Context, key: string, language: Language): string {

@@ -6,15 +6,24 @@ import type { ShownLesson } from '../read-lesson.ts';
 import { weeklyOf } from '../timetable/weekly-draft.ts';
 import type { LessonDraft } from './lesson-draft.ts';
 
-/** A class or group as the fields of its form have it, its start on the clock of `zone`. */
-export function draftOf(kind: Kind, lesson: ShownLesson, zone: string): LessonDraft {
-  const { title, description, link, imageUrl, startDate, category, isPublished } = lesson;
+/**
+ * A class or group as the fields of its form have it, its start on the clock of `zone`.
+ * @param usualLink the teacher's own, offered to whoever leaves a room of ours
+ */
+export function draftOf(
+  kind: Kind,
+  lesson: ShownLesson,
+  zone: string,
+  usualLink: string | null = null,
+): LessonDraft {
+  const { title, description, room, imageUrl, startDate, category, isPublished } = lesson;
   const { price, places } = lesson;
   return {
     kind,
     title,
     description,
-    link: link ?? '',
+    room,
+    link: (room === 'own' ? usualLink : lesson.link) ?? '',
     imageUrl: imageUrl ?? '',
     start: startDate ? fieldOf(new Date(startDate), zone) : '',
     meets: lesson.schedule ? 'weekly' : 'once',

@@ -1,3 +1,4 @@
+import type { LessonRoom } from '#src/offer/teachers/teacher.ts';
 import type { Fact } from '../facts.ts';
 import type { Kind } from '../lesson.ts';
 import type { WeeklyDraft } from '../timetable/weekly-draft.ts';
@@ -7,6 +8,8 @@ export type LessonDraft = Record<Fact, string> & {
   kind: Kind;
   title: string;
   description: string;
+  room: LessonRoom;
+  /** Typed, and kept while the room is ours. */
   link: string;
   /** The picture's name once it has been sent in. */
   imageUrl: string;

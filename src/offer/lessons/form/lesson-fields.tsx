@@ -5,6 +5,7 @@ import { Field } from '#src/ui/forms/field.tsx';
 import { LessonPicture } from '../card/lesson-picture.tsx';
 import type { Fact } from '../facts.ts';
 import { type Kind, kinds } from '../lesson.ts';
+import { PlaceFields, TooMany } from '../place/place-fields.tsx';
 import { PriceFields } from '../price/price-fields.tsx';
 import { LostWeeks } from '../timetable/lost-dates.tsx';
 import { MinutesField } from '../timetable/minutes-field.tsx';
@@ -16,15 +17,15 @@ import type { FormPlan, LessonFormState } from './use-lesson-form.ts';
 
 const pictureShape = 'arch-low aspect-[4/3] w-full rounded-b-lg';
 
-type LessonFieldsProps = { state: LessonFormState } & Pick<FormPlan, 'isNew' | 'categories'>;
+type LessonFieldsProps = { state: LessonFormState } & Pick<FormPlan, 'isNew' | 'categories' | 'roomHolds'>;
 
 /**
  * The fields of a class or group (spec §3). A new one can be of either kind; an existing one can be taken off offer.
  */
-export function LessonFields({ state, isNew, categories }: LessonFieldsProps) {
+export function LessonFields({ state, isNew, categories, roomHolds }: LessonFieldsProps) {
   const { t } = useTranslation(['lessons', 'lessons/timetable']);
   const { draft, asksName, errors, edit, picture, zone } = state;
-  const bind = (name: 'teacherName' | 'title' | 'description' | 'link' | 'places' | Fact) => ({
+  const bind = (name: 'teacherName' | 'title' | 'description' | 'places' | Fact) => ({
     name,
     label: t(`fields.${name}`),
     value: draft[name],
@@ -49,17 +50,7 @@ export function LessonFields({ state, isNew, categories }: LessonFieldsProps) {
       )}
       <Field {...bind('title')} required />
       <Field {...bind('description')} hint={t('hints.description')} as="textarea" rows={6} required />
-      <Field
-        {...bind('link')}
-        hint={t('hints.link')}
-        type="url"
-        inputMode="url"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        placeholder="https://"
-        required
-      />
+      <PlaceFields draft={draft} errors={errors} edit={edit} holds={roomHolds} />
       <PictureField
         label={t('fields.picture')}
         shown={
@@ -130,6 +121,7 @@ export function LessonFields({ state, isNew, categories }: LessonFieldsProps) {
         <PriceFields draft={draft} errors={errors} edit={edit} />
         <Field {...bind('places')} hint={t('hints.places')} inputMode="numeric" autoComplete="off" />
       </div>
+      <TooMany draft={draft} holds={roomHolds} />
       {!isNew && (
         <PublishedSwitch
           on={draft.isPublished}

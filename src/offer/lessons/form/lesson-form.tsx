@@ -35,7 +35,12 @@ export function LessonForm({ plan, submit, back = href('/dashboard') }: LessonFo
           </span>
         </Alert>
       )}
-      <LessonFields state={state} isNew={plan.isNew} categories={plan.categories} />
+      <LessonFields
+        state={state}
+        isNew={plan.isNew}
+        categories={plan.categories}
+        roomHolds={plan.roomHolds}
+      />
       {sentence && (
         <div ref={bringIntoSight}>
           {collisions.length > 0 ? (

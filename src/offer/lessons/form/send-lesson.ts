@@ -20,7 +20,8 @@ export function fieldsIn(draft: LessonDraft, zone: string) {
     title: draft.title.trim(),
     description: draft.description.trim(),
     imageUrl: draft.imageUrl,
-    link: completeLink(draft.link),
+    room: draft.room,
+    link: draft.room === 'own' ? undefined : completeLink(draft.link),
     category: draft.category || null,
     price,
     places: numberOf(draft.places),
@@ -52,7 +53,9 @@ export async function publishLesson(draft: LessonDraft, zone: string, teacherId:
   const made = await call(`POST /api/${kind}`, { body: { ...wanted, requestId, teacherName } });
   // What is not known is left out of an answer.
   const kept = (field: string) => made[field as keyof typeof made] ?? null;
-  const same = Object.entries(wanted).every(([field, value]) => isSame(kept(field), value));
+  const same = Object.entries(wanted).every(
+    ([field, value]) => value === undefined || isSame(kept(field), value),
+  );
   if (!same) await call(`PATCH /api/${kind}/:id`, { params: { id: made._id }, body: wanted });
 }
 

@@ -20,6 +20,8 @@ export type FormPlan = {
   lessonId?: string;
   /** As in `CategoryField`. */
   categories: readonly Category[] | undefined;
+  /** How many people a room of ours holds, where that could be asked. */
+  roomHolds: number | undefined;
   makeInitial: (zone: string) => LessonDraft;
   /** @throws CallError */
   save: (edited: { draft: LessonDraft; initial: LessonDraft }, zone: string) => Promise<void>;

@@ -5,6 +5,7 @@ import type { Person } from '#src/platform/program/person.ts';
 import { isHeldBack } from '../card/held-back.server.ts';
 import type { LessonPage } from '../catalogue/search-schemas.ts';
 import type { Kind } from '../lesson.ts';
+import { linkOf } from '../place/place.server.ts';
 import { presentLesson } from '../present.server.ts';
 import { type Lesson, lessonColumns, lessons } from '../tables.server.ts';
 import { type LessonTimes, withTimes } from '../times/next-times.server.ts';
@@ -14,7 +15,7 @@ type OwnLesson = Lesson & { isHeldBack: boolean; times: LessonTimes };
 /** A teacher's own as they are answered, on offer or not, with how many learn there; newest first. */
 export async function showOwn(context: Context, kind: Kind, asked: LessonPage, person: Person) {
   const { items, next } = await listOwn(context, kind, asked, person);
-  return { items: items.map(presentOwn), next };
+  return { items: items.map((one) => presentOwn(context, one)), next };
 }
 
 async function listOwn(
@@ -40,11 +41,11 @@ async function listOwn(
   return { items, next: found.length > limit ? items.at(-1)?.id : undefined };
 }
 
-function presentOwn({ times, isHeldBack, ...lesson }: OwnLesson) {
-  const { link, learners, waiting } = lesson;
+function presentOwn({ config }: Context, { times, isHeldBack, ...lesson }: OwnLesson) {
+  const { learners, waiting } = lesson;
   return {
     ...presentLesson(lesson, times),
-    ...{ link, learners, waiting },
+    ...{ link: linkOf(config, lesson), learners, waiting },
     ...(isHeldBack && { isHeldBack: true as const }),
   };
 }

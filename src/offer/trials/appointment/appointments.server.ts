@@ -1,5 +1,6 @@
 import { type Appointment, findAppointment, moveAppointment } from '#src/calendar/booking/booking.server.ts';
 import { eventUri } from '#src/calendar/booking/events.server.ts';
+import { trialRoomUrl } from '#src/calendar/booking/mails/mails.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { AboutChild } from '../contract.ts';
@@ -19,7 +20,8 @@ export async function readLesson(context: Context, key: string) {
     isTold: trial !== undefined,
     isGiven: room !== undefined,
     teacher: room?.teacher ?? null,
-    meetingLink: room?.link ?? null,
+    meetingLink: room?.isOurs ? trialRoomUrl(context, key, appointment.language) : (room?.link ?? null),
+    ...(room?.isOurs && { isOwnRoom: true as const }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Appointment } from '#src/calendar/booking/booking.server.ts';
 import type { Room } from '#src/calendar/booking/booking.ts';
 import { isShortNotice } from '#src/calendar/booking/booking.ts';
 import { staffClocks } from '#src/calendar/booking/mails/mail-facts.server.ts';
+import type { Meeting } from '#src/calendar/timetables/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { zoneOfUser } from '#src/people/accounts/zones.server.ts';
 import { notify } from '#src/people/notifications/notify.server.ts';
@@ -15,6 +16,7 @@ import { unlinked } from '#src/platform/mail/strangers.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { optionIn } from '../choices.ts';
+import { meetingOf } from '../meeting.server.ts';
 import type { Trial } from '../tables.server.ts';
 import { roomOf } from './room.server.ts';
 
@@ -70,7 +72,8 @@ export async function tellTeacher(
   ];
   const isTheirs = what === 'assigned' || what === 'moved';
   const soon = isTheirs && appointment && isShortNotice(appointment.startTime, context.clock.now());
-  const room = isTheirs ? await roomOf(context, { teacherId }) : undefined;
+  const room = isTheirs ? await roomOf(context, { ...trial, teacherId }) : undefined;
+  const meeting = room?.isOurs ? await meetingOf(context, trial.id) : undefined;
   const open = { label: t('trials:mail.teacher.open'), url: `${context.config.publicUrl}/dashboard` };
   const letter: Letter = {
     language,
@@ -78,7 +81,7 @@ export async function tellTeacher(
     heading: t(`trials:mail.teacher.${what}.heading`),
     paragraphs: [
       t(soon ? `trials:mail.teacher.${what}.soon` : `trials:mail.teacher.${what}.text`),
-      ...(room ? [t(room.link ? 'trials:mail.teacher.room' : 'trials:mail.teacher.noRoom')] : []),
+      ...(room ? [t(`trials:mail.teacher.${room.isOurs ? 'ours' : room.link ? 'room' : 'noRoom'}`)] : []),
     ],
     facts: [
       ...times,
@@ -87,7 +90,7 @@ export async function tellTeacher(
       [t('trials:fields.subject'), subject],
       ...(isTheirs ? family : []),
     ],
-    actions: isTheirs ? [open, ...roomActions(context, language, room)] : [],
+    actions: isTheirs ? [open, ...roomActions(context, language, room, meeting)] : [],
     closing: [t('trials:mail.family.closing', { product: productName })],
   };
   const about = { about: 'trial', aboutId: trial.id, kind: what } as const;
@@ -96,10 +99,19 @@ export async function tellTeacher(
   await notify(context, [{ key, topic: 'trials', ...about, ...to, letter, brief: times, ...neededBy }]);
 }
 
-/** The link to the teacher's own meeting, or to where they set it. */
-function roomActions({ config }: Context, language: Language, room: Room | undefined) {
+/** The way to the teacher's own meeting, into our room, or to where the link is set. */
+function roomActions(
+  { config }: Context,
+  language: Language,
+  room: Room | undefined,
+  meeting: Pick<Meeting, 'id'> | undefined,
+) {
   const t = translator(language);
   if (!room) return [];
+  if (room.isOurs)
+    return meeting
+      ? [{ label: t('trials:mail.teacher.enter'), url: `${config.publicUrl}/room/${meeting.id}` }]
+      : [];
   return room.link
     ? [{ label: t('trials:mail.teacher.join'), url: room.link }]
     : [{ label: t('trials:mail.teacher.setRoom'), url: `${config.publicUrl}/teacher-profile` }];

@@ -61,15 +61,22 @@ export function OwnTrialCard({ trial, when, now }: OwnTrialCardProps) {
         <dt className="text-soft">{t('ui:language')}</dt>
         <dd>{t(`languages.${trial.language}`)}</dd>
       </dl>
-      <MeetingLink link={trial.meetingLink} />
+      <MeetingLink link={trial.meetingLink} isOwnRoom={trial.isOwnRoom} />
       <Contact trial={trial} now={now} />
     </Card>
   );
 }
 
 /** Where the teacher meets the family; a teacher without a link is asked for one. */
-function MeetingLink({ link }: { link: string | null }) {
+function MeetingLink({ link, isOwnRoom }: { link: string | null; isOwnRoom?: boolean | undefined }) {
   const { t } = useTranslation('trials/own');
+  if (link && isOwnRoom) {
+    return (
+      <ButtonLink href={link} reloadDocument variant="quiet" size="small">
+        {t('room.enter')}
+      </ButtonLink>
+    );
+  }
   if (link) {
     return (
       <ButtonLink href={link} target="_blank" rel="noopener noreferrer" variant="quiet" size="small">

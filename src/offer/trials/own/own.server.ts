@@ -1,6 +1,8 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { appointments } from '#src/calendar/booking/tables.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { meetingLinkOf } from '#src/offer/teachers/teachers.server.ts';
+import { usualRoom } from '#src/offer/teachers/usual-room.server.ts';
 import type { Page } from '#src/platform/http/contract.ts';
 import { type Order, readPage } from '#src/platform/http/keyset.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -21,10 +23,11 @@ const columns = {
   parentPhoneNumber: trials.parentPhoneNumber,
   language: trials.language,
   contactedAt: trials.contactedAt,
+  meetingId: meetings.id,
 };
 
 type OwnTrialRow = Omit<typeof trials.$inferSelect, 'startTime' | 'endTime'> &
-  Record<'startTime' | 'endTime', Date | null>;
+  Record<'startTime' | 'endTime', Date | null> & { meetingId: string | null };
 type OwnTrial = Pick<OwnTrialRow, keyof typeof columns>;
 
 /** Those without a known time come last. */
@@ -44,8 +47,13 @@ type Asked = { cursor?: string | undefined; limit: number };
  */
 export async function showOwnTrials(context: Context, asked: Asked, teacher: Pick<Person, 'id'>) {
   const { items, next } = await listOwnTrials(context, asked, teacher);
-  const meetingLink = await meetingLinkOf(context, teacher.id);
-  return { items: items.map((item) => ({ ...presentOwn(item), meetingLink })), next };
+  const [meetingLink, usual] = await Promise.all([meetingLinkOf(context, teacher.id), usualRoom(context)]);
+  const { publicUrl } = context.config;
+  const placeOf = ({ meetingId }: OwnTrial) =>
+    !meetingLink && usual === 'own' && meetingId
+      ? { meetingLink: `${publicUrl}/room/${meetingId}`, isOwnRoom: true as const }
+      : { meetingLink };
+  return { items: items.map((item) => ({ ...presentOwn(item), ...placeOf(item) })), next };
 }
 
 async function listOwnTrials(
@@ -58,6 +66,7 @@ async function listOwnTrials(
     database
       .select({ ...columns, cursor })
       .from(trials)
+      .leftJoin(meetings, eq(meetings.trialId, trials.id))
       .leftJoin(appointments, eq(appointments.id, trials.appointmentId))
       .where(
         and(
@@ -70,7 +79,7 @@ async function listOwnTrials(
   );
 }
 
-function presentOwn({ id, startTime, endTime, contactedAt, ...others }: OwnTrial) {
+function presentOwn({ id, meetingId: _, startTime, endTime, contactedAt, ...others }: OwnTrial) {
   return {
     ...others,
     _id: id,

@@ -7,7 +7,7 @@ import type { contract } from '../contract.ts';
 type Lesson = OutputOf<(typeof contract)['GET /api/schedule/appointments/:key/lesson']>;
 
 /** Where the lesson takes place; until that is known, how the family will be told. */
-export function LessonRoom({ lesson: { isTold, teacher, meetingLink } }: { lesson: Lesson }) {
+export function LessonRoom({ lesson: { isTold, teacher, meetingLink, isOwnRoom } }: { lesson: Lesson }) {
   const { t } = useTranslation('trials');
   // Without the child's data no teacher is assigned.
   if (!isTold) return null;
@@ -17,7 +17,18 @@ export function LessonRoom({ lesson: { isTold, teacher, meetingLink } }: { lesso
         {t('room.heading')}
       </h2>
       {teacher && <p className="wrap-anywhere">{t('room.teacher', { name: teacher })}</p>}
-      {meetingLink ? (
+      {isOwnRoom && meetingLink && (
+        <>
+          <ButtonLink href={meetingLink} reloadDocument>
+            <Video size={20} aria-hidden className="shrink-0" />
+            {t('room.enter')}
+          </ButtonLink>
+          <p>{t('room.ours')}</p>
+        </>
+      )}
+      {isOwnRoom ? (
+        <p className="text-sm text-soft">{t('room.private')}</p>
+      ) : meetingLink ? (
         <>
           <ButtonLink href={meetingLink} target="_blank" rel="noopener noreferrer">
             <Video size={20} aria-hidden className="shrink-0" />

@@ -1,4 +1,4 @@
-import { href, type LoaderFunctionArgs, replace, useLoaderData } from 'react-router';
+import { href, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { isMeetingLink } from '#src/offer/teachers/teacher.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
@@ -6,6 +6,7 @@ import { productName } from '#src/platform/config/product.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { comesToJoin } from '#src/school/enrolments/joining/joining.ts';
+import { leadInto } from '#src/school/enrolments/joining/lead-into.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
@@ -21,7 +22,7 @@ export const loader = signedIn(
     const params = { id, learnerId };
     const room = await orFailed(call('GET /api/meetings/:id/learners/:learnerId/room', { params }));
     // The link comes only while the room is open.
-    if (comesToJoin(request) && room?.link && isMeetingLink(room.link)) throw replace(room.link);
+    if (comesToJoin(request) && room?.link && isMeetingLink(room.link)) throw leadInto(room.link);
     return { room };
   },
 );

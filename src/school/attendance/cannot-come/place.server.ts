@@ -36,6 +36,7 @@ export async function placesAt(
         id: lessons.id,
         kind: lessons.kind,
         title: lessons.title,
+        room: lessons.room,
         link: lessons.link,
         teacherId: lessons.teacherId,
         categoryId: lessons.categoryId,

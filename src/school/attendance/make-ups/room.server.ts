@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { meetingLinkOf } from '#src/offer/lessons/place/place.server.ts';
 import { isMeetingLink } from '#src/offer/teachers/teacher.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -31,6 +32,6 @@ export async function enterMakeUp(
     saidOf(place) === 'nothing' &&
     meeting.startsAt.getTime() - opensBefore * 60_000 <= now &&
     now < meeting.endsAt.getTime();
-  const link = meeting.link ?? lesson.link;
+  const link = meetingLinkOf(config, { ...meeting, lesson });
   return { place, isUnpaid, ...(isOpen && !isUnpaid && isMeetingLink(link) && { link }) };
 }

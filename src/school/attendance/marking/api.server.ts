@@ -5,6 +5,7 @@ import { presentLearner } from '#src/school/families/present.server.ts';
 import { contract } from './contract.ts';
 import { correctsUntil } from './given.server.ts';
 import { markLearners } from './mark.server.ts';
+import { isInOwnRoom } from './own-room.server.ts';
 import { confirmHeld, sayNotHeld } from './sheet/confirm.server.ts';
 import { presentMeetingSubject, readSheet } from './sheet.server.ts';
 import { listToMark } from './to-mark.server.ts';
@@ -30,12 +31,14 @@ export const markingApi = implement(contract, {
 async function presentSheet(context: Context, id: string, { person, language }: SignedIn) {
   const { learners, ...sheet } = await readSheet(context, id, person);
   const { state, notHeld, heldAt, reason } = sheet.meeting;
+  const isOwnRoom = await isInOwnRoom(context, sheet.meeting);
   return {
     ...presentMeetingSubject(sheet),
     state,
     ...(notHeld && { notHeld }),
     ...(heldAt && { heldAt: heldAt.toISOString() }),
     ...(reason && { reason: reasonIn(reason, language) }),
+    ...(isOwnRoom && { isOwnRoom: true as const }),
     ...(person.role !== 'admin' && { correctsUntil: correctsUntil(sheet.meeting).toISOString() }),
     learners: learners.map(({ state, minutesLate, toldAt, ...face }) => ({
       ...presentLearner(face),

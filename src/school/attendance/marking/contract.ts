@@ -25,6 +25,7 @@ const sheet = z.object({
   notHeld: z.enum(notHeldReasons).optional().describe('Why it did not take place'),
   heldAt: moment.optional().describe('When it was confirmed'),
   reason: z.string().optional().describe('Why it was called off ahead'),
+  isOwnRoom: z.literal(true).optional().describe('It takes place in a room of Dars, at /room/:id'),
   correctsUntil: moment.optional().describe('Until when its teacher can correct; the staff always can'),
   learners: z
     .array(

@@ -4,6 +4,7 @@ import { optionIn } from '#src/offer/trials/choices.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { roomPath } from '#src/school/enrolments/joining/lead-into.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { StartDate } from '#src/ui/elements/start-date.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
@@ -66,6 +67,15 @@ function Meeting({ loaded, writes }: { loaded: ShownSheet; writes: boolean }) {
           </ButtonLink>
         )}
       </div>
+      {sheet.isOwnRoom && state !== 'cancelled' && now < Date.parse(sheet.endTime) && (
+        <ButtonLink
+          href={roomPath(sheet._id)}
+          reloadDocument
+          className="w-full sm:w-auto sm:justify-self-start"
+        >
+          {t('enter')}
+        </ButtonLink>
+      )}
       {trial && <p className="text-lg">{t('trialAct.lead', { child: trial.child })}</p>}
       {lesson && (
         <Learners

@@ -19,18 +19,24 @@ export type AnyTime = {
 
 /** The lessons of a learner that have no date. They are joined at any time, as on the lesson's own page. */
 export async function anyTimeOf({ database, config }: Context, learnerId: string): Promise<AnyTime[]> {
-  const { id, title, link } = lessons;
+  const { id, title, room, link } = lessons;
   const rows = await database
-    .select({ lesson: { id, title }, link, teacher: teachers.name, paid: isPaid(sql<boolean>`false`) })
+    .select({
+      lesson: { id, title },
+      place: { room, link },
+      teacher: teachers.name,
+      paid: isPaid(sql<boolean>`false`),
+    })
     .from(enrolments)
     .innerJoin(lessons, and(eq(id, enrolments.lessonId), isNull(lessons.deletedAt)))
     .leftJoin(teachers, eq(teachers.userId, lessons.teacherId))
     .where(and(eq(enrolments.learnerId, learnerId), isNull(enrolments.cancelledAt), hasNoDate))
     .orderBy(asc(title), asc(id))
     .limit(most);
-  return rows.map(({ lesson, link: address, teacher, paid }) => {
-    const mayJoin = (paid || !config.requirePayment) && isMeetingLink(address);
-    return { lesson, teacher, link: mayJoin ? (address ?? undefined) : undefined };
+  return rows.map(({ lesson, place: { room, link }, teacher, paid }) => {
+    const mayJoin = (paid || !config.requirePayment) && link !== null && isMeetingLink(link);
+    // A room of ours is one of a meeting, and there is none.
+    return { lesson, teacher, link: room === 'link' && mayJoin ? link : undefined };
   });
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { meetings, timetables } from '#src/calendar/timetables/tables.server.ts';
+import { childLinkOf } from '#src/offer/lessons/place/place.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { teachers } from '#src/offer/teachers/tables.server.ts';
 import { isMeetingLink } from '#src/offer/teachers/teacher.ts';
@@ -44,7 +45,7 @@ export async function lessonsOf(
   const now = clock.now().getTime();
   const { firstName, picture, colour } = learners;
   const { id, startsAt, endsAt, state, link } = meetings;
-  const { title, kind, imageName, link: usualLink } = lessons;
+  const { title, kind, imageName } = lessons;
   const isNear = and(
     gte(attendances.startsAt, new Date(now - span.before)),
     lt(attendances.startsAt, new Date(now + span.after)),
@@ -53,7 +54,8 @@ export async function lessonsOf(
     .select({
       learner: { firstName, picture, colour },
       meeting: { id, startsAt, endsAt, state, link },
-      lesson: { title, kind, imageName, usualLink },
+      lesson: { title, kind, imageName },
+      place: { room: lessons.room, link: lessons.link },
       teacher: teachers.name,
       paid: isPaid(usedAt(id)),
       isOnlyOne,
@@ -71,9 +73,9 @@ export async function lessonsOf(
     .limit(most);
   const [first] = rows;
   if (!first) throw new Failure('child_link_ended');
-  const own = rows.flatMap(({ meeting, lesson, teacher, paid, isOnlyOne, isAway }) => {
-    if (!meeting || !lesson) return [];
-    const address = meeting.link ?? lesson.usualLink;
+  const own = rows.flatMap(({ meeting, lesson, place, teacher, paid, isOnlyOne, isAway }) => {
+    if (!meeting || !lesson || !place) return [];
+    const address = childLinkOf(config, { ...meeting, lesson: place });
     const mayJoin = (paid || !config.requirePayment) && isMeetingLink(address);
     const room = isAway ? 'away' : roomOf(meeting, { mayJoin, isOnlyOne }, now);
     return [{ meeting, lesson, teacher, room, link: room === 'open' ? address : undefined }];

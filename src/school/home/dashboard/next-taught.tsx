@@ -77,6 +77,12 @@ function Way({ lesson, trial }: Pick<ScheduledMeeting, 'lesson'> & Pick<NextTaug
         {t('trials/own:room.set')}
       </ButtonLink>
     );
+  if (trial.isOwnRoom)
+    return (
+      <ButtonLink href={trial.meetingLink} reloadDocument className={wayLook}>
+        {t('trials/own:room.enter')}
+      </ButtonLink>
+    );
   return (
     <ButtonLink href={trial.meetingLink} target="_blank" rel="noopener noreferrer" className={wayLook}>
       {t('trials/own:room.join')} <span className="sr-only">{t('trials:link.newTab')}</span>

@@ -1,3 +1,4 @@
+import { linkOf, ownLink } from '#src/offer/lessons/place/place.server.ts';
 import type { Lesson } from '#src/offer/lessons/tables.server.ts';
 import { productName } from '#src/platform/config/product.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
@@ -7,7 +8,7 @@ import { translator } from '#src/platform/texts/i18n.server.ts';
 import type { ForLearners } from '#src/school/enrolments/for-whom.server.ts';
 import type { LinkBefore, Reader } from './compare.server.ts';
 
-/** Tells that nothing but the link has changed. */
+/** Tells that nothing but the place has changed: another link, or a room of ours. */
 export function linkNotification(
   context: Context,
   { lesson, reader, since }: { lesson: Lesson; reader: Reader; since: Date },
@@ -16,6 +17,7 @@ export function linkNotification(
   const { id, title } = lesson;
   const { language } = reader;
   const t = translator(language);
+  const words = placeWords(lesson);
   return {
     key: `lesson ${id} changed ${since.toISOString()} ${reader.id}`,
     topic: 'changes',
@@ -26,9 +28,9 @@ export function linkNotification(
     toAccount: reader.id,
     letter: {
       language,
-      subject: t('meetings/telling:link.subject', { title }),
-      heading: t('meetings/telling:link.heading', { title }),
-      paragraphs: [t('meetings/telling:link.text')],
+      subject: t(`meetings/telling:${words}.subject`, { title }),
+      heading: t(`meetings/telling:${words}.heading`, { title }),
+      paragraphs: [t(`meetings/telling:${words}.text`)],
       facts,
       actions: actionsFor(context, t, lesson, reader),
       closing: [t('meetings/telling:closing', { product: productName })],
@@ -37,20 +39,34 @@ export function linkNotification(
   };
 }
 
-/** The link until now and the new one, for a reader who had the old one; undefined where it is no news. */
+/** The place until now and the new one, for a reader who had the old one; undefined where it is no news. */
 export function linkFacts(
-  { link: now }: Lesson,
+  { config }: Context,
+  lesson: Lesson,
   reader: Reader,
   before: LinkBefore | undefined,
 ): Fact[] | undefined {
   const { enrolledAt, isGuest, mayJoin, language } = reader;
   const isTheirs = enrolledAt && !isGuest && mayJoin;
-  if (!before || before.link === now || !isTheirs || enrolledAt > before.since) return undefined;
+  if (!before || before.link === linkOf(config, lesson) || !isTheirs || enrolledAt > before.since)
+    return undefined;
   const t = translator(language);
+  const wasOwn = before.link === ownLink(config, lesson.id);
+  const ownRoom = t('meetings/telling:fact.ownRoom');
+  if (wasOwn || lesson.link === null)
+    return [
+      [t('meetings/telling:fact.placeWas'), wasOwn ? ownRoom : before.link],
+      [t('meetings/telling:fact.placeNow'), lesson.link ?? ownRoom],
+    ];
   return [
     [t('meetings/telling:fact.linkWas'), before.link],
-    [t('meetings/telling:fact.linkNow'), now],
+    [t('meetings/telling:fact.linkNow'), lesson.link],
   ];
+}
+
+/** Where the words about its new place stand. */
+export function placeWords({ room }: Pick<Lesson, 'room'>): 'link' | 'link.own' {
+  return room === 'own' ? 'link.own' : 'link';
 }
 
 /** Where a mail about a lesson leads: into its classroom, for families who learn there; to one's schedule. */

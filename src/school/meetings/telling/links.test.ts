@@ -108,3 +108,22 @@ test('where payment is required, the link is told only to who has paid', async (
   await owner.call('PATCH', `/api/class/${lesson}`, { link: newLink });
   expect((await told(strict)).map(({ to }) => to)).toEqual([paid.email]);
 });
+
+describe('a room of ours', () => {
+  test('in the place of a link is told by its words, and a link in its place again', async () => {
+    await change({ room: 'own' });
+    const [letter, ...more] = await told();
+    expect([letter?.subject, more]).toEqual(['In our own room now: Chess', []]);
+    expect(letter?.text).toContain(`Until now: ${oldLink}\nFrom now on: In our own room, on Dars`);
+    await change({ room: 'link', link: newLink });
+    const [, back] = await told();
+    expect(back?.subject).toBe('A new link: Chess');
+    expect(back?.text).toContain(`Until now: In our own room, on Dars\nFrom now on: ${newLink}`);
+  });
+
+  test('that is taken back within the minute is told to nobody', async () => {
+    await change({ room: 'own' });
+    await change({ link: oldLink });
+    expect(await told()).toEqual([]);
+  });
+});
