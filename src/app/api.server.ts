@@ -87,6 +87,7 @@ import { adminPricesApi } from '#src/staff/prices/api.server.ts';
 import { adminRatesApi } from '#src/staff/rates/api.server.ts';
 import { requestsApi } from '#src/staff/requests/api.server.ts';
 import { adminReviewsApi } from '#src/staff/reviews/api.server.ts';
+import { adminRoomsApi } from '#src/staff/rooms/api.server.ts';
 import { subscribersApi } from '#src/staff/subscribers/api.server.ts';
 import { adminTeacherPagesApi } from '#src/staff/teacher-pages/api.server.ts';
 import { textsApi } from '#src/staff/texts/api.server.ts';
@@ -167,6 +168,7 @@ export const features: readonly Implementation[] = [
   adminFamiliesApi,
   adminLessonsApi,
   adminMeetingsApi,
+  adminRoomsApi,
   adminReviewsApi,
   adminTeacherPagesApi,
   adminPayoutsApi,

@@ -35,6 +35,8 @@ export const acts = [
   'teacher-checked',
   'teacher-unchecked',
   'checking-set',
+  'alarm-seen',
+  'relay-set',
   'lesson-changed',
   'lesson-handed',
   'family-enrolled',

@@ -16,6 +16,7 @@ import {
 } from '#src/staff/deadlines/deadlines.server.ts';
 import { listMeetings } from '#src/staff/meetings/meetings.server.ts';
 import { listReviews } from '#src/staff/reviews/reviews.server.ts';
+import { listAlarms } from '#src/staff/rooms/alarms.server.ts';
 import { listTeacherPages } from '#src/staff/teacher-pages/teacher-pages.server.ts';
 import { listSeats } from '#src/staff/trials/seats.server.ts';
 import { moneyThatWaits } from './money.server.ts';
@@ -26,6 +27,7 @@ import { counted, type Waiting } from './waiting.ts';
 export async function readToday(context: Context) {
   const asked = { limit: counted + 1 };
   const [
+    alarms,
     trials,
     seats,
     requests,
@@ -44,6 +46,7 @@ export async function readToday(context: Context) {
     failed,
     money,
   ] = await Promise.all([
+    openAlarms(context),
     trialsToContact(context, asked),
     seatsWithoutChild(context),
     requestsToAnswer(context, asked),
@@ -63,6 +66,7 @@ export async function readToday(context: Context) {
     moneyThatWaits(context),
   ]);
   return {
+    alarms,
     trials: trials.map(ofDeadline),
     seats,
     requests: requests.map(ofDeadline),
@@ -90,6 +94,17 @@ function ofDeadline({ id, name, dueAt }: Deadline): Waiting {
 /** What waits for a teacher is named after them. */
 function ofTeacher(item: Omit<Waiting, 'about'>): Waiting {
   return { ...item, about: '' };
+}
+
+/** What somebody in a lesson's room said is wrong, and rooms without their teacher: by lesson, never by child. */
+async function openAlarms(context: Context): Promise<Waiting[]> {
+  const { items } = await listAlarms(context, { state: 'open', sort: 'oldest', limit: counted + 1 });
+  return items.map(({ id, title, teacher, createdAt }) => ({
+    id,
+    name: title,
+    about: teacher,
+    at: createdAt,
+  }));
 }
 
 /** Times whose family never filled in the form about the child, though it had the time to. */
