@@ -116,6 +116,23 @@ describe('a demo that was made', () => {
     }
   });
 
+  test('has a lesson that began a minute ago, in a room of its own; one that runs is taken again', async () => {
+    const copy = await programForTest(asked);
+    const said = await openDemo(copy.context);
+    const id = said?.match(/A lesson is on: http:\/\/dars\.test\/room\/(.+)$/)?.[1];
+    const { rows } = await copy.context.database.execute(sql`
+      select meetings.starts_at, lessons.room, learners.first_name from meetings
+      join lessons on lessons.id = lesson_id join attendances on meeting_id = meetings.id
+      join learners on learners.id = learner_id where meetings.id = ${id} and first_name = 'Ali'`);
+    expect(rows).toMatchObject([{ room: 'own', first_name: 'Ali' }]);
+    expect(await openDemo(copy.context)).toBe(said);
+    copy.clock.set('2026-01-15T17:45:00Z');
+    const next = await openDemo(copy.context);
+    expect(next).not.toBe(said);
+    const kept = await copy.context.database.execute(sql`select from meetings where id = ${id}`);
+    expect(kept.rows, 'nobody came').toEqual([]);
+  });
+
   test('can be entered in each role', async () => {
     const [student, teacher, admin] = [
       await logInToDemo(program, accounts.student.email),
