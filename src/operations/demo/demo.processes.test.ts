@@ -169,7 +169,7 @@ describe('a demo that was made', () => {
   test('has a password of its own, told at each start that wants it and readable by nobody else', async () => {
     const first = await openDemo(program.context);
     expect(first).toMatch(
-      /^Demo logins: student@dars\.example \/ teacher@dars\.example \/ admin@dars\.example \/ father@dars\.example, password [\w-]{19} {2}\(npm run demo:clear removes them\)$/,
+      /^Demo logins: student@dars\.example \/ teacher@dars\.example \/ admin@dars\.example \/ father@dars\.example, password [\w-]{19} {2}\(npm run demo:clear removes them\)\nA lesson is on: http:\/\/dars\.test\/room\/[\w-]{36}$/,
     );
     expect(await openDemo(program.context)).toBe(first);
     const { mode } = await stat(join(program.context.config.dataDir, 'demo.json'));
