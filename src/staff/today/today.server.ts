@@ -16,11 +16,11 @@ import {
 } from '#src/staff/deadlines/deadlines.server.ts';
 import { listMeetings } from '#src/staff/meetings/meetings.server.ts';
 import { listReviews } from '#src/staff/reviews/reviews.server.ts';
-import { listAlarms } from '#src/staff/rooms/alarms.server.ts';
 import { listTeacherPages } from '#src/staff/teacher-pages/teacher-pages.server.ts';
 import { listSeats } from '#src/staff/trials/seats.server.ts';
 import { moneyThatWaits } from './money.server.ts';
 import { lessonsWithOddSeries } from './odd-series.server.ts';
+import { openAlarms } from './open-alarms.server.ts';
 import { counted, type Waiting } from './waiting.ts';
 
 /** What needs a person now, by kind, the first ones first: as many as are counted, and one more. */
@@ -94,17 +94,6 @@ function ofDeadline({ id, name, dueAt }: Deadline): Waiting {
 /** What waits for a teacher is named after them. */
 function ofTeacher(item: Omit<Waiting, 'about'>): Waiting {
   return { ...item, about: '' };
-}
-
-/** What somebody in a lesson's room said is wrong, and rooms without their teacher: by lesson, never by child. */
-async function openAlarms(context: Context): Promise<Waiting[]> {
-  const { items } = await listAlarms(context, { state: 'open', sort: 'oldest', limit: counted + 1 });
-  return items.map(({ id, title, teacher, createdAt }) => ({
-    id,
-    name: title,
-    about: teacher,
-    at: createdAt,
-  }));
 }
 
 /** Times whose family never filled in the form about the child, though it had the time to. */
@@ -199,12 +188,7 @@ function unpaidEnrolments({ database }: Context): Promise<Waiting[]> {
 
 function failedMails({ database }: Context): Promise<Waiting[]> {
   return database
-    .select({
-      id: mails.id,
-      name: mails.recipient,
-      about: mails.about,
-      at: mails.createdAt,
-    })
+    .select({ id: mails.id, name: mails.recipient, about: mails.about, at: mails.createdAt })
     .from(mails)
     .where(eq(mails.status, 'failed'))
     .orderBy(asc(mails.id))
