@@ -100,6 +100,7 @@ export const ofAdmin = (it: Things) => [
   `/admin/teacher-pages/${it.teacher}`,
   '/admin/payouts/unknown',
   '/admin/rates',
+  '/admin/alarms?state=all',
   '/admin/trials/seats',
   `/admin/trials/${it.trial}`,
   '/admin/prices/group8',

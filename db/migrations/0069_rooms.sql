@@ -120,4 +120,18 @@ CREATE INDEX "stays_by_learner" ON "stays" USING btree ("learner_id") WHERE "sta
 CREATE INDEX "stays_by_user" ON "stays" USING btree ("user_id") WHERE "stays"."user_id" is not null;--> statement-breakpoint
 ALTER TABLE "lessons" ADD CONSTRAINT "lessons_room" CHECK ("lessons"."room" in ('own', 'link'));--> statement-breakpoint
 ALTER TABLE "lessons" ADD CONSTRAINT "lessons_room_link" CHECK ("lessons"."room" = 'own' or "lessons"."link" is not null);--> statement-breakpoint
-ALTER TABLE "lesson_settings" ADD CONSTRAINT "lesson_settings_room" CHECK ("lesson_settings"."usual_room" in ('own', 'link'));
+ALTER TABLE "lesson_settings" ADD CONSTRAINT "lesson_settings_room" CHECK ("lesson_settings"."usual_room" in ('own', 'link'));--> statement-breakpoint
+-- What a child said, drew and told in rooms goes with their reports: drawings stay for the others, as nobody's.
+CREATE OR REPLACE FUNCTION "forget_learner"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	DELETE FROM homework WHERE learner_id = NEW.id;
+	DELETE FROM reports WHERE learner_id = NEW.id;
+	DELETE FROM stays WHERE learner_id = NEW.id;
+	DELETE FROM room_words WHERE learner_id = NEW.id;
+	UPDATE room_alarms SET name = '', words = '', learner_id = NULL WHERE learner_id = NEW.id;
+	UPDATE board_changes SET seat = '', learner_id = NULL, user_id = NULL, change = CASE
+		WHEN change #>> '{item,shape}' = 'text' THEN jsonb_build_object('do', 'take', 'ids', jsonb_build_array(change #> '{item,id}'))
+		ELSE change END
+	WHERE learner_id = NEW.id;
+	RETURN NULL;
+END $$;

@@ -35,6 +35,8 @@ export const adminPages: Page[] = [
   adminPage('lessons/:id/edit', 'lessons/edit'),
   adminPage('meetings', 'meetings/meetings'),
   adminPage('meetings/:id', 'meetings/meeting'),
+  adminPage('rooms', 'rooms/rooms'),
+  adminPage('alarms', 'rooms/alarms'),
   adminPage('reviews', 'reviews/reviews'),
   adminPage('reviews/:id', 'reviews/review'),
   adminPage('teacher-pages', 'teacher-pages/teacher-pages'),

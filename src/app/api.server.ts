@@ -51,6 +51,7 @@ import { writingApi } from '#src/school/reports/writing/api.server.ts';
 import { reviewsApi } from '#src/school/reviews/earned/api.server.ts';
 import { starsOf } from '#src/school/reviews/ratings.server.ts';
 import { reviewingApi } from '#src/school/reviews/writing/api.server.ts';
+import { seenAt } from '#src/school/room/keeping/stays.server.ts';
 import { workspaceApi } from '#src/school/workspace/api.server.ts';
 import { paymentsApi } from '#src/shop/payments/api.server.ts';
 import { providerWebhooks } from '#src/shop/payments/providers.server.ts';
@@ -86,6 +87,7 @@ import { adminPricesApi } from '#src/staff/prices/api.server.ts';
 import { adminRatesApi } from '#src/staff/rates/api.server.ts';
 import { requestsApi } from '#src/staff/requests/api.server.ts';
 import { adminReviewsApi } from '#src/staff/reviews/api.server.ts';
+import { adminRoomsApi } from '#src/staff/rooms/api.server.ts';
 import { subscribersApi } from '#src/staff/subscribers/api.server.ts';
 import { adminTeacherPagesApi } from '#src/staff/teacher-pages/api.server.ts';
 import { textsApi } from '#src/staff/texts/api.server.ts';
@@ -126,7 +128,7 @@ export const features: readonly Implementation[] = [
   reviewingApi,
   cannotComeApi,
   waitingApi,
-  markingApi,
+  markingApi(seenAt),
   certificatesApi,
   workspaceApi,
   remindersApi,
@@ -166,6 +168,7 @@ export const features: readonly Implementation[] = [
   adminFamiliesApi,
   adminLessonsApi,
   adminMeetingsApi,
+  adminRoomsApi,
   adminReviewsApi,
   adminTeacherPagesApi,
   adminPayoutsApi,

@@ -44,6 +44,7 @@ import { remindOfMeetings } from '#src/school/meetings/telling/reminders/reminde
 import { filesOfCorrections } from '#src/school/reports/tables.server.ts';
 import { orderLessons } from '#src/school/reviews/order-by-stars.server.ts';
 import { askForReviews } from '#src/school/reviews/writing/ask.server.ts';
+import { clearRooms, tidyRooms } from '#src/school/room/keeping/clear.server.ts';
 import { compareBooks } from '#src/shop/payments/jobs/compare.server.ts';
 import { expireOrders } from '#src/shop/payments/jobs/expire.server.ts';
 import { sendRefunds } from '#src/shop/payments/jobs/refunds.server.ts';
@@ -104,6 +105,8 @@ export const jobs = [
   orderLessons,
   tellClockChanges,
   clearReminderKeys,
+  tidyRooms,
+  clearRooms,
   clearNotifications,
   clearChildSessions,
   clearInvitations,

@@ -105,6 +105,7 @@ declare module '#src/platform/language/message-keys.ts' {
     'staff/rates': typeof import('#src/staff/rates/messages.en.json');
     'staff/requests': typeof import('#src/staff/requests/messages.en.json');
     'staff/reviews': typeof import('#src/staff/reviews/messages.en.json');
+    'staff/rooms': typeof import('#src/staff/rooms/messages.en.json');
     'staff/subscribers': typeof import('#src/staff/subscribers/messages.en.json');
     'staff/teacher-pages': typeof import('#src/staff/teacher-pages/messages.en.json');
     'staff/texts': typeof import('#src/staff/texts/messages.en.json');

@@ -18,6 +18,7 @@ import { phraseSamples } from './phrases.ts';
 import { priceSamples } from './prices.ts';
 import { requestSamples } from './requests.ts';
 import { reviewSamples } from './reviews.ts';
+import { roomSamples } from './rooms.ts';
 import { teacherPageSamples } from './teacher-pages.ts';
 import { textSamples } from './texts.ts';
 import { trialSamples } from './trials.ts';
@@ -49,6 +50,7 @@ export const samples: Record<string, MakeSample> = {
   ...enrolmentSamples,
   ...requestSamples,
   ...reviewSamples,
+  ...roomSamples,
   ...teacherPageSamples,
   ...textSamples,
   ...trialSamples,

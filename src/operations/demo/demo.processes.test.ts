@@ -116,6 +116,23 @@ describe('a demo that was made', () => {
     }
   });
 
+  test('has a lesson that began a minute ago, in a room of its own; one that runs is taken again', async () => {
+    const copy = await programForTest(asked);
+    const said = await openDemo(copy.context);
+    const id = said?.match(/A lesson is on: http:\/\/dars\.test\/room\/(.+)$/)?.[1];
+    const { rows } = await copy.context.database.execute(sql`
+      select meetings.starts_at, lessons.room, learners.first_name from meetings
+      join lessons on lessons.id = lesson_id join attendances on meeting_id = meetings.id
+      join learners on learners.id = learner_id where meetings.id = ${id} and first_name = 'Ali'`);
+    expect(rows).toMatchObject([{ room: 'own', first_name: 'Ali' }]);
+    expect(await openDemo(copy.context)).toBe(said);
+    copy.clock.set('2026-01-15T17:45:00Z');
+    const next = await openDemo(copy.context);
+    expect(next).not.toBe(said);
+    const kept = await copy.context.database.execute(sql`select from meetings where id = ${id}`);
+    expect(kept.rows, 'nobody came').toEqual([]);
+  });
+
   test('can be entered in each role', async () => {
     const [student, teacher, admin] = [
       await logInToDemo(program, accounts.student.email),
@@ -152,7 +169,7 @@ describe('a demo that was made', () => {
   test('has a password of its own, told at each start that wants it and readable by nobody else', async () => {
     const first = await openDemo(program.context);
     expect(first).toMatch(
-      /^Demo logins: student@dars\.example \/ teacher@dars\.example \/ admin@dars\.example \/ father@dars\.example, password [\w-]{19} {2}\(npm run demo:clear removes them\)$/,
+      /^Demo logins: student@dars\.example \/ teacher@dars\.example \/ admin@dars\.example \/ father@dars\.example, password [\w-]{19} {2}\(npm run demo:clear removes them\)\nA lesson is on: http:\/\/dars\.test\/room\/[\w-]{36}$/,
     );
     expect(await openDemo(program.context)).toBe(first);
     const { mode } = await stat(join(program.context.config.dataDir, 'demo.json'));

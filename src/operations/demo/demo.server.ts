@@ -10,6 +10,7 @@ import { removeRows } from './clear.server.ts';
 import { setRates } from './earnings.server.ts';
 import { settleFamily } from './family.server.ts';
 import { liveFourWeeks } from './four-weeks.server.ts';
+import { beginLesson } from './lesson-now.server.ts';
 import { publishLessons } from './lessons.server.ts';
 import { checkTeachers, writePages, writeToReaders } from './office.server.ts';
 import { readDemoPassword, takeDemoPassword } from './password.server.ts';
@@ -90,9 +91,11 @@ export async function openDemo(context: Context): Promise<string | undefined> {
     const password = await readDemoPassword(config);
     const { student, teacher, admin, father } = accounts;
     const logins = [student, teacher, admin, father].map(({ email }) => email).join(' / ');
-    return password
+    const known = password
       ? `Demo logins: ${logins}, password ${password}  (${removing})`
       : `Demo logins: ${logins}; the password is in demo.json where they were made  (${removing})`;
+    const meeting = await beginLesson(quiet(context));
+    return meeting ? `${known}\nA lesson is on: ${config.publicUrl}/room/${meeting}` : known;
   } catch (error) {
     // The other lines of a query's error hold its parameters.
     return `No demo was made: ${(error as Error).message.split('\n')[0]}`;

@@ -36,6 +36,8 @@ export const acts = [
   'teacher-unchecked',
   'checking-set',
   'usual-room-set',
+  'alarm-seen',
+  'relay-set',
   'lesson-changed',
   'lesson-handed',
   'family-enrolled',

@@ -4,8 +4,12 @@
  * one that the next release brings, for its pages may speak to processes of this one.
  */
 export const editions = {
-  terms: { version: '1.2', date: '2026-11-26', known: ['1.0', '1.1', '1.2'] },
-  privacy: { version: '1.6', date: '2026-11-26', known: ['1.0', '1.1', '1.2', '1.3', '1.4', '1.5', '1.6'] },
+  terms: { version: '1.3', date: '2026-11-27', known: ['1.0', '1.1', '1.2', '1.3'] },
+  privacy: {
+    version: '1.7',
+    date: '2026-11-27',
+    known: ['1.0', '1.1', '1.2', '1.3', '1.4', '1.5', '1.6', '1.7'],
+  },
   refund: { version: '1.1', date: '2026-11-26', known: ['1.0', '1.1'] },
   cancellation: { version: '1.1', date: '2026-11-26', known: ['1.0', '1.1'] },
 } as const satisfies Record<string, { version: string; date: string; known: readonly string[] }>;

@@ -7,6 +7,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import CreditCard from 'lucide-react/icons/credit-card';
+import DoorOpen from 'lucide-react/icons/door-open';
 import GitCompareArrows from 'lucide-react/icons/git-compare-arrows';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import HandCoins from 'lucide-react/icons/hand-coins';
@@ -52,6 +53,7 @@ export const backOffice = [
   { name: 'people', Icon: UserRound, to: '/admin/people' },
   { name: 'adminLessons', Icon: GraduationCap, to: '/admin/lessons' },
   { name: 'meetings', Icon: CalendarDays, to: '/admin/meetings' },
+  { name: 'rooms', Icon: DoorOpen, to: '/admin/rooms' },
   { name: 'categories', Icon: Tags, to: '/admin/categories' },
   { name: 'phrases', Icon: MessageSquareText, to: '/admin/phrases' },
   { name: 'reviews', Icon: Star, to: '/admin/reviews' },

@@ -8,6 +8,7 @@ import { counted, type Waiting } from './waiting.ts';
 export const todayApi = implement(contract, {
   'GET /api/admin/today': async (context) => {
     const {
+      alarms,
       trials,
       seats,
       requests,
@@ -27,6 +28,7 @@ export const todayApi = implement(contract, {
       ...money
     } = await readToday(context);
     return {
+      alarms: section(alarms),
       trials: section(trials),
       seats: section(seats),
       requests: section(requests),

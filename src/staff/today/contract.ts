@@ -27,6 +27,7 @@ export const contract = defineContract({
     roles: ['admin'],
     answer: {
       200: z.object({
+        alarms: section.describe('That nobody has seen to, of rooms of lessons; by lesson and teacher'),
         trials: section.describe('Families to contact: due within 48 hours, or past'),
         seats: section.describe(
           'Times of families that have not told us about the child; due when the lesson begins',

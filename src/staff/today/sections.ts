@@ -1,5 +1,6 @@
 /** The sections of Today, the most pressing first: the address of the whole list, and of the page of one. */
 export const sections = [
+  { name: 'alarms', list: '/admin/rooms', page: undefined, due: false },
   { name: 'trials', list: '/admin/trials?state=to-contact', page: '/admin/trials', due: true },
   { name: 'seats', list: '/admin/trials/seats', page: undefined, due: true },
   { name: 'requests', list: '/admin/requests?state=unanswered', page: '/admin/requests', due: true },

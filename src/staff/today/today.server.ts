@@ -20,12 +20,14 @@ import { listTeacherPages } from '#src/staff/teacher-pages/teacher-pages.server.
 import { listSeats } from '#src/staff/trials/seats.server.ts';
 import { moneyThatWaits } from './money.server.ts';
 import { lessonsWithOddSeries } from './odd-series.server.ts';
+import { openAlarms } from './open-alarms.server.ts';
 import { counted, type Waiting } from './waiting.ts';
 
 /** What needs a person now, by kind, the first ones first: as many as are counted, and one more. */
 export async function readToday(context: Context) {
   const asked = { limit: counted + 1 };
   const [
+    alarms,
     trials,
     seats,
     requests,
@@ -44,6 +46,7 @@ export async function readToday(context: Context) {
     failed,
     money,
   ] = await Promise.all([
+    openAlarms(context),
     trialsToContact(context, asked),
     seatsWithoutChild(context),
     requestsToAnswer(context, asked),
@@ -63,6 +66,7 @@ export async function readToday(context: Context) {
     moneyThatWaits(context),
   ]);
   return {
+    alarms,
     trials: trials.map(ofDeadline),
     seats,
     requests: requests.map(ofDeadline),
@@ -184,12 +188,7 @@ function unpaidEnrolments({ database }: Context): Promise<Waiting[]> {
 
 function failedMails({ database }: Context): Promise<Waiting[]> {
   return database
-    .select({
-      id: mails.id,
-      name: mails.recipient,
-      about: mails.about,
-      at: mails.createdAt,
-    })
+    .select({ id: mails.id, name: mails.recipient, about: mails.about, at: mails.createdAt })
     .from(mails)
     .where(eq(mails.status, 'failed'))
     .orderBy(asc(mails.id))

@@ -28,6 +28,7 @@ test('a day with nothing to do is empty', async () => {
   await makeRequest(program, { answeredAt: hour(0) });
   await makeFailedMail(program, { status: 'queued' });
   expect(await today()).toEqual({
+    alarms: nothing,
     reviews: nothing,
     teacherPages: nothing,
     trials: nothing,

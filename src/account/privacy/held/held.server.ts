@@ -18,6 +18,7 @@ import { ordersOf } from './held-orders.server.ts';
 import { packagesHeld } from './held-packages.server.ts';
 import { receiptsOf } from './held-receipts.server.ts';
 import { reviewsOf } from './held-reviews.server.ts';
+import { roomsOf } from './held-rooms.server.ts';
 import { teachingOf } from './held-teaching.server.ts';
 
 /** All data that the product holds of somebody, and nothing of others. */
@@ -38,6 +39,7 @@ export async function readHeld(context: Context, subject: Subject) {
     packages: user ? await packagesHeld(context, user) : [],
     receipts: user ? await receiptsOf(context, user) : [],
     reviews: user ? await reviewsOf(context, user) : null,
+    rooms: user ? await roomsOf(context, user) : null,
     teacherProfile: user ? await profileOf(context, user) : null,
     teaching: user ? await teachingOf(context, user) : null,
     lessons: user ? await lessonsOf(context, user) : [],

@@ -33,6 +33,15 @@ const sheet = z.object({
         state: z.enum(attendanceStates),
         minutesLate: minutesLate.optional(),
         told: z.literal(true).optional().describe('Their family has told that they cannot come'),
+        room: z
+          .object({
+            state: z.enum(['present', 'late', 'absent']),
+            minutesLate: minutesLate.optional(),
+            from: moment.optional().describe('When they first came in'),
+            until: moment.optional().describe('When they last left'),
+          })
+          .optional()
+          .describe('What the lesson’s room says of them, until somebody marks them: a proposal'),
       }),
     )
     .describe('Who is expected, by name; nobody of a trial lesson'),

@@ -86,7 +86,7 @@ function Meeting({ loaded, writes }: { loaded: ShownSheet; writes: boolean }) {
         />
       )}
       {!opens && !isOff && <p className="rounded-lg bg-sky p-4">{t('opens')}</p>}
-      {canSay && <Confirm sheet={sheet} settled={settled} hasBegun={now >= start} />}
+      {canSay && <Confirm sheet={sheet} mark={mark} settled={settled} hasBegun={now >= start} />}
       {!canSay && state !== 'planned' && (
         <h2 className="text-xl">
           <HowItStands sheet={sheet} />

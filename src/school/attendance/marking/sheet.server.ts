@@ -20,6 +20,21 @@ export type Sheet = MeetingSubject & {
   learners: (LearnerFace & Pick<Attendance, 'state' | 'minutesLate' | 'toldAt'>)[];
 };
 
+/** What the room of a meeting says of a learner, and when they were in it, in ms since 1970. */
+export type Seen = {
+  state: 'present' | 'late' | 'absent';
+  minutesLate?: number;
+  from?: number;
+  until?: number;
+};
+
+/** What it says of the learners that are expected, by learner; nothing of a meeting that had no room of ours. */
+export type SeenAt = (
+  context: Context,
+  meeting: Meeting,
+  expected: readonly string[],
+) => Promise<ReadonlyMap<string, Seen>>;
+
 /** The attendance of a meeting, for whoever gives it. @throws Failure not_found for all others */
 export async function readSheet(context: Context, id: string, person: Person): Promise<Sheet> {
   const meeting = await readGiven(context, id, person);

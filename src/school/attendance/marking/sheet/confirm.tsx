@@ -9,29 +9,34 @@ import { unbroken } from '#src/platform/language/unbroken.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { tellHere } from '#src/ui/elements/notice.tsx';
+import type { Mark } from '../contract.ts';
 import { NotHeld, TrialMissed } from './not-held.tsx';
-import { call, type ShownSheet } from './read-sheet.ts';
+import { asProposed, call, proposedMarks, type ShownSheet } from './read-sheet.ts';
 
 type ConfirmProps = {
   sheet: ShownSheet;
+  /** Takes marks as if they were tapped. */
+  mark: (marks: readonly Mark[]) => void;
   /** Resolves once all taps have arrived. */
   settled: () => Promise<unknown>;
   hasBegun: boolean;
 };
 
 /** Whether the meeting took place, and the buttons to say so. */
-export function Confirm({ sheet, settled, hasBegun }: ConfirmProps) {
+export function Confirm({ sheet, mark, settled, hasBegun }: ConfirmProps) {
   const { t } = useTranslation(['attendance/marking', 'ui']);
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const { _id: id, state, notHeld, trial } = sheet;
-  const left = sheet.learners.filter((one) => one.state === 'expected').length;
+  const left = sheet.learners.filter((one) => asProposed(one).state === 'expected').length;
 
   async function confirm() {
     setBusy(true);
     setFailure(undefined);
+    const proposed = proposedMarks(sheet);
     try {
+      if (proposed.length > 0) mark(proposed);
       await settled();
       await call('POST /api/meetings/:id/held', { params: { id } });
       await revalidate();

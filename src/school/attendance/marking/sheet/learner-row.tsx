@@ -1,13 +1,17 @@
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
+import { formatTime } from '#src/platform/dates/dates.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { unbroken } from '#src/platform/language/unbroken.ts';
 import { ChildNiche } from '#src/school/families/child-face.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
 import type { Mark } from '../contract.ts';
 import { LateStepper } from './late-stepper.tsx';
-import type { Expected } from './read-sheet.ts';
+import { asProposed, type Expected } from './read-sheet.ts';
 
 const taps = [
   { state: 'present', Icon: Check, ground: 'aria-pressed:bg-mint aria-pressed:border-turquoise' },
@@ -28,7 +32,8 @@ type LearnerRowProps = {
 /** One learner, marked by one tap. Whoever is excused stays so. */
 export function LearnerRow({ learner, lateNow, onMark, report }: LearnerRowProps) {
   const { t } = useTranslation(['attendance/marking', 'families']);
-  const { _id: learnerId, state, minutesLate, told } = learner;
+  const { _id: learnerId, told, room } = learner;
+  const { state, minutesLate } = asProposed(learner);
   const name = learner.firstName || t('families:nameless');
   const isMarkable = onMark && state !== 'excused';
   return (
@@ -39,6 +44,9 @@ export function LearnerRow({ learner, lateNow, onMark, report }: LearnerRowProps
           <h3 className="text-lg leading-snug wrap-anywhere">{name}</h3>
           {state === 'excused' && <p className="text-sm">{t('excused')}</p>}
           {state !== 'excused' && told && <p className="text-sm">{t('told')}</p>}
+          {learner.state === 'expected' && room?.from && room.until && (
+            <FromRoom from={room.from} until={room.until} />
+          )}
           {!isMarkable && <p className="text-sm font-semibold">{t(`states.${state}`)}</p>}
         </div>
       </div>
@@ -51,7 +59,7 @@ export function LearnerRow({ learner, lateNow, onMark, report }: LearnerRowProps
               type="button"
               aria-pressed={state === tapped}
               onClick={() => {
-                if (state === tapped) return;
+                if (learner.state === tapped) return;
                 onMark(
                   tapped === 'late'
                     ? { learnerId, state: tapped, minutesLate: lateNow() }
@@ -86,4 +94,12 @@ export function LearnerRow({ learner, lateNow, onMark, report }: LearnerRowProps
       )}
     </Card>
   );
+}
+
+/** When they were in the lesson's room. */
+function FromRoom({ from, until }: { from: string; until: string }) {
+  const { t, i18n } = useTranslation('attendance/marking');
+  const zone = useVisitorZone();
+  const timeOf = (at: string) => unbroken(formatTime(new Date(at), zone, i18n.language as Language));
+  return <p className="text-sm text-soft">{t('room.times', { from: timeOf(from), until: timeOf(until) })}</p>;
 }

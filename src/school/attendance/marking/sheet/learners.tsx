@@ -6,7 +6,7 @@ import { Button } from '#src/ui/elements/button.tsx';
 import type { Mark } from '../contract.ts';
 import { minutesLateNow } from '../minutes-late.ts';
 import { LearnerRow } from './learner-row.tsx';
-import type { ShownSheet } from './read-sheet.ts';
+import { asProposed, type ShownSheet } from './read-sheet.ts';
 
 type LearnersProps = {
   sheet: ShownSheet;
@@ -21,7 +21,8 @@ type LearnersProps = {
 export function Learners({ sheet, onMark, writes, isCutOff, refused }: LearnersProps) {
   const { t } = useTranslation(['attendance/marking', 'ui']);
   const { learners } = sheet;
-  const left = learners.filter(({ state }) => state === 'expected');
+  const left = learners.filter((one) => asProposed(one).state === 'expected');
+  const isFilledIn = learners.some(({ state, room }) => state === 'expected' && room);
   const some = left.length < learners.filter(({ state }) => state !== 'excused').length;
   if (learners.length === 0) return <p className="text-soft">{t('nobody')}</p>;
   return (
@@ -30,7 +31,7 @@ export function Learners({ sheet, onMark, writes, isCutOff, refused }: LearnersP
         <h2 id="learners" className="text-xl">
           {t('title')}
         </h2>
-        {onMark && <p className="text-soft">{t('lead')}</p>}
+        {onMark && <p className="text-soft">{t(isFilledIn ? 'room.lead' : 'lead')}</p>}
       </div>
       <div role="status" className="empty:hidden">
         {isCutOff && <Alert tone="info">{t('waiting')}</Alert>}

@@ -1,0 +1,16 @@
+import { signIn } from '../people.ts';
+import type { TestProgram } from '../program.ts';
+import { makeAlarm } from '../rooms.ts';
+import { makeLesson, makeMeeting } from '../school.ts';
+import type { MakeSample } from './samples.ts';
+
+/** An alarm in the room of a meeting of its own. */
+export async function alarmOf(program: TestProgram): Promise<string> {
+  const teacher = await signIn(program, 'teacher');
+  return makeAlarm(program, await makeMeeting(program, await makeLesson(program, teacher), teacher));
+}
+
+export const roomSamples: Record<string, MakeSample> = {
+  'PATCH /api/admin/rooms': async () => ({ body: { relayOnly: false } }),
+  'POST /api/admin/alarms/:id/seen': async (program) => ({ params: { id: await alarmOf(program) } }),
+};
