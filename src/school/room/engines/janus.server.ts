@@ -3,19 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '#src/platform/config/config.server.ts';
 import { engineHolds, roomLimits } from '../room.ts';
 import type { Engine, EngineRoom } from './engine.server.ts';
-import { inOrderFor } from './janus-instances.server.ts';
-import { hearPublisher, moderate, publish, unpublish } from './janus-publish.server.ts';
-import { type JanusRoom, type Kept, keptOf, newPerson, type Person } from './janus-room.server.ts';
-import { type JanusSocket, openJanus } from './janus-socket.server.ts';
-import {
-  again,
-  answer,
-  choosePictures,
-  hearSubscriber,
-  refresh,
-  refreshAll,
-  unsubscribe,
-} from './janus-subscribe.server.ts';
+import { anyOf, claimed, inOrderFor } from './janus-instances.server.ts';
+import { moderate, publish, unpublish } from './janus-publish.server.ts';
+import { restore, startAnew } from './janus-return.server.ts';
+import { type JanusRoom, type Kept, keptOf, newPerson } from './janus-room.server.ts';
+import { again, answer, choosePictures, refresh, unsubscribe } from './janus-subscribe.server.ts';
 
 /** Milliseconds between two tries to reach Janus. */
 const between = 300;
@@ -50,7 +42,10 @@ export async function openJanusRoom({ janusUrls, janusKey }: Told, room: EngineR
   async function connect(
     before: Pick<Kept, 'url' | 'session' | 'owner'> | null | undefined,
   ): Promise<boolean> {
-    const socket = (before && (await claimed(before))) || (await anyOf(urls, (one) => (url = one)));
+    const there = before && (await claimed(before));
+    const found = there ? { url: before.url, socket: there } : await anyOf(urls);
+    const { socket } = found;
+    url = found.url;
     janus.socket = socket;
     socket.onLost((why) => {
       const before = keptOf(janus, url);
@@ -128,6 +123,8 @@ export async function openJanusRoom({ janusUrls, janusKey }: Told, room: EngineR
       janus.people.set(id, person);
       // Who publishes says so by publishing anew whether its page does; who only listens is given a line anew.
       if (isAgain && !publishes) unsubscribe(person);
+      // Their sound was in an instance that is gone.
+      if (isAgain && publishes && janus.socket && !person.publisher) room.send(id, { t: 'republish' });
       refresh(janus, person);
     },
     async left(id) {
@@ -170,55 +167,4 @@ export async function openJanusRoom({ janusUrls, janusKey }: Told, room: EngineR
       janus.socket?.close();
     },
   };
-}
-
-/** All goes on by the handles of before. */
-function restore(kept: Kept | null | undefined, janus: JanusRoom): void {
-  const { socket } = janus;
-  if (!kept || !socket) return;
-  const isFirst = janus.people.size === 0;
-  for (const { publisher, subscriber, ...was } of kept.people) {
-    if (!isFirst && !janus.people.has(was.id)) {
-      // They left while Janus was away.
-      for (const handle of [publisher, subscriber]) if (handle !== null) socket.handle(handle).detach();
-      continue;
-    }
-    const person: Person = Object.assign(janus.people.get(was.id) ?? newPerson(was.id, was.publishes), was);
-    janus.people.set(person.id, person);
-    person.publisher = publisher === null ? null : socket.handle(publisher);
-    person.subscriber = subscriber === null ? null : socket.handle(subscriber);
-    hearPublisher(janus, person);
-    hearSubscriber(janus, person);
-  }
-  refreshAll(janus);
-}
-
-/** Janus knows nobody any more: all publish again. */
-function startAnew({ people, room }: JanusRoom): void {
-  for (const person of people.values()) {
-    unpublish(person);
-    unsubscribe(person);
-    if (person.publishes) room.send(person.id, { t: 'republish' });
-  }
-}
-
-async function claimed({ url, session }: Pick<Kept, 'url' | 'session'>): Promise<JanusSocket | null> {
-  try {
-    return await openJanus(url, session);
-  } catch {
-    return null;
-  }
-}
-
-async function anyOf(urls: string[], chosen: (url: string) => void): Promise<JanusSocket> {
-  let why: unknown;
-  for (const url of urls)
-    try {
-      const socket = await openJanus(url);
-      chosen(url);
-      return socket;
-    } catch (error) {
-      why = error;
-    }
-  throw why;
 }
