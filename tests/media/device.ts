@@ -4,7 +4,16 @@
  */
 type Line = RTCPeerConnection & { tracks?: { mid: string; from: string; what: string }[] };
 type Sent = { name: string; ice: RTCIceServer[]; relayOnly: boolean; publishes: boolean; simulcast: boolean };
-type Seen = { voice: number; energy: number; pictures: number; width: number; relay: string };
+type Seen = {
+  voice: number;
+  energy: number;
+  /** Of how many samples of sound, how many had to be made up. */
+  samples: number;
+  concealed: number;
+  pictures: number;
+  width: number;
+  relay: string;
+};
 
 const lines = new Map<string, Line>();
 const log: string[] = [];
@@ -40,6 +49,8 @@ const device = {
         all[key] ??= {
           voice: 0,
           energy: 0,
+          samples: 0,
+          concealed: 0,
           pictures: 0,
           width: 0,
           relay: '',
@@ -47,7 +58,12 @@ const device = {
         const of = all[key];
         of.relay = `${local?.candidateType} ${local?.relayProtocol ?? ''}`.trim();
         if (stat.kind === 'audio')
-          Object.assign(of, { voice: stat.packetsReceived, energy: stat.totalAudioEnergy });
+          Object.assign(of, {
+            voice: stat.packetsReceived,
+            energy: stat.totalAudioEnergy,
+            samples: stat.totalSamplesReceived,
+            concealed: stat.concealedSamples,
+          });
         else Object.assign(of, { pictures: stat.framesDecoded, width: stat.frameWidth });
       }
     }
