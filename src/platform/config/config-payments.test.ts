@@ -17,6 +17,8 @@ test.each([
   [{ STRIPE_WEBHOOK_SECRET: 'whsec_51abc' }, 'STRIPE_SECRET_KEY'],
   [{ PAYME_MERCHANT_ID: '5e730e8e0b852a417aa49ceb' }, 'PAYME_KEY'],
   [{ PAYME_KEY: 'a key of tests' }, 'PAYME_MERCHANT_ID'],
+  [{ TURN_URLS: 'turn:turn.example' }, 'TURN_SECRET'],
+  [{ TURN_SECRET: 'a secret of all relays' }, 'TURN_URLS'],
 ])('a provider without its other key is not taken: %o needs %s', (told, missing) => {
   expect(() => readConfig(told, plain)).toThrow(`${missing}: is needed`);
 });

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { z } from 'zod';
-import { checkDemo, checkPayments, checkS3, environment } from './environment.server.ts';
+import { checkDemo, checkPairs, checkS3, environment } from './environment.server.ts';
 
 /** Everything the program is told from outside, checked and frozen. The only reader of `process.env`. */
 export type Config = Readonly<{
@@ -31,6 +31,11 @@ export type Config = Readonly<{
   payme: Readonly<{ merchantId: string; key: string; checkoutUrl: string }> | undefined;
   /** Origins of push services within the own network; others have to be public. */
   pushServices: string[];
+  /** Where Janus is reached, and the key by which it lets rooms be made; none where our own program carries rooms. */
+  janusUrls: string[];
+  janusKey: string | undefined;
+  /** Relays for rooms; without them browsers and whatever carries a room have to reach each other by themselves. */
+  turn: Readonly<{ urls: string[]; secret: string }> | undefined;
   trustProxy: string | undefined;
   /** Whether sample data are made: never, only while nobody has an account, or because they were asked for. */
   demo: 'never' | 'when new' | 'asked';
@@ -69,7 +74,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, args = proce
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = environment
     .superRefine(checkS3)
-    .superRefine(checkPayments)
+    .superRefine(checkPairs)
     .superRefine(checkDemo)
     .safeParse(set);
   if (!parsed.success) {
@@ -108,6 +113,9 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, args = proce
     stripe: stripeOf(env),
     payme: paymeOf(env),
     pushServices: env.PUSH_SERVICES ?? [],
+    janusUrls: env.JANUS_URLS ?? [],
+    janusKey: env.JANUS_KEY,
+    turn: turnOf(env),
     trustProxy: env.TRUST_PROXY,
     demo: demoOf(env),
     metricsPort: env.METRICS_PORT,
@@ -151,6 +159,11 @@ function paymeOf(env: Environment): Config['payme'] {
     key: env.PAYME_KEY,
     checkoutUrl: env.PAYME_CHECKOUT_URL.replace(/\/$/, ''),
   });
+}
+
+function turnOf(env: Environment): Config['turn'] {
+  if (!env.TURN_URLS || !env.TURN_SECRET) return undefined;
+  return Object.freeze({ urls: env.TURN_URLS, secret: env.TURN_SECRET });
 }
 
 function s3Of(env: Environment): S3 | undefined {

@@ -11,6 +11,7 @@ const sender = z
   );
 const address = z.url({ protocol: /^https?$/ });
 const listed = (list: string) => list.split(',');
+const turnAddress = /^turns?:[\w.-]+(:\d{1,5})?(\?transport=(udp|tcp))?$/;
 /** What S3_BUCKET needs beside it. */
 const s3Needs = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
@@ -100,6 +101,26 @@ export const environment = z.object({
     .transform((list) => listed(list).map((one) => new URL(one).origin))
     .optional()
     .describe('push services within the own network'),
+  JANUS_URLS: z
+    .string()
+    .refine(
+      (list) => listed(list).every((one) => z.url({ protocol: /^wss?$/ }).safeParse(one).success),
+      'not addresses of ws or wss, separated by commas',
+    )
+    .transform(listed)
+    .optional()
+    .describe('where the program reaches Janus, which carries sound and pictures of rooms'),
+  JANUS_KEY: z.string().min(8).optional().describe('the key by which Janus lets rooms be made'),
+  TURN_URLS: z
+    .string()
+    .refine(
+      (list) => listed(list).every((one) => turnAddress.test(one)),
+      'not addresses like turn:turn.example.com:3478?transport=udp, separated by commas',
+    )
+    .transform(listed)
+    .optional()
+    .describe('relays for rooms, as browsers reach them'),
+  TURN_SECRET: z.string().min(16).optional().describe('the secret that they share with the program'),
   TRUST_PROXY: z
     .string()
     .regex(/^[\da-f.:/]+(,[\da-f.:/]+)*$/i, 'not addresses or networks, separated by commas')
@@ -159,11 +180,12 @@ export function checkS3(env: Variables, { addIssue }: z.RefinementCtx): void {
     if (!env[name]) addIssue({ code: 'custom', path: [name], message: 'is needed where S3_BUCKET is set' });
 }
 
-/** One key of a provider is of no use without the other. */
-export function checkPayments(env: Variables, { addIssue }: z.RefinementCtx): void {
+/** One key of a provider, or of a relay, is of no use without the other. */
+export function checkPairs(env: Variables, { addIssue }: z.RefinementCtx): void {
   const pairs = [
     ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
     ['PAYME_MERCHANT_ID', 'PAYME_KEY'],
+    ['TURN_URLS', 'TURN_SECRET'],
   ] as const;
   for (const [one, other] of pairs.flatMap(([a, b]) => [[a, b] as const, [b, a] as const]))
     if (env[one] && !env[other])

@@ -1,0 +1,34 @@
+/** What the engine of our own program reads in, and takes out of, the description of what a browser publishes. */
+
+/** The first stream and the format of one track. */
+export type Stream = { mid: string; ssrc: number; format: number };
+
+/**
+ * Leaves opus and VP8 alone, without what is not handed on: retransmission as a stream of its own, layers, extensions.
+ * @returns the description for the library, and the streams that will come
+ */
+export function onlyWhatIsForwarded(sdp: string): { sdp: string; streams: Stream[] } {
+  const streams: Stream[] = [];
+  const sections = sdp.split(/(?=^m=)/m).map((section) => {
+    const codec = section.startsWith('m=audio') ? 'opus' : section.startsWith('m=video') ? 'VP8' : null;
+    const format = codec && new RegExp(`^a=rtpmap:(\\d+) ${codec}/`, 'mi').exec(section)?.[1];
+    if (!format) return section;
+    const ssrc = /^a=ssrc:(\d+) /m.exec(section)?.[1];
+    const mid = /^a=mid:(\S+)/m.exec(section)?.[1];
+    if (ssrc && mid) streams.push({ mid, ssrc: Number(ssrc), format: Number(format) });
+    return section
+      .replace(/^(m=\w+ \d+ \S+) .*$/m, `$1 ${format}`)
+      .split('\r\n')
+      .filter((line) => isForwarded(line, format, ssrc))
+      .join('\r\n');
+  });
+  return { sdp: sections.join(''), streams };
+}
+
+function isForwarded(line: string, format: string, ssrc: string | undefined): boolean {
+  const ofFormat = /^a=(?:rtpmap|fmtp|rtcp-fb):(\d+)/.exec(line)?.[1];
+  if (ofFormat) return ofFormat === format && !/goog-remb|transport-cc/.test(line);
+  const ofStream = /^a=ssrc:(\d+)/.exec(line)?.[1];
+  if (ofStream) return ofStream === ssrc;
+  return !/^a=(extmap|rid|simulcast|ssrc-group)/.test(line);
+}

@@ -1,0 +1,87 @@
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  enter,
+  hearsAndSees,
+  launchMediaBrowser,
+  seen,
+  startRoom,
+  type TestRoom,
+} from '../../../../tests/media/room.ts';
+import { embeddedProcess, openEmbeddedRoom } from './embedded.server.ts';
+
+const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+describe('six people in a room that our own program carries', { timeout: 90_000 }, () => {
+  let browser: Browser;
+  let room: TestRoom;
+  const pages: Page[] = [];
+  const others = (name: string) => names.filter((other) => other !== name);
+  const all = () => Promise.all(names.map((name, at) => hearsAndSees(pages[at] as Page, others(name))));
+
+  beforeAll(async () => {
+    browser = await launchMediaBrowser();
+    room = await startRoom(() => openEmbeddedRoom);
+    for (const name of names) pages.push(await enter(browser, room, name));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await room?.stop();
+  });
+
+  test('hear and see each other', async () => {
+    await all();
+  });
+
+  test('are sent no picture of whom they do not show', async () => {
+    await room.engine().message('a', { t: 'want', pictures: { c: 'none' } });
+    await pages[0]?.waitForTimeout(500);
+    const before = await seen(pages[0] as Page);
+    await pages[0]?.waitForTimeout(1000);
+    const after = await seen(pages[0] as Page);
+    expect(after.c?.pictures).toBe(before.c?.pictures);
+    expect(after.c?.energy).toBeGreaterThan(before.c?.energy ?? 0);
+    await room.engine().message('a', { t: 'want', pictures: {} });
+    await all();
+  });
+
+  test('do not hear who is silenced, until they are let through', async () => {
+    await room.engine().silence('b', ['voice']);
+    await pages[0]?.waitForTimeout(500);
+    const before = await seen(pages[0] as Page);
+    await pages[0]?.waitForTimeout(1000);
+    const after = await seen(pages[0] as Page);
+    expect(after.b?.voice).toBe(before.b?.voice);
+    expect(after.b?.pictures).toBeGreaterThan(before.b?.pictures ?? 0);
+    await room.engine().silence('b', []);
+    await all();
+  });
+
+  test('see a screen beside the camera', async () => {
+    await pages[1]?.evaluate(() => (window as never as { device: { share(): void } }).device.share());
+    for (const page of [pages[0], pages[5]])
+      await expect
+        .poll(async () => (await seen(page as Page))['b screen']?.pictures ?? 0, { timeout: 10_000 })
+        .toBeGreaterThan(5);
+    await all();
+  });
+
+  test('are back within ten seconds of the end of the process that carries them', async () => {
+    embeddedProcess()?.kill('SIGKILL');
+    await pages[0]?.waitForTimeout(300);
+    expect(Math.max(...(await all()))).toBeLessThan(10_000);
+  });
+
+  test('are back within ten seconds where another program takes the room', async () => {
+    await room.restart();
+    await pages[0]?.waitForTimeout(500);
+    expect(Math.max(...(await all()))).toBeLessThan(10_000);
+  });
+
+  test('leave no process behind', async () => {
+    const process = embeddedProcess();
+    await room.engine().end();
+    await expect.poll(() => process?.signalCode ?? process?.exitCode).not.toBeNull();
+    expect(embeddedProcess()).toBeNull();
+  });
+});

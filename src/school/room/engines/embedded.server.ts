@@ -1,0 +1,103 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { TrackKind } from '../protocol.ts';
+import type { FromChild, ToChild } from './embedded-child.ts';
+import type { Engine, EngineRoom } from './engine.server.ts';
+
+/** A process that ended is replaced after so many milliseconds. */
+const pause = 200;
+
+type Person = { publishes: boolean; silenced: readonly TrackKind[] };
+type Held = { room: EngineRoom; people: Map<string, Person> };
+
+/** The rooms of this program, which one process carries. */
+const rooms = new Map<string, Held>();
+let child: ChildProcess | null = null;
+
+/** A room that our own program carries, by node-datachannel in a process beside it. */
+export async function openEmbeddedRoom(room: EngineRoom): Promise<Engine> {
+  const { meetingId } = room;
+  const people: Held['people'] = new Map();
+  rooms.set(meetingId, { room, people });
+  child ??= begin();
+
+  async function close(): Promise<void> {
+    if (rooms.get(meetingId)?.room !== room) return;
+    tell({ room: meetingId, do: 'end' });
+    rooms.delete(meetingId);
+    if (rooms.size > 0) return;
+    child?.kill('SIGKILL');
+    child = null;
+  }
+
+  return {
+    name: 'embedded',
+    async joined(id, { again, publishes }) {
+      const isKnown = people.has(id);
+      people.set(id, { publishes, silenced: people.get(id)?.silenced ?? [] });
+      tell({ room: meetingId, do: 'joined', id });
+      // Another process carried the room before, and its lines ended with it.
+      if (again && publishes && !isKnown) room.send(id, { t: 'republish' });
+    },
+    async left(id) {
+      people.delete(id);
+      tell({ room: meetingId, do: 'left', id });
+    },
+    async message(id, message) {
+      if (people.has(id)) tell({ room: meetingId, do: 'message', id, message });
+    },
+    async silence(id, tracks) {
+      const person = people.get(id);
+      if (person) person.silenced = tracks;
+      tell({ room: meetingId, do: 'silence', id, tracks });
+    },
+    end: close,
+    let: close,
+  };
+}
+
+/** The process that carries the rooms just now; tests end it. */
+export function embeddedProcess(): ChildProcess | null {
+  return child;
+}
+
+function begin(): ChildProcess {
+  const started = fork(fileURLToPath(new URL('embedded-child.ts', import.meta.url)), {
+    execArgv: [],
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  started.unref();
+  started.channel?.unref();
+  started.on('message', (told: FromChild) => {
+    const held = rooms.get(told.room);
+    if ('wrong' in told) held?.room.log.warn({ wrong: told.wrong }, 'A line of a room went wrong');
+    else held?.room.send(told.id, told.message);
+  });
+  started.on('error', () => {});
+  started.on('exit', () => {
+    if (child !== started) return;
+    child = null;
+    setTimeout(comeBack, pause).unref();
+  });
+  return started;
+}
+
+/** All publish again at once, to a process that knows nobody yet. */
+function comeBack(): void {
+  if (child || rooms.size === 0) return;
+  child = begin();
+  for (const [room, { room: to, people }] of rooms) {
+    to.log.warn('The process that carries rooms ended; another takes its place');
+    for (const [id, { publishes, silenced }] of people) {
+      tell({ room, do: 'joined', id });
+      tell({ room, do: 'silence', id, tracks: silenced });
+      if (publishes) to.send(id, { t: 'republish' });
+    }
+  }
+}
+
+function tell(message: ToChild): void {
+  // Without it all is told anew when the next one begins.
+  if (child?.connected) child.send(message, () => {});
+}

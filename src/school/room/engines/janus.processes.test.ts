@@ -1,0 +1,103 @@
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasJanus, type Janus, startJanus } from '../../../../tests/media/janus.ts';
+import {
+  enter,
+  hearsAndSees,
+  launchMediaBrowser,
+  logOf,
+  seen,
+  startRoom,
+  type TestRoom,
+} from '../../../../tests/media/room.ts';
+import { openJanusRoom } from './janus.server.ts';
+
+const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+const isHere = hasJanus();
+if (!isHere) process.stdout.write('Janus cannot be had here: rooms in it are not tried.\n');
+
+describe.runIf(isHere)('six people in a room of Janus', { timeout: 90_000 }, () => {
+  let janus: Janus;
+  let browser: Browser;
+  let room: TestRoom;
+  const pages: Page[] = [];
+  const all = () => Promise.all(names.map((name, at) => hearsAndSees(pages[at] as Page, others(name))));
+  const others = (name: string) => names.filter((other) => other !== name);
+
+  beforeAll(async () => {
+    janus = await startJanus();
+    browser = await launchMediaBrowser();
+    room = await startRoom(
+      () => (engineRoom) => openJanusRoom({ janusUrls: [janus.url], janusKey: janus.key }, engineRoom),
+    );
+    for (const name of names) pages.push(await enter(browser, room, name, { simulcast: true }));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await room?.stop();
+    await janus?.stop();
+  });
+
+  test('hear and see each other', async () => {
+    await all();
+  });
+
+  test('are sent the layer that they show, or no picture', async () => {
+    await room.engine().message('a', { t: 'want', pictures: { b: 'large', c: 'none' } });
+    await expect.poll(async () => (await seen(pages[0] as Page)).b?.width, { timeout: 10_000 }).toBe(640);
+    const before = await seen(pages[0] as Page);
+    expect(before.d?.width).toBe(320);
+    await pages[0]?.waitForTimeout(1000);
+    const after = await seen(pages[0] as Page);
+    expect(after.c?.pictures).toBe(before.c?.pictures);
+    expect(after.c?.energy).toBeGreaterThan(before.c?.energy ?? 0);
+    await room.engine().message('a', { t: 'want', pictures: {} });
+  });
+
+  test('do not hear who is silenced, until they are let through', async () => {
+    await room.engine().silence('b', ['voice']);
+    await pages[0]?.waitForTimeout(500);
+    const before = await seen(pages[0] as Page);
+    await pages[0]?.waitForTimeout(1000);
+    const after = await seen(pages[0] as Page);
+    expect(after.b?.voice).toBe(before.b?.voice);
+    expect(after.b?.pictures).toBeGreaterThan(before.b?.pictures ?? 0);
+    await room.engine().silence('b', []);
+    await all();
+  });
+
+  test('see a screen beside the camera', async () => {
+    await pages[1]?.evaluate(() => (window as never as { device: { share(): void } }).device.share());
+    for (const page of [pages[0], pages[5]])
+      await expect
+        .poll(async () => (await seen(page as Page))['b screen']?.pictures ?? 0, { timeout: 10_000 })
+        .toBeGreaterThan(5);
+    await all();
+  });
+
+  test('notice nothing of a program that starts anew', async () => {
+    const before = await seen(pages[0] as Page);
+    await room.restart();
+    await all();
+    const after = await seen(pages[0] as Page);
+    // The same lines: what they counted goes on.
+    expect(after.b?.voice).toBeGreaterThan(before.b?.voice ?? 0);
+    expect(await logOf(pages[0] as Page)).not.toContain('republish');
+  });
+
+  test('are back within ten seconds of Janus’ end', async () => {
+    await janus.kill();
+    await pages[0]?.waitForTimeout(1000);
+    await janus.start();
+    const took = await all();
+    expect(Math.max(...took)).toBeLessThan(10_000);
+  });
+
+  test('are rid of who leaves', async () => {
+    await pages.pop()?.close();
+    await room.engine().left('f');
+    await expect
+      .poll(async () => Object.keys(await seen(pages[0] as Page)), { timeout: 5000 })
+      .not.toContain('f');
+  });
+});

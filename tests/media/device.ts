@@ -1,0 +1,183 @@
+/**
+ * What a page of the tests runs: it publishes a camera and a microphone and plays what it is offered, by the messages of
+ * protocol.ts. It is sent to the browser as it is, without its types.
+ */
+type Line = RTCPeerConnection & { tracks?: { mid: string; from: string; what: string }[] };
+type Sent = { name: string; ice: RTCIceServer[]; relayOnly: boolean; publishes: boolean; simulcast: boolean };
+type Seen = {
+  voice: number;
+  energy: number;
+  /** Of how many samples of sound, how many had to be made up. */
+  samples: number;
+  concealed: number;
+  pictures: number;
+  width: number;
+  relay: string;
+};
+
+const lines = new Map<string, Line>();
+const log: string[] = [];
+let told: Sent;
+let media: MediaStream;
+let socket: WebSocket;
+let screen: MediaStreamTrack | undefined;
+
+const device = {
+  log,
+  async start(sent: Sent) {
+    told = sent;
+    media = await navigator.mediaDevices.getUserMedia({
+      audio: true,
+      video: { width: 640, height: 360, frameRate: 15 },
+    });
+    connect();
+  },
+  /** What arrives of each of the others: counts that grow. */
+  async seen(): Promise<Record<string, Seen>> {
+    const all: Record<string, Seen> = {};
+    for (const [name, line] of lines) {
+      if (name === 'own') continue;
+      const stats = [...(await line.getStats()).values()];
+      const pair = stats.find(
+        ({ type, nominated, state }) => type === 'candidate-pair' && nominated && state === 'succeeded',
+      );
+      const local = stats.find(({ id }) => id === pair?.localCandidateId);
+      for (const stat of stats.filter(({ type }) => type === 'inbound-rtp')) {
+        const track = line.tracks?.find(({ mid }) => mid === stat.mid);
+        if (!track) continue;
+        const key = track.what === 'screen' ? `${track.from} screen` : track.from;
+        all[key] ??= {
+          voice: 0,
+          energy: 0,
+          samples: 0,
+          concealed: 0,
+          pictures: 0,
+          width: 0,
+          relay: '',
+        };
+        const of = all[key];
+        of.relay = `${local?.candidateType} ${local?.relayProtocol ?? ''}`.trim();
+        if (stat.kind === 'audio')
+          Object.assign(of, {
+            voice: stat.packetsReceived,
+            energy: stat.totalAudioEnergy,
+            samples: stat.totalSamplesReceived,
+            concealed: stat.concealedSamples,
+          });
+        else Object.assign(of, { pictures: stat.framesDecoded, width: stat.frameWidth });
+      }
+    }
+    return all;
+  },
+  say: (message: unknown) => socket.send(JSON.stringify(message)),
+  /** A second picture beside the camera. */
+  async share() {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 });
+    const context = canvas.getContext('2d');
+    setInterval(() => context?.fillRect(Math.random() * 640, Math.random() * 360, 9, 9), 100);
+    [screen] = canvas.captureStream(10).getVideoTracks();
+    const own = lines.get('own');
+    if (screen && own) own.addTransceiver(screen, { direction: 'sendonly' });
+    await publish(true);
+  },
+};
+Object.assign(window, { device });
+
+function connect(): void {
+  socket = new WebSocket(`${location.origin.replace('http', 'ws')}/line?name=${told.name}`);
+  let queue = Promise.resolve();
+  socket.onmessage = ({ data }) => {
+    queue = queue.then(() => heard(JSON.parse(data))).catch((error) => void log.push(String(error)));
+  };
+  socket.onopen = () => {
+    if (!lines.has('own') && told.publishes) publish(false);
+    for (const [name, line] of lines) if (line.connectionState !== 'connected') heal(name);
+  };
+  socket.onclose = () => setTimeout(connect, 300);
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: all that engines say
+async function heard(message: any): Promise<void> {
+  log.push(`${message.t} ${message.line ?? ''}`);
+  const { t, line: name, sdp } = message;
+  if (t === 'published' && lines.get('own')?.signalingState === 'have-local-offer')
+    await lines.get('own')?.setRemoteDescription({ type: 'answer', sdp });
+  if (t === 'republish') await publish(false);
+  if (t === 'closed' || (t === 'offer' && message.fresh)) end(name);
+  if (t !== 'offer') return;
+  const line = opened(name);
+  line.tracks = message.tracks;
+  await line.setRemoteDescription({ type: 'offer', sdp });
+  await line.setLocalDescription();
+  device.say({ t: 'answer', line: name, n: message.n, sdp: await gathered(line) });
+}
+
+async function publish(restart: boolean): Promise<void> {
+  if (!restart) end('own');
+  const own = opened('own');
+  if (!restart) {
+    const [voice, camera] = [media.getAudioTracks()[0], media.getVideoTracks()[0]];
+    if (voice) own.addTransceiver(voice, { direction: 'sendonly' });
+    const layers = [
+      { rid: 'h', maxBitrate: 400_000 },
+      { rid: 'l', scaleResolutionDownBy: 2, maxBitrate: 120_000 },
+    ];
+    const sendEncodings = told.simulcast ? layers : [{ maxBitrate: 180_000, scaleResolutionDownBy: 2 }];
+    if (camera) own.addTransceiver(camera, { direction: 'sendonly', sendEncodings });
+    if (screen) own.addTransceiver(screen, { direction: 'sendonly' });
+  }
+  await own.setLocalDescription(
+    await own.createOffer({ iceRestart: restart && own.connectionState !== 'connected' }),
+  );
+  const sdp = await gathered(own);
+  const kinds = ['voice', 'camera', 'screen'];
+  const tracks = own.getTransceivers().map(({ mid }, at) => ({ mid, what: kinds[at] }));
+  device.say({ t: 'publish', sdp, restart, tracks });
+}
+
+function opened(name: string): Line {
+  const there = lines.get(name);
+  if (there) return there;
+  const policy = told.relayOnly ? 'relay' : 'all';
+  const line: Line = new RTCPeerConnection({
+    iceServers: told.ice,
+    iceTransportPolicy: policy,
+    bundlePolicy: 'max-bundle',
+  });
+  lines.set(name, line);
+  line.ontrack = ({ track }) => {
+    const element = Object.assign(document.createElement(track.kind), { autoplay: true });
+    (element as HTMLMediaElement).srcObject = new MediaStream([track]);
+    document.body.append(element);
+  };
+  line.onconnectionstatechange = () => {
+    log.push(`${name} ${line.connectionState}`);
+    if (line.connectionState === 'failed') heal(name);
+    if (line.connectionState === 'disconnected') setTimeout(() => heal(name), 1000);
+  };
+  return line;
+}
+
+function heal(name: string): void {
+  const line = lines.get(name);
+  if (!line || line.connectionState === 'connected' || socket.readyState !== 1) return;
+  if (name === 'own') publish(true);
+  else device.say({ t: 'again', line: name });
+  setTimeout(() => heal(name), 3000);
+}
+
+function end(name: string): void {
+  lines.get(name)?.close();
+  lines.delete(name);
+}
+
+async function gathered(line: RTCPeerConnection): Promise<string> {
+  await new Promise<void>((done) => {
+    if (line.iceGatheringState === 'complete') done();
+    line.onicegatheringstatechange = () => line.iceGatheringState === 'complete' && done();
+    setTimeout(done, 1500);
+  });
+  return line.localDescription?.sdp ?? '';
+}
+
+export type Device = typeof device;
