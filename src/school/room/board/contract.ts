@@ -52,8 +52,7 @@ export const contract = defineContract({
     limit: { count: 300, seconds: 3600 },
   },
   'GET /api/boards/:id': {
-    summary:
-      'What was drawn in a meeting: for who gave it, the guardians of whom it was for, and the staff',
+    summary: 'What was drawn in a meeting: for who gave it, the guardians of whom it was for, and the staff',
     roles: ['student', 'teacher', 'admin'],
     params: meeting,
     answer: { 200: board },

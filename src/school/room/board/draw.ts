@@ -61,29 +61,32 @@ const paths = new WeakMap<BoardItem, Path2D>();
 
 /** Draws one item over what is there. */
 export function drawItem(context: CanvasRenderingContext2D, item: BoardItem): void {
-  const colour = inkColours[item.ink];
-  if (item.shape === 'text') return drawText(context, item, colour);
+  context.save();
+  if (item.shape === 'text') drawText(context, item);
+  else drawWay(context, item);
+  context.restore();
+}
+
+function drawWay(context: CanvasRenderingContext2D, item: Exclude<BoardItem, TextItem>): void {
   const path = paths.get(item) ?? pathOf(item);
   paths.set(item, path);
-  context.save();
   if (item.shape === 'stroke') {
     if (item.tool === 'marker') context.globalAlpha = 0.35;
-    context.fillStyle = colour;
+    context.fillStyle = inkColours[item.ink];
     context.fill(path);
   } else {
-    context.strokeStyle = colour;
+    context.strokeStyle = inkColours[item.ink];
     context.lineWidth = item.width;
     context.lineCap = 'round';
     context.lineJoin = 'round';
     context.stroke(path);
   }
-  context.restore();
 }
 
-function drawText(context: CanvasRenderingContext2D, item: TextItem, colour: string): void {
+function drawText(context: CanvasRenderingContext2D, item: TextItem): void {
   const { size, line } = textSize(item.width);
   const [x, y] = item.at;
-  context.fillStyle = colour;
+  context.fillStyle = inkColours[item.ink];
   context.font = `600 ${size}px Onest, system-ui, sans-serif`;
   context.textBaseline = 'top';
   const room = Math.max(boardSize.width - x - 10, 4 * size);

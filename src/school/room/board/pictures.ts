@@ -21,7 +21,7 @@ export async function loadBoardPicture(source: PictureSource, picture: string): 
   const token = source.as === 'account' ? storedToken() : undefined;
   const headers: HeadersInit = token ? { authorization: `Bearer ${token}` } : {};
   try {
-    const answer = await fetch(addressOf(source, picture), { headers });
+    const answer = await fetch(addressOf(source, picture), { method: 'GET', headers });
     return answer.ok ? await createImageBitmap(await answer.blob()) : null;
   } catch {
     return null;

@@ -1,7 +1,17 @@
 import type { Ink } from '../../room.ts';
 
 /** What one can have in the hand. */
-export const tools = ['pen', 'marker', 'line', 'arrow', 'box', 'ellipse', 'text', 'eraser', 'pointer'] as const;
+export const tools = [
+  'pen',
+  'marker',
+  'line',
+  'arrow',
+  'box',
+  'ellipse',
+  'text',
+  'eraser',
+  'pointer',
+] as const;
 export type Tool = (typeof tools)[number];
 
 /** How wide a pen is, in units of the board. */
