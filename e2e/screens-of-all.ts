@@ -32,6 +32,7 @@ export const unlisted = [
   '/upcoming-course/unknown',
   '/courses/unknown',
   '/my-lessons',
+  '/my-lessons/board/00000000-0000-4000-8000-000000000000',
   '/schedule',
   '/no-such-page',
 ];
@@ -45,6 +46,7 @@ export const ofStudent = (it: Things) => [
   '/progress',
   '/reports',
   `/reports/${it.reported}/${it.learner}`,
+  `/board/${it.reported}`,
   `/child-link/${it.learner}`,
   `/child-calendar/${it.learner}`,
   `/make-ups/${it.coming}/${it.learner}`,

@@ -176,6 +176,13 @@ export const table: Record<string, number[]> = {
   'GET /api/child-links': students(200),
   'POST /api/learners/:id/child-link': [401, 201, 404, 403, 403, 403],
   'DELETE /api/learners/:id/child-link': [401, 200, 404, 403, 403, 403],
+  // Whose meeting it is, and who was expected there, is in the tests of the board beside them.
+  'POST /api/rooms/:id/board-picture': [401, 403, 403, 201, 404, 201],
+  'GET /api/rooms/:id/board-pictures/:picture': [401, 200, 404, 200, 404, 200],
+  'GET /api/trial-rooms/:key/pictures/:picture': everybody(200),
+  'GET /api/boards/:id': [401, 200, 404, 200, 404, 200],
+  'GET /api/my-lessons/boards/:id': everybody(200),
+  'GET /api/my-lessons/boards/:id/pictures/:picture': everybody(200),
   // By the cookie that goes along; tests/child-permissions.test.ts has who else is a child.
   'GET /api/my-lessons': everybody(200),
   'PUT /api/my-homework/:id': everybody(200),

@@ -6,6 +6,7 @@ import { hashSecret } from '#src/platform/config/secrets.server.ts';
 import { renewLearnerFeed } from '#src/school/calendars/learner-feeds.server.ts';
 import { absenceCall, isOfAbsence } from './absence-calls.ts';
 import { makeTrial } from './admin/trials.ts';
+import { boardCall, isOfBoard } from './boards.ts';
 import { makeCertificate } from './certificates.ts';
 import { dataKeyOf } from './data-links.ts';
 import { anotherGuardianOf, makeInvitation } from './guardians.ts';
@@ -58,6 +59,12 @@ export async function rightCall(
     return { method, headers: {}, ...(await reportCall(program, key, { teacher, student })) };
   if (isOfAbsence(pattern))
     return { method, headers: {}, ...(await absenceCall(program, key, { teacher, student })) };
+  if (isOfBoard(pattern))
+    return {
+      method,
+      ...(await boardCall(program, pattern, { teacher, student })),
+      ...(method === 'POST' && (await picture())),
+    };
   if (pattern === '/api/files') return { method, url: pattern, ...(await picture()) };
   if (pattern === '/api/documents')
     return { method, url: pattern, ...(await sentFile(pdf, 'application/pdf')) };

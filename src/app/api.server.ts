@@ -52,6 +52,7 @@ import { reviewsApi } from '#src/school/reviews/earned/api.server.ts';
 import { starsOf } from '#src/school/reviews/ratings.server.ts';
 import { reviewingApi } from '#src/school/reviews/writing/api.server.ts';
 import { seenAt } from '#src/school/room/keeping/stays.server.ts';
+import { boardApi } from '#src/school/room/board/api.server.ts';
 import { workspaceApi } from '#src/school/workspace/api.server.ts';
 import { paymentsApi } from '#src/shop/payments/api.server.ts';
 import { providerWebhooks } from '#src/shop/payments/providers.server.ts';
@@ -126,6 +127,7 @@ export const features: readonly Implementation[] = [
   writingApi,
   readingApi,
   reviewingApi,
+  boardApi,
   cannotComeApi,
   waitingApi,
   markingApi(seenAt),

@@ -65,5 +65,8 @@ export const publicPages: Page[] = [
 /** The calendar that the wizard shows in a frame. */
 export const schedulePage = page('schedule', 'offer/trials/schedule', { atOnce: true, framed: true });
 
-/** A child's own page, which stands in nothing: there is no other place for a child to go. */
-export const ownPage = childPage('my-lessons', 'school/home/child/my-lessons');
+/** A child's own pages, which stand in nothing: there is no other place for a child to go. */
+export const ownPages: Page[] = [
+  childPage('my-lessons', 'school/home/child/my-lessons'),
+  childPage('my-lessons/board/:id', 'school/room/board/child-board'),
+];

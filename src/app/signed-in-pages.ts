@@ -17,6 +17,7 @@ export const signedInPages: Page[] = [
   signedInPage('my-courses', 'school/home/courses/my-courses'),
   signedInPage('my-schedule', 'school/home/schedule/schedule'),
   signedInPage('my-hours', 'school/home/schedule/hours/hours'),
+  signedInPage('board/:id', 'school/room/board/board'),
   signedInPage('meeting/:id', 'school/attendance/marking/meeting'),
   signedInPage('progress', 'school/home/progress/progress'),
   signedInPage('earnings', 'shop/payouts/earnings'),

@@ -91,6 +91,7 @@ export const catalogue = {
   order_closed: 409,
   day_counted: 409,
   rate_holds: 409,
+  board_full: 409,
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

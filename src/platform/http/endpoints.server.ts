@@ -11,6 +11,7 @@ import { admit, type Doors } from './admit.server.ts';
 import { admitChild } from './child-door.server.ts';
 import { compressAnswer } from './compressing.server.ts';
 import type { AnswerOf, Contract, Endpoint, EndpointKey, Page, ParsedOf } from './contract.ts';
+import { checkInput } from './http-errors.server.ts';
 import { callers } from './refusals.server.ts';
 import { fileOf } from './upload.server.ts';
 
@@ -120,7 +121,9 @@ function mount(
       },
     },
     // The parts of a form are read by its handler.
-    ...(upload ? { validatorCompiler: () => () => true } : {}),
+    ...(upload
+      ? { validatorCompiler: (part) => (part.httpPart === 'body' ? () => true : checkInput(part)) }
+      : {}),
     onRequest: [
       ...(limit ? [context.limiter.guard(key, limit)] : []),
       async (request, reply) => {

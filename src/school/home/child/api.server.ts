@@ -1,5 +1,6 @@
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { homeworkOfLearner, presentHomework } from '#src/school/homework/homework.server.ts';
+import { boardsOf } from '#src/school/room/board/boards-of.server.ts';
 import { type AnyTime, anyTimeOf } from './any-time.server.ts';
 import { contract } from './contract.ts';
 import { lessonsOf, type OwnLesson } from './my-lessons.server.ts';
@@ -8,17 +9,19 @@ export const myLessonsApi = implement(contract, {
   'GET /api/my-lessons': async (context, _, { learnerId }) => {
     const { learner, lessons } = await lessonsOf(context, learnerId);
     const anyTime = await anyTimeOf(context, learnerId);
+    const over = lessons.filter(({ room }) => room === 'over').map(({ meeting }) => meeting.id);
+    const boards = await boardsOf(context, over);
     const homework = await homeworkOfLearner(context, learnerId);
     return {
       learner,
-      lessons: lessons.map(presentLesson),
+      lessons: lessons.map((lesson) => presentLesson(lesson, boards)),
       anyTime: anyTime.map(presentAnyTime),
       homework: homework.map(presentHomework),
     };
   },
 });
 
-function presentLesson({ meeting, lesson, teacher, room, link }: OwnLesson) {
+function presentLesson({ meeting, lesson, teacher, room, link }: OwnLesson, boards: ReadonlySet<string>) {
   const { id, startsAt, endsAt, state } = meeting;
   return {
     _id: id,
@@ -31,6 +34,7 @@ function presentLesson({ meeting, lesson, teacher, room, link }: OwnLesson) {
     ...(teacher !== null && { teacher }),
     room,
     ...(link && { link }),
+    ...(boards.has(id) && { board: true as const }),
   };
 }
 

@@ -7,6 +7,7 @@ import type { Translate } from '#src/platform/language/message-keys.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { opensBefore } from '#src/school/enrolments/joining/joining.ts';
 import { minutesUntil } from '#src/school/enrolments/joining/next-lesson.ts';
+import { BoardLink } from '#src/school/room/board/board-link.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
 import { ClockFace } from '#src/ui/look/clock-face.tsx';
 import { Girih } from '#src/ui/look/girih.tsx';
@@ -29,6 +30,7 @@ export function LessonCard({ lesson, now, isFirst }: LessonCardProps) {
       <Card as="article" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-4">
         <h2 className="text-lg wrap-anywhere">{title}</h2>
         <p className="font-semibold text-soft">{t(standing)}</p>
+        {lesson.board && <BoardLink meeting={id} title={title} as="child" />}
       </Card>
     );
   return (

@@ -3,6 +3,7 @@ import { href, Link } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { entranceOf, makeUpEntranceOf } from '#src/school/enrolments/joining/joining.ts';
 import { ChildName } from '#src/school/families/child-face.tsx';
+import { BoardLink } from '#src/school/room/board/board-link.tsx';
 import { HowItWas } from '../how-it-was.tsx';
 import { NotComing } from '../not-coming.tsx';
 import type { ScheduledMeeting } from '../read-schedule.ts';
@@ -50,9 +51,15 @@ export function MeetingItem({ meeting, actions }: MeetingItemProps) {
       {meeting.clashes && isGiven(meeting) && (
         <p className="text-sm font-semibold text-pomegranate">{t('clashes')}</p>
       )}
+      {meeting.board && <BoardLink meeting={meeting._id} title={titleOf(meeting)} as="account" />}
       {actions}
     </article>
   );
+}
+
+/** What it is called where its title stands elsewhere. */
+function titleOf({ lesson, trial }: ScheduledMeeting): string {
+  return lesson?.title ?? trial?.subject ?? '';
 }
 
 /** Whose it is, and how it stands with each of them. */
