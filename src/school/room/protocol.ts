@@ -94,6 +94,8 @@ export type FromServer =
   | { t: 'refused'; why: Refusal /** Milliseconds of the epoch, of one that opens later. */; from?: number }
   /** This seat is open on another device: take it over, or be a second screen. */
   | { t: 'choose' }
+  /** Its meeting was moved. */
+  | { t: 'times'; startsAt: number; endsAt: number }
   | { t: 'person'; person: PersonIn }
   | { t: 'left'; id: string }
   | { t: 'state'; state: RoomState }
