@@ -88,6 +88,8 @@ export type FromServer =
       /** How many changes each page has, by its number. */
       board: Record<number, number>;
       now: number;
+      /** Since when the program holds this room: one that has started anew does not know yet who is in. */
+      since?: number;
       startsAt: number;
       endsAt: number;
     }

@@ -4,19 +4,23 @@ import type { RoomView } from './client.ts';
 type Entered = Extract<FromServer, { t: 'entered' }>;
 
 /** How long things that pass are shown, in milliseconds. */
-export const shownFor = { reaction: 4000, muted: 5000, asked: 30_000 } as const;
+export const shownFor = { reaction: 4000, muted: 5000, asked: 30_000, expected: 10_000 } as const;
 
 /**
  * What changes in the view by a message of the server; nothing where it is not about the view.
- * @param now this device's clock, in milliseconds
- * @param key names a reaction, so that a screen tells two of them apart
+ * @param hearing this device's clock, in milliseconds; a key, by which a screen tells reactions apart; and since when the
+ *   program held this room when this device entered it last
  */
-export function changeBy(view: RoomView, message: FromServer, now: number, key: string): Partial<RoomView> {
+export function changeBy(
+  view: RoomView,
+  message: FromServer,
+  { now, key, since }: { now: number; key: string; since: number | undefined },
+): Partial<RoomView> {
   switch (message.t) {
     case 'beat':
       return { clock: steady(view.clock, message.now - now) };
     case 'entered':
-      return enteredView(view, message, now);
+      return enteredView(view, message, now, since !== undefined && since === message.since);
     case 'refused':
       // What is unavailable is tried again: the screen goes on saying that it connects.
       if (message.why === 'unavailable') return {};
@@ -47,20 +51,34 @@ export function changeBy(view: RoomView, message: FromServer, now: number, key: 
 }
 
 /** The chat goes on from what this device has: the server sends what came since. */
-function enteredView(view: RoomView, message: Entered, now: number): Partial<RoomView> {
+function enteredView(
+  view: RoomView,
+  message: Entered,
+  now: number,
+  isSameProgram: boolean,
+): Partial<RoomView> {
   const had = new Set(message.chat.map(({ n }) => n));
   return {
     connection: 'in',
     refusal: null,
     me: message.you,
     engine: message.engine,
-    people: message.people,
+    people: isSameProgram ? message.people : [...message.people, ...stillExpected(view, message)],
     state: message.state,
     chat: [...view.chat.filter(({ n }) => !had.has(n)), ...message.chat].sort((a, b) => a.n - b.n),
     clock: message.now - now,
     startsAt: message.startsAt,
     endsAt: message.endsAt,
   };
+}
+
+/**
+ * Who was in before the program started anew, and has not come back to it yet: their sound goes on meanwhile. One that
+ * has held the room all the time knows better who is in.
+ */
+function stillExpected(view: RoomView, message: Entered): PersonIn[] {
+  const known = new Set([message.you, view.me, ...message.people.map(({ id }) => id)]);
+  return view.people.filter(({ id }) => !known.has(id)).map((person) => ({ ...person, away: true }));
 }
 
 function withPerson(people: readonly PersonIn[], person: PersonIn): PersonIn[] {

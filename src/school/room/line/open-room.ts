@@ -3,14 +3,14 @@ import { openCall } from '../media/call.ts';
 import { heardNow } from '../media/heard.ts';
 import { openOwnMedia } from '../media/own-media.ts';
 import { openPlaying } from '../media/playing.ts';
-import type { FromServer } from '../protocol.ts';
+import type { FromServer, PersonIn } from '../protocol.ts';
 import type { Entering, FromDevice } from '../schemas.ts';
 import { openBoardLines } from './board-lines.ts';
 import type { Coming, RoomClient, RoomView, Wishes } from './client.ts';
 import { changeBy, shownFor } from './hearing.ts';
 import { keepWishes, tabName } from './kept.ts';
 import { openSocket } from './socket.ts';
-import { firstView, openViewStore } from './view-store.ts';
+import { firstView, isSameOwn, openViewStore } from './view-store.ts';
 import { watchPage } from './watch-page.ts';
 
 /** Enters a room, and stays in it until `leave`, or until the server says that it is over for this device. */
@@ -20,6 +20,7 @@ export function openRoomClient(coming: Coming): RoomClient {
   let wishes = coming.wishes;
   let large: readonly string[] = [];
   let second: 'take' | 'extra' | undefined;
+  let since: number | undefined;
   let had = '';
   let count = 0;
 
@@ -64,7 +65,7 @@ export function openRoomClient(coming: Coming): RoomClient {
   function hear(message: FromServer) {
     count += 1;
     const key = `r${count}`;
-    store.set(changeBy(view(), message, Date.now(), key));
+    store.set(changeBy(view(), message, { now: Date.now(), key, since }));
     if (message.t === 'reacted') later('reaction', () => forget(key));
     if (message.t === 'asked') later('asked', () => store.set({ asked: null }));
     if (message.t === 'muted') {
@@ -75,6 +76,9 @@ export function openRoomClient(coming: Coming): RoomClient {
     own.obey(me(), view().state);
     if (message.t === 'entered') {
       had = '';
+      since = message.since;
+      const expected = view().people.filter((person) => !message.people.includes(person));
+      later('expected', () => forgetPeople(expected));
       call.entered(message);
     }
     call.hear(message);
@@ -92,6 +96,13 @@ export function openRoomClient(coming: Coming): RoomClient {
 
   function forget(key: string) {
     store.set({ reactions: view().reactions.filter((reaction) => reaction.key !== key) });
+  }
+
+  /** Who was expected, and has not come: the same entry as before. */
+  function forgetPeople(expected: readonly PersonIn[]) {
+    store.set({ people: view().people.filter((person) => !expected.includes(person)) });
+    call.update();
+    show();
   }
 
   function me() {
@@ -181,13 +192,4 @@ export function openRoomClient(coming: Coming): RoomClient {
     leave: () => stop(true),
     board: board.port,
   };
-}
-
-function isSameOwn(one: RoomView['own'], other: RoomView['own']): boolean {
-  const { problem, ...rest } = one;
-  return (
-    problem.voice === other.problem.voice &&
-    problem.camera === other.problem.camera &&
-    (Object.keys(rest) as (keyof typeof rest)[]).every((name) => one[name] === other[name])
-  );
 }

@@ -17,6 +17,8 @@ export type RoomSocket = {
 
 const times = { beat: 2000, silent: 6000, answer: 2000, backOff: 300, mostBackOff: 1000 } as const;
 
+const takenOver = 4001;
+
 /**
  * Opens a line, and a new one whenever it breaks or is silent.
  * @param hello what it says first, each time anew
@@ -49,8 +51,11 @@ export function openSocket(
     mine.onmessage = (event) => {
       if (socket === mine) take(JSON.parse(String(event.data)));
     };
-    mine.onclose = () => {
-      if (socket === mine) lose();
+    mine.onclose = ({ code }) => {
+      if (socket !== mine) return;
+      // Another tab with this tab's name, a copy of it, is in its place: two of them would take it from each other forever.
+      if (code === takenOver) heard({ t: 'refused', why: 'taken-over' });
+      else lose();
     };
   }
 

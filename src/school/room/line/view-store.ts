@@ -59,3 +59,13 @@ export function openViewStore(first: RoomView): ViewStore {
 
   return { view: () => view, set, subscribe };
 }
+
+/** Whether the own part of a view is as before: then the object from before stays. */
+export function isSameOwn(one: RoomView['own'], other: RoomView['own']): boolean {
+  const { problem, ...rest } = one;
+  return (
+    problem.voice === other.problem.voice &&
+    problem.camera === other.problem.camera &&
+    (Object.keys(rest) as (keyof typeof rest)[]).every((name) => one[name] === other[name])
+  );
+}

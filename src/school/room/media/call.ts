@@ -125,8 +125,9 @@ export function openCall(room: Surroundings): Call {
   }
 
   function close(forGood: boolean) {
-    transport?.close();
+    const old = transport;
     transport = null;
+    old?.close();
     if (!forGood) return;
     clearInterval(listening);
     clearInterval(looking);

@@ -9,25 +9,30 @@ const waitsForCall = 700;
 export function openMesh(ground: Ground): Transport {
   const peers = new Map<string, MeshPeer>();
   let fed = '';
+  let isClosed = false;
 
   function update() {
+    if (isClosed) return;
     const others = ground.connects() ? ground.people().filter(({ id }) => id !== ground.me) : [];
-    for (const [id, peer] of peers) if (!others.some((other) => other.id === id)) hangUp(id, peer);
+    const gone = [...peers].filter(([id]) => !others.some((other) => other.id === id));
+    for (const [id, peer] of gone) hangUp(id, peer);
     for (const { id } of others) if (!peers.has(id)) call(id);
     const tracks = Object.values(ground.own()).map((track) => track?.id ?? '-');
     const sees = others.map(({ id, pictures }) => `${id}${pictures}`);
     const state = [...tracks, ...sees, ground.step()].join();
-    if (state === fed) return;
+    if (state !== fed) for (const peer of peers.values()) peer.feed();
     fed = state;
-    for (const peer of peers.values()) peer.feed();
+    if (gone.length > 0) ground.changed();
   }
 
   function call(id: string, first?: Signal) {
     const calls = ground.me > id;
     const peer = openPeer(ground, id, calls, (again) => {
       const known = peers.get(id);
-      if (known) hangUp(id, known);
+      if (known !== peer) return;
+      hangUp(id, known);
       call(id, again);
+      ground.changed();
     });
     peers.set(id, peer);
     if (first) peer.hear(first);
@@ -40,7 +45,6 @@ export function openMesh(ground: Ground): Transport {
   function hangUp(id: string, peer: MeshPeer) {
     peer.close();
     peers.delete(id);
-    ground.changed();
   }
 
   function hear(message: FromServer) {
@@ -67,6 +71,7 @@ export function openMesh(ground: Ground): Transport {
   }
 
   function close() {
+    isClosed = true;
     for (const [id, peer] of peers) hangUp(id, peer);
   }
 

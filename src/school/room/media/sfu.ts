@@ -18,6 +18,7 @@ export function openSfu(ground: Ground, name: Exclude<EngineName, 'mesh'>): Tran
   let wanted = '';
 
   function update() {
+    if (!ground.connects()) return;
     const own = ground.own();
     if (!publisher && (own.voice || own.camera || own.screen)) publish();
     const tracks = Object.values(own).map((track) => track?.id ?? '-');
@@ -126,7 +127,11 @@ export function openSfu(ground: Ground, name: Exclude<EngineName, 'mesh'>): Tran
   function close() {
     publisher?.close();
     publisher = null;
-    for (const line of [...comings.keys()]) drop(line);
+    for (const { pc, mending } of comings.values()) {
+      mending.end();
+      pc.close();
+    }
+    comings.clear();
   }
 
   return { name, update, hear, back, remote, flows, close };

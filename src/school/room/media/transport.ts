@@ -14,7 +14,7 @@ export type Ground = {
   configuration(): RTCConfiguration;
   /** Everybody in the room, the own device among them. */
   people(): readonly PersonIn[];
-  /** Whether devices of a mesh may be connected now. */
+  /** Whether sound and pictures may flow now: not before the teacher is there. */
   connects(): boolean;
   /** What this device sends now. */
   own(): Tracks;
