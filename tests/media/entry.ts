@@ -6,7 +6,10 @@ declare global {
     /** Every connection that the page has made. */
     connections: RTCPeerConnection[];
     room: RoomClient;
-    enterRoom(coming: Omit<Coming, 'voice' | 'camera'>, opens: { voice: boolean; camera: boolean }): Promise<void>;
+    enterRoom(
+      coming: Omit<Coming, 'voice' | 'camera'>,
+      opens: { voice: boolean; camera: boolean },
+    ): Promise<void>;
   }
 }
 

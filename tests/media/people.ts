@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { build, type Rollup } from 'vite';
-import { launchOptions } from '../../e2e/browser.ts';
 import type { Coming } from '#src/school/room/line/client.ts';
+import { launchOptions } from '../../e2e/browser.ts';
 
 /** A browser with a camera and a microphone that are not there: a picture that moves, and a beep each second. */
 const media = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
@@ -100,7 +100,9 @@ export type InboundTrack = {
 export function report(page: Page): Promise<InboundTrack[]> {
   return page.evaluate(async () => {
     const tracks: InboundTrack[] = [];
-    for (const connection of window.connections.filter(({ connectionState }) => connectionState !== 'closed')) {
+    for (const connection of window.connections.filter(
+      ({ connectionState }) => connectionState !== 'closed',
+    )) {
       for (const stat of (await connection.getStats()).values()) {
         if (stat.type !== 'inbound-rtp') continue;
         tracks.push({
@@ -123,7 +125,9 @@ export async function flowing(page: Page, within = 1500): Promise<{ voices: numb
     async function sums() {
       const all = new Map<string, { kind: string; value: number }>();
       for (const [at, connection] of window.connections.entries())
-        for (const stat of connection.connectionState === 'closed' ? [] : (await connection.getStats()).values())
+        for (const stat of connection.connectionState === 'closed'
+          ? []
+          : (await connection.getStats()).values())
           if (stat.type === 'inbound-rtp')
             all.set(`${at} ${stat.id}`, {
               kind: stat.kind,

@@ -123,6 +123,8 @@ export type FromEngine =
 /** What two browsers of a mesh tell each other. */
 export type Signal = {
   sdp?: { type: 'offer' | 'answer'; sdp: string };
+  /** Which offer of its connection this is, or answers. */
+  n?: number;
   tracks?: { mid: string; what: TrackKind }[];
   candidate?: { candidate: string; sdpMid: string | null; sdpMLineIndex: number | null };
   restart?: true;

@@ -6,7 +6,7 @@ import { openPlaying } from '../media/playing.ts';
 import type { FromServer, PersonIn } from '../protocol.ts';
 import type { Entering, FromDevice } from '../schemas.ts';
 import { openBoardLines } from './board-lines.ts';
-import type { Coming, RoomClient, RoomView, Wishes } from './client.ts';
+import type { Coming, RoomClient, Wishes } from './client.ts';
 import { changeBy, shownFor } from './hearing.ts';
 import { keepWishes, tabName } from './kept.ts';
 import { openSocket } from './socket.ts';

@@ -37,6 +37,7 @@ export function openPeer(
   const held: RTCIceCandidateInit[] = [];
   const places = new Map<string, TrackKind>();
   let queue: Promise<unknown> = Promise.resolve();
+  let offers = 0;
   let isOver = false;
 
   const mending = watchOver(pc, (hopeless) => {
@@ -82,21 +83,23 @@ export function openPeer(
       if (transceiver.mid !== null && what) places.set(transceiver.mid, what);
     }
     await fill();
-    sayHow('offer');
+    offers += 1;
+    sayHow('offer', offers);
   }
 
-  function sayHow(type: 'offer' | 'answer') {
+  function sayHow(type: 'offer' | 'answer', n: number | undefined) {
     const sdp = withVoice(pc.localDescription?.sdp ?? '');
-    say({ sdp: { type, sdp }, tracks: [...places].map(([mid, what]) => ({ mid, what })) });
+    say({ sdp: { type, sdp }, n, tracks: [...places].map(([mid, what]) => ({ mid, what })) });
   }
 
-  async function take({ sdp, tracks, candidate, restart: asked }: Signal) {
+  async function take({ sdp, n, tracks, candidate, restart: asked }: Signal) {
     if (asked && calls) return offer(true);
     if (candidate) return pc.remoteDescription ? pc.addIceCandidate(candidate) : held.push(candidate);
     if (!sdp || (sdp.type === 'offer') === calls) return;
     const known = originOf(pc.remoteDescription?.sdp);
-    if (known && known !== originOf(sdp.sdp)) return anew(calls ? undefined : { sdp, tracks });
-    if (sdp.type === 'answer' && pc.signalingState !== 'have-local-offer') return;
+    if (known && known !== originOf(sdp.sdp)) return anew(calls ? undefined : { sdp, n, tracks });
+    // An answer to an offer that was made anew meanwhile would join two halves that do not fit.
+    if (sdp.type === 'answer' && (n !== offers || pc.signalingState !== 'have-local-offer')) return;
     if (sdp.type === 'offer') for (const { mid, what } of tracks ?? []) places.set(mid, what);
     await pc.setRemoteDescription(sdp);
     for (const early of held.splice(0)) pc.addIceCandidate(early).catch(() => undefined);
@@ -107,7 +110,7 @@ export function openPeer(
       }
       await fill();
       await pc.setLocalDescription();
-      sayHow('answer');
+      sayHow('answer', n);
     }
     feed();
     ground.changed();
