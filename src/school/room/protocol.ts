@@ -91,6 +91,8 @@ export type FromServer =
       /** How many changes each page has, by its number. */
       board: Record<number, number>;
       now: number;
+      /** Since when the program holds this room: one that has started anew does not know yet who is in. */
+      since?: number;
       startsAt: number;
       endsAt: number;
     }
@@ -124,6 +126,8 @@ export type FromEngine =
 /** What two browsers of a mesh tell each other. */
 export type Signal = {
   sdp?: { type: 'offer' | 'answer'; sdp: string };
+  /** Which offer of its connection this is, or answers. */
+  n?: number;
   tracks?: { mid: string; what: TrackKind }[];
   candidate?: { candidate: string; sdpMid: string | null; sdpMLineIndex: number | null };
   restart?: true;

@@ -50,6 +50,7 @@ export const boardChange = z.discriminatedUnion('do', [
 const trackKind = z.enum(['voice', 'camera', 'screen']);
 const signal = z.strictObject({
   sdp: z.strictObject({ type: z.enum(['offer', 'answer']), sdp }).optional(),
+  n: z.int().min(0).optional(),
   tracks: z
     .array(z.strictObject({ mid, what: trackKind }))
     .max(6)

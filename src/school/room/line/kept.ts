@@ -1,0 +1,61 @@
+import type { Wishes } from './client.ts';
+
+/** What a browser remembers of rooms: wishes for good, the rest for as long as this tab lives. */
+
+const wishesKey = 'dars.room.wishes';
+const devicesKey = 'dars.room.devices';
+const tabKey = 'dars.room.tab';
+
+/** Which microphone and camera this tab used last, and whether they were on. */
+export type KeptDevices = Record<'voice' | 'camera', { on: boolean; id: string | null }>;
+
+/** The two switches; both on where nobody has touched them. */
+export function keptWishes(): Wishes {
+  const kept = read(() => localStorage, wishesKey) as Partial<Wishes> | null;
+  return {
+    receivePictures: kept?.receivePictures !== false,
+    sendPictures: kept?.sendPictures !== false,
+  };
+}
+
+export function keepWishes(wishes: Wishes): void {
+  write(() => localStorage, wishesKey, wishes);
+}
+
+/** Null where this tab has not been in a room yet: the door asks. */
+export function keptDevices(): KeptDevices | null {
+  return read(() => sessionStorage, devicesKey) as KeptDevices | null;
+}
+
+export function keepDevice(kind: 'voice' | 'camera', device: { on: boolean; id: string | null }): void {
+  const none = { on: false, id: null };
+  write(() => sessionStorage, devicesKey, { voice: none, camera: none, ...keptDevices(), [kind]: device });
+}
+
+let held: string | undefined;
+
+/** The name of this tab (a UUID), by which it comes back to its own place after a reload. */
+export function tabName(): string {
+  const kept = read(() => sessionStorage, tabKey);
+  const name = typeof kept === 'string' ? kept : (held ?? crypto.randomUUID());
+  held = name;
+  write(() => sessionStorage, tabKey, name);
+  return name;
+}
+
+/** A browser that refuses storage, or holds nonsense, remembers nothing. */
+function read(storage: () => Storage, key: string): unknown {
+  try {
+    return JSON.parse(storage().getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function write(storage: () => Storage, key: string, value: unknown): void {
+  try {
+    storage().setItem(key, JSON.stringify(value));
+  } catch {
+    // It lasts as long as the page.
+  }
+}

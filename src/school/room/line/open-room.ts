@@ -1,0 +1,195 @@
+import { storedToken } from '#src/platform/browser/token.ts';
+import { openCall } from '../media/call.ts';
+import { heardNow } from '../media/heard.ts';
+import { openOwnMedia } from '../media/own-media.ts';
+import { openPlaying } from '../media/playing.ts';
+import type { FromServer, PersonIn } from '../protocol.ts';
+import type { Entering, FromDevice } from '../schemas.ts';
+import { openBoardLines } from './board-lines.ts';
+import type { Coming, RoomClient, Wishes } from './client.ts';
+import { changeBy, shownFor } from './hearing.ts';
+import { keepWishes, tabName } from './kept.ts';
+import { openSocket } from './socket.ts';
+import { firstView, isSameOwn, openViewStore } from './view-store.ts';
+import { watchPage } from './watch-page.ts';
+
+/** Enters a room, and stays in it until `leave`, or until the server says that it is over for this device. */
+export function openRoomClient(coming: Coming): RoomClient {
+  const store = openViewStore(firstView());
+  const view = store.view;
+  let wishes = coming.wishes;
+  let large: readonly string[] = [];
+  let second: 'take' | 'extra' | undefined;
+  let since: number | undefined;
+  let had = '';
+  let count = 0;
+
+  const own = openOwnMedia(coming, show);
+  const playing = openPlaying();
+  const call = openCall({
+    send: (message) => socket.send(message),
+    me: () => view().me,
+    people: () => view().people,
+    state: () => view().state,
+    sent: own.sent,
+    wishes: () => wishes,
+    large: () => large,
+    changed: show,
+    microphone: (works) => own.voice.heardOf(works),
+  });
+  const board = openBoardLines(
+    (message) => socket.send(message),
+    () => view().me,
+    () => view().connection === 'in',
+  );
+  const address = `${location.origin.replace(/^http/, 'ws')}/api/room`;
+  const socket = openSocket(address, hello, hear, () =>
+    store.set({ connection: view().me ? 'broken' : 'connecting' }),
+  );
+  const unwatch = watchPage({ back: socket.hurry, gone: socket.pause, seen: call.update });
+  if (coming.camera && !wishes.sendPictures) own.camera.set(false);
+
+  function hello(): Entering {
+    return {
+      t: 'enter',
+      meeting: coming.meeting,
+      ...(coming.as === 'account' ? { token: storedToken() } : {}),
+      ...(coming.as === 'trial' ? { trial: coming.trial } : {}),
+      device: tabName(),
+      learners: coming.learners,
+      ...(second ? { second } : {}),
+      chatAfter: view().chat.at(-1)?.n ?? 0,
+    };
+  }
+
+  function hear(message: FromServer) {
+    count += 1;
+    const key = `r${count}`;
+    store.set(changeBy(view(), message, { now: Date.now(), key, since }));
+    if (message.t === 'reacted') later('reaction', () => forget(key));
+    if (message.t === 'asked') later('asked', () => store.set({ asked: null }));
+    if (message.t === 'muted') {
+      own.switchOff(message.what);
+      later('muted', () => store.set({ muted: null }));
+    }
+    if (message.t === 'refused' && message.why !== 'unavailable') return stop(false);
+    own.obey(me(), view().state);
+    if (message.t === 'entered') {
+      had = '';
+      since = message.since;
+      const expected = view().people.filter((person) => !message.people.includes(person));
+      later('expected', () => forgetPeople(expected));
+      call.entered(message);
+    }
+    call.hear(message);
+    board.hear(message);
+    if (['entered', 'person', 'left', 'state'].includes(message.t)) call.update();
+    show();
+  }
+
+  /** What passes is shown for its time from the last of its kind. */
+  const timers: Partial<Record<keyof typeof shownFor, ReturnType<typeof setTimeout>>> = {};
+  function later(what: keyof typeof shownFor, act: () => void) {
+    if (what !== 'reaction') clearTimeout(timers[what]);
+    timers[what] = setTimeout(act, shownFor[what]);
+  }
+
+  function forget(key: string) {
+    store.set({ reactions: view().reactions.filter((reaction) => reaction.key !== key) });
+  }
+
+  /** Who was expected, and has not come: the same entry as before. */
+  function forgetPeople(expected: readonly PersonIn[]) {
+    store.set({ people: view().people.filter((person) => !expected.includes(person)) });
+    call.update();
+    show();
+  }
+
+  function me() {
+    return view().people.find(({ id }) => id === view().me);
+  }
+
+  /** Brings what is shown, played and told to the server to what is so now. */
+  function show() {
+    if (view().connection === 'left' || view().connection === 'refused') return;
+    const { people, state, heard: before } = view();
+    const { step, line } = call.quality();
+    const heldBack = step === 3;
+    const others = people.filter(({ id }) => id !== view().me);
+    const pictures = wishes.receivePictures && !heldBack;
+    const heard = heardNow(before, others, state, call.remote(), call.levels(), pictures);
+    const now = { ...own.view(), picturesHeldBack: heldBack };
+    const speaker = heard.has(call.speaker() ?? '') ? call.speaker() : null;
+    store.set({ heard, line, speaker, own: isSameOwn(view().own, now) ? view().own : now });
+    playing.play(new Map([...heard].flatMap(([id, { voice }]) => (voice ? [[id, voice] as const] : []))));
+    call.update();
+    tell(pictures, heldBack);
+  }
+
+  function tell(pictures: boolean, heldBack: boolean) {
+    if (view().connection !== 'in') return;
+    const sent = own.sent();
+    const have: FromDevice = {
+      t: 'have',
+      voice: sent.voice !== null,
+      camera: sent.camera !== null && !heldBack,
+      screen: sent.screen !== null && !heldBack,
+      pictures,
+      line: call.quality().line,
+    };
+    const text = JSON.stringify(have);
+    if (text === had) return;
+    had = text;
+    socket.send(have);
+  }
+
+  function setWishes(next: Wishes) {
+    wishes = next;
+    keepWishes(next);
+    if (!next.sendPictures && own.camera.isOn()) own.camera.set(false);
+    show();
+  }
+
+  async function setCamera(on: boolean) {
+    if (on && !wishes.sendPictures) setWishes({ ...wishes, sendPictures: true });
+    await own.camera.set(on);
+  }
+
+  function stop(leaving: boolean) {
+    socket.end(leaving);
+    unwatch();
+    call.close();
+    own.end();
+    board.end();
+    playing.end();
+    if (leaving) store.set({ connection: 'left' });
+    store.set({ heard: new Map(), own: firstView().own });
+  }
+
+  return {
+    view,
+    subscribe: store.subscribe,
+    choose(answer) {
+      second = answer;
+      socket.enter();
+    },
+    setVoice: own.voice.set,
+    setCamera,
+    shareScreen: own.screen.share,
+    stopSharing: own.screen.stop,
+    setWishes,
+    useDevice: (kind, id) => own[kind].use(id),
+    showLarge(ids) {
+      large = ids;
+      call.update();
+    },
+    say: (text) => socket.send({ t: 'say', text, key: crypto.randomUUID() }, 'later'),
+    hand: (up) => socket.send({ t: 'hand', up }, 'later'),
+    react: (what) => socket.send({ t: 'react', what }),
+    lead: (act) => socket.send({ t: 'lead', act }),
+    alarm: (kind, text) => socket.send({ t: 'alarm', kind, text }, 'later'),
+    answerAsked: () => store.set({ asked: null }),
+    leave: () => stop(true),
+    board: board.port,
+  };
+}

@@ -1,0 +1,131 @@
+import type { FromServer } from '../protocol.ts';
+import type { Entering, FromDevice } from '../schemas.ts';
+
+/** A line to the server that comes back by itself. All times in milliseconds. */
+export type RoomSocket = {
+  /** Says it if the device is in; else it is lost, unless it is kept until the device is in again. */
+  send(message: FromDevice, orLater?: 'later'): void;
+  /** Knocks again on the same line, with an answer to `choose`. */
+  enter(): void;
+  /** Looks at once whether the line still stands. */
+  hurry(): void;
+  /** Closes it cleanly until `hurry`: the page goes, and may come back. */
+  pause(): void;
+  /** Ends it. @param leaving whether the server is told that this device goes */
+  end(leaving: boolean): void;
+};
+
+const times = { beat: 2000, silent: 6000, answer: 2000, backOff: 300, mostBackOff: 1000 } as const;
+
+const takenOver = 4001;
+
+/**
+ * Opens a line, and a new one whenever it breaks or is silent.
+ * @param hello what it says first, each time anew
+ * @param heard each message; `broken` once for each line that was lost after it had stood
+ */
+export function openSocket(
+  address: string,
+  hello: () => Entering,
+  heard: (message: FromServer) => void,
+  broken: () => void,
+): RoomSocket {
+  let socket: WebSocket | null = null;
+  let isIn = false;
+  let ended = false;
+  let heardAt = 0;
+  let backOff: number = times.backOff;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const waiting: FromDevice[] = [];
+  const beating = setInterval(beat, times.beat);
+
+  connect();
+
+  function connect() {
+    clearTimeout(again);
+    if (ended) return;
+    const mine = new WebSocket(address);
+    socket = mine;
+    heardAt = Date.now();
+    mine.onopen = () => mine.send(JSON.stringify(hello()));
+    mine.onmessage = (event) => {
+      if (socket === mine) take(JSON.parse(String(event.data)));
+    };
+    mine.onclose = ({ code }) => {
+      if (socket !== mine) return;
+      // Another tab with this tab's name, a copy of it, is in its place: two of them would take it from each other forever.
+      if (code === takenOver) heard({ t: 'refused', why: 'taken-over' });
+      else lose();
+    };
+  }
+
+  function take(message: FromServer) {
+    heardAt = Date.now();
+    if (message.t === 'entered') {
+      isIn = true;
+      backOff = times.backOff;
+    }
+    heard(message);
+    if (message.t === 'entered') for (const kept of waiting.splice(0)) send(kept);
+    if (message.t === 'refused' && message.why === 'unavailable') lose();
+  }
+
+  function lose() {
+    const old = socket;
+    socket = null;
+    isIn = false;
+    old?.close();
+    if (ended) return;
+    broken();
+    clearTimeout(again);
+    again = setTimeout(connect, backOff);
+    backOff = Math.min(times.mostBackOff, backOff * 1.6);
+  }
+
+  function beat() {
+    if (!socket) return;
+    if (Date.now() - heardAt > times.silent) lose();
+    else send({ t: 'beat' });
+  }
+
+  function send(message: FromDevice, orLater?: 'later') {
+    if (isIn && socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+    else if (orLater && !ended) waiting.push(message);
+  }
+
+  function hurry() {
+    if (ended) return;
+    if (!socket) return connect();
+    const asked = socket;
+    const since = Date.now();
+    beat();
+    // A network that has changed leaves a socket that looks open, and is not.
+    setTimeout(() => {
+      if (socket === asked && heardAt < since) lose();
+    }, times.answer);
+  }
+
+  function pause() {
+    const old = socket;
+    socket = null;
+    isIn = false;
+    clearTimeout(again);
+    old?.close(1000);
+  }
+
+  function enter() {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(hello()));
+  }
+
+  function end(leaving: boolean) {
+    if (ended) return;
+    if (leaving) send({ t: 'leave' });
+    ended = true;
+    clearInterval(beating);
+    clearTimeout(again);
+    socket?.close(1000);
+    socket = null;
+  }
+
+  return { send, enter, hurry, pause, end };
+}

@@ -1,0 +1,144 @@
+import type { DeviceProblem } from '../line/client.ts';
+import { keepDevice, keptDevices } from '../line/kept.ts';
+
+/** What the camera gives; how much of it is sent is decided for each who sees it. */
+const camera = { width: { ideal: 640 }, height: { ideal: 360 }, frameRate: { ideal: 15, max: 15 } };
+const voice = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
+
+/** The microphone or the camera of this device. */
+export type Device = {
+  track(): MediaStreamTrack | null;
+  isOn(): boolean;
+  problem(): DeviceProblem | null;
+  set(on: boolean): Promise<void>;
+  /** Another microphone or camera from now on. */
+  use(id: string): Promise<void>;
+  /** It gives nothing, or something again: a silent one is taken anew once. */
+  heardOf(works: boolean): void;
+  end(): void;
+};
+
+/**
+ * Watches over a microphone or a camera: after a call or a closed lid it is taken anew.
+ * @param first the track that the door has opened; null where it stays off
+ * @param changed called with each change of the track, of on and off, and of what is wrong
+ */
+export function openDevice(
+  kind: 'voice' | 'camera',
+  first: MediaStreamTrack | null,
+  changed: () => void,
+): Device {
+  let track: MediaStreamTrack | null = null;
+  let on = first !== null;
+  let problem: DeviceProblem | null = null;
+  let id = first?.getSettings().deviceId ?? keptDevices()?.[kind].id ?? null;
+  let wasRenewed = false;
+  let taking: Promise<void> | null = null;
+
+  navigator.mediaDevices?.addEventListener('devicechange', mend);
+  document.addEventListener('visibilitychange', mend);
+  hold(first);
+
+  function hold(next: MediaStreamTrack | null) {
+    if (track && track !== next) track.stop();
+    track = next;
+    if (!next) return;
+    if (kind === 'camera') next.contentHint = 'motion';
+    id = next.getSettings().deviceId ?? id;
+    next.onended = () => {
+      if (track !== next) return;
+      say('ended');
+      mend();
+    };
+    next.onmute = () => track === next && on && say('silent');
+    next.onunmute = () => track === next && say(null);
+  }
+
+  function say(what: DeviceProblem | null) {
+    if (problem === what) return;
+    problem = what;
+    changed();
+  }
+
+  async function set(next: boolean) {
+    on = next;
+    keepDevice(kind, { on, id });
+    // A camera that is off shows no light; a microphone is kept, so that it is there with the first word.
+    if (!on && kind === 'camera') hold(null);
+    if (!on) problem = null;
+    if (on && track?.readyState !== 'live') await take();
+    changed();
+  }
+
+  async function use(next: string) {
+    id = next;
+    keepDevice(kind, { on, id });
+    if (on) await take();
+    else hold(null);
+    changed();
+  }
+
+  /** One at a time: two requests at once leave a track that nobody stops. */
+  function take(): Promise<void> {
+    taking ??= ask().finally(() => {
+      taking = null;
+    });
+    return taking;
+  }
+
+  async function ask() {
+    const which = { ...(kind === 'voice' ? voice : camera), ...(id ? { deviceId: { ideal: id } } : {}) };
+    try {
+      const stream = await navigator.mediaDevices.getUserMedia(
+        kind === 'voice' ? { audio: which } : { video: which },
+      );
+      const taken = stream.getTracks()[0] ?? null;
+      if (on) {
+        hold(taken);
+        problem = null;
+      } else taken?.stop();
+    } catch (error) {
+      problem = problemOf(error);
+      if (problem === 'blocked') on = false;
+    }
+  }
+
+  /** A device came or went, or the page is looked at again: what had stopped may work now. */
+  function mend() {
+    const hasStopped = track?.readyState !== 'live' || track.muted;
+    if (!on || !hasStopped || document.visibilityState === 'hidden') return;
+    take().then(changed);
+  }
+
+  function heardOf(works: boolean) {
+    if (works) {
+      wasRenewed = false;
+      if (problem === 'silent') say(null);
+      return;
+    }
+    say('silent');
+    if (wasRenewed) return;
+    wasRenewed = true;
+    take().then(() => {
+      problem ??= 'silent';
+      changed();
+    });
+  }
+
+  function end() {
+    navigator.mediaDevices?.removeEventListener('devicechange', mend);
+    document.removeEventListener('visibilitychange', mend);
+    on = false;
+    hold(null);
+  }
+
+  return { track: () => track, isOn: () => on, problem: () => problem, set, use, heardOf, end };
+}
+
+/** What an error of getUserMedia means for whoever reads it. */
+export function problemOf(error: unknown): DeviceProblem {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'blocked';
+  if (name === 'NotFoundError' || name === 'OverconstrainedError' || name === 'TypeError') return 'missing';
+  return 'busy';
+}

@@ -1,0 +1,54 @@
+/** Plays voices: one hidden element each. Pictures are the screen's. */
+export type Playing = {
+  /** From now on these voices are heard, by their names in the room, and no others. */
+  play(voices: ReadonlyMap<string, MediaStreamTrack>): void;
+  end(): void;
+};
+
+export function openPlaying(): Playing {
+  const elements = new Map<string, HTMLAudioElement>();
+  addEventListener('pointerdown', again, true);
+  addEventListener('keydown', again, true);
+
+  function play(voices: ReadonlyMap<string, MediaStreamTrack>) {
+    for (const [id, element] of elements) if (!voices.has(id)) remove(id, element);
+    for (const [id, track] of voices) {
+      const element = elements.get(id) ?? add(id);
+      if ((element.srcObject as MediaStream | null)?.getTracks()[0] === track) continue;
+      element.srcObject = new MediaStream([track]);
+      start(element);
+    }
+  }
+
+  function add(id: string): HTMLAudioElement {
+    const element = document.createElement('audio');
+    element.hidden = true;
+    element.autoplay = true;
+    document.body.append(element);
+    elements.set(id, element);
+    return element;
+  }
+
+  function remove(id: string, element: HTMLAudioElement) {
+    element.srcObject = null;
+    element.remove();
+    elements.delete(id);
+  }
+
+  /** A browser may refuse sound until the page is touched: then it is started again. */
+  function again() {
+    for (const element of elements.values()) if (element.paused) start(element);
+  }
+
+  function start(element: HTMLAudioElement) {
+    element.play().catch(() => undefined);
+  }
+
+  function end() {
+    removeEventListener('pointerdown', again, true);
+    removeEventListener('keydown', again, true);
+    play(new Map());
+  }
+
+  return { play, end };
+}

@@ -1,0 +1,146 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { build, type Rollup } from 'vite';
+import type { Coming } from '#src/school/room/line/client.ts';
+import { launchOptions } from '../../e2e/browser.ts';
+
+/** A browser with a camera and a microphone that are not there: a picture that moves, and a beep each second. */
+const media = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+
+/** Who enters: as the door hands it over, and the token of an account or the cookie of a child. */
+export type Entrant = Partial<Pick<Coming, 'as' | 'trial' | 'learners' | 'wishes'>> & {
+  meeting: string;
+  token?: string;
+  cookies?: Parameters<BrowserContext['addCookies']>[0];
+  voice?: boolean;
+  camera?: boolean;
+};
+
+/** A page that a test makes up counts as one from far away, which may not call a program of this machine. */
+const switchedOff = 'LocalNetworkAccessChecks';
+
+export function launchWithMedia(...more: string[]): Promise<Browser> {
+  const { args, ...options } = launchOptions();
+  const ours = args.map((arg) => (arg.startsWith('--disable-features=') ? `${arg},${switchedOff}` : arg));
+  return chromium.launch({ ...options, args: [...ours, ...media, ...more] });
+}
+
+let script: Promise<string> | undefined;
+
+/** The line and media of the room as one script, without any of its screens. */
+function builtScript(): Promise<string> {
+  script ??= build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: new URL('entry.ts', import.meta.url).pathname, formats: ['iife'], name: 'entry' },
+    },
+  }).then((built) => {
+    const [output] = built as Rollup.RollupOutput[];
+    return output?.output[0].code ?? '';
+  });
+  return script;
+}
+
+/**
+ * Lets somebody enter a room from a page of their own at this address, where a program of ours listens.
+ * `window.room` of the page is its RoomClient.
+ */
+export async function enter(browser: Browser, origin: string, who: Entrant): Promise<Page> {
+  const context = await browser.newContext();
+  if (who.cookies) await context.addCookies(who.cookies);
+  const page = await context.newPage();
+  await page.addInitScript(keepConnections);
+  const code = await builtScript();
+  const html = '<!doctype html><title>Room</title><body><script src="/room-of-a-test.js"></script>';
+  await page.route('**/room-of-a-test', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  await page.route('**/room-of-a-test.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: code }),
+  );
+  await page.goto(`${origin}/room-of-a-test`);
+  if (who.token) await page.evaluate((token) => localStorage.setItem('access_token', token), who.token);
+  await comeIn(page, who);
+  return page;
+}
+
+/** Enters once more, after the page was loaded anew. */
+export async function comeIn(page: Page, who: Entrant): Promise<void> {
+  const { meeting, as = 'account', trial, learners = [], voice = true, camera = true } = who;
+  const wishes = who.wishes ?? { receivePictures: true, sendPictures: true };
+  await page.evaluate(([coming, opens]) => window.enterRoom(coming, opens), [
+    { meeting, as, trial, learners, wishes },
+    { voice, camera },
+  ] as const);
+}
+
+function keepConnections() {
+  window.connections = [];
+  const Plain = window.RTCPeerConnection;
+  window.RTCPeerConnection = class extends Plain {
+    constructor(configuration?: RTCConfiguration) {
+      super(configuration);
+      window.connections.push(this);
+    }
+  };
+}
+
+/** What came by one track until now. */
+export type InboundTrack = {
+  kind: 'audio' | 'video';
+  energy: number;
+  frames: number;
+  width: number;
+  bytes: number;
+  lost: number;
+};
+
+/** What comes in on each track of each connection that lives, by getStats. */
+export function report(page: Page): Promise<InboundTrack[]> {
+  return page.evaluate(async () => {
+    const tracks: InboundTrack[] = [];
+    for (const connection of window.connections.filter(
+      ({ connectionState }) => connectionState !== 'closed',
+    )) {
+      for (const stat of (await connection.getStats()).values()) {
+        if (stat.type !== 'inbound-rtp') continue;
+        tracks.push({
+          kind: stat.kind,
+          energy: stat.totalAudioEnergy ?? 0,
+          frames: stat.framesDecoded ?? 0,
+          width: stat.frameWidth ?? 0,
+          bytes: stat.bytesReceived ?? 0,
+          lost: stat.packetsLost ?? 0,
+        });
+      }
+    }
+    return tracks;
+  });
+}
+
+/** How many voices and pictures come in just now: those that have given more within so many milliseconds. */
+export async function flowing(page: Page, within = 1500): Promise<{ voices: number; pictures: number }> {
+  return page.evaluate(async (milliseconds) => {
+    async function sums() {
+      const all = new Map<string, { kind: string; value: number }>();
+      for (const [at, connection] of window.connections.entries())
+        for (const stat of connection.connectionState === 'closed'
+          ? []
+          : (await connection.getStats()).values())
+          if (stat.type === 'inbound-rtp')
+            all.set(`${at} ${stat.id}`, {
+              kind: stat.kind,
+              value: stat.kind === 'audio' ? stat.totalAudioEnergy : stat.framesDecoded,
+            });
+      return all;
+    }
+    const before = await sums();
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    const grown = [...(await sums())].filter(([id, { value }]) => value > (before.get(id)?.value ?? 0));
+    return {
+      voices: grown.filter(([, { kind }]) => kind === 'audio').length,
+      pictures: grown.filter(([, { kind }]) => kind === 'video').length,
+    };
+  }, within);
+}
