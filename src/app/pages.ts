@@ -65,5 +65,16 @@ export const publicPages: Page[] = [
 /** The calendar that the wizard shows in a frame. */
 export const schedulePage = page('schedule', 'offer/trials/schedule', { atOnce: true, framed: true });
 
+const room = { atOnce: true, room: true };
+
+/** The rooms of live lessons, which stand in nothing: they fill the screen. */
+export const roomPages = {
+  own: [
+    page('room/:id', 'school/room/pages/room', { ...room, reader: 'account' }),
+    page('my-lessons/room/:id', 'school/room/pages/child-room', { ...room, reader: 'child', secret: true }),
+  ],
+  trial: page('trial-room/:key', 'school/room/pages/trial-room', { ...room, secret: true }),
+};
+
 /** A child's own page, which stands in nothing: there is no other place for a child to go. */
 export const ownPage = childPage('my-lessons', 'school/home/child/my-lessons');
