@@ -77,6 +77,8 @@ declare module '#src/platform/language/message-keys.ts' {
     'reviews/writing': typeof import('#src/school/reviews/writing/messages.en.json');
     'room/live': typeof import('#src/school/room/live/messages.en.json');
     'room/board': typeof import('#src/school/room/board/messages.en.json');
+    'room/door': typeof import('#src/school/room/door/messages.en.json');
+    'room/stage': typeof import('#src/school/room/stage/messages.en.json');
     settings: typeof import('#src/account/settings/messages.en.json');
     'settings/consents': typeof import('#src/account/settings/consents/messages.en.json');
     staff: typeof import('#src/staff/messages.en.json');

@@ -25,6 +25,8 @@ export type PageHandle = {
   reader?: Reader;
   /** Its address is a secret: sent without a referrer, never indexed. */
   secret?: boolean;
+  /** A lesson takes place on it: it alone may use the camera, the microphone and the socket. */
+  room?: boolean;
 };
 
 export type Reader = 'account' | 'child';

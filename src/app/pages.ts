@@ -70,3 +70,13 @@ export const ownPages: Page[] = [
   childPage('my-lessons', 'school/home/child/my-lessons'),
   childPage('my-lessons/board/:id', 'school/room/board/child-board'),
 ];
+const room = { atOnce: true, room: true };
+
+/** The rooms of live lessons, which stand in nothing: they fill the screen. */
+export const roomPages = {
+  own: [
+    page('room/:id', 'school/room/pages/room', { ...room, reader: 'account' }),
+    page('my-lessons/room/:id', 'school/room/pages/child-room', { ...room, reader: 'child', secret: true }),
+  ],
+  trial: page('trial-room/:key', 'school/room/pages/trial-room', { ...room, secret: true }),
+};

@@ -1,6 +1,6 @@
 import { signIn } from '../people.ts';
 import type { TestProgram } from '../program.ts';
-import { makeAlarm } from '../rooms.ts';
+import { makeAlarm } from '../room-rows.ts';
 import { makeLesson, makeMeeting } from '../school.ts';
 import type { MakeSample } from './samples.ts';
 

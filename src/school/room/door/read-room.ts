@@ -1,0 +1,49 @@
+import { CallError, caller } from '#src/platform/http/call.ts';
+import type { Refusal } from '../protocol.ts';
+import type { SeatKind } from '../room.ts';
+import type { RoomContract } from './room-ahead.ts';
+
+const call = caller<RoomContract>();
+
+/** By which way somebody comes: an account, a child by their link, the family of a trial by the secret of its address. */
+export type Way = 'account' | 'child' | 'trial';
+
+/** What the door knows of a room. */
+export type RoomAhead = {
+  /** The meeting’s. */
+  _id: string;
+  title: string;
+  teacher: string;
+  startsAt: string;
+  endsAt: string;
+  opensAt: string;
+  /** Why one may not come in just now. */
+  refusal?: Refusal | null | undefined;
+  kind: SeatKind;
+  /** Whose device it may be. */
+  learners: { _id: string; firstName: string }[];
+};
+
+/** A room, or why nothing is known of it. */
+export type ReadRoom = { way: Way; key: string; room: RoomAhead } | { way: Way; key: string; why: Refusal };
+
+/** Reads what the door shows. @param key the meeting’s id, or the secret of a trial’s address @throws unauthenticated */
+export async function readRoom(way: Way, key: string): Promise<ReadRoom> {
+  try {
+    return { way, key, room: await ask(way, key) };
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code === 'unauthenticated') throw error;
+    return { way, key, why: whyNot(error) };
+  }
+}
+
+function ask(way: Way, key: string): Promise<RoomAhead> {
+  if (way === 'child') return call('GET /api/my-lessons/rooms/:id', { params: { id: key } });
+  if (way === 'trial') return call('GET /api/trial-rooms/:key', { params: { key } });
+  return call('GET /api/rooms/:id', { params: { id: key } });
+}
+
+function whyNot({ code, status }: CallError): Refusal {
+  if (code === 'child_link_ended') return 'session-ended';
+  return status === 400 || status === 403 || status === 404 ? 'not-yours' : 'unavailable';
+}

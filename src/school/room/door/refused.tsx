@@ -1,0 +1,65 @@
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { Emoji, type EmojiPicture } from '#src/ui/look/emoji.tsx';
+import type { Refusal } from '../protocol.ts';
+import type { Way } from './read-room.ts';
+import type { WaysOn } from './ways-on.ts';
+
+type RefusedProps = {
+  why: Refusal;
+  way: Way;
+  ways: WaysOn;
+  /** Asks again. */
+  onAgain?: () => void;
+};
+
+const pictures: Partial<Record<Refusal, EmojiPicture>> = {
+  'session-ended': 'old-key',
+  'not-yours': 'old-key',
+  'taken-over': 'laptop',
+  elsewhere: 'laptop',
+  unpaid: 'receipt',
+  over: 'glowing-star',
+};
+
+/** What can be better after a while. */
+const passing: readonly Refusal[] = ['locked', 'full', 'unavailable', 'too-much', 'taken-over', 'elsewhere'];
+
+/** Why somebody is not in the room, in a sentence, and a way on. */
+export function Refused({ why, way, ways, onAgain }: RefusedProps) {
+  const { t } = useTranslation('room/door');
+  const on = wayOn(why, way, ways);
+  return (
+    <div className="grid justify-items-center gap-5 rounded-xl bg-sky px-6 py-10 text-center">
+      <Emoji picture={pictures[why] ?? 'waving-hand'} size={112} eager />
+      <h1 className="max-w-[22em] text-2xl">{t(`refused.${why}.title`)}</h1>
+      <p className="max-w-[34em]">{t(`refused.${why}.text`)}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        {onAgain && passing.includes(why) && (
+          <Button onClick={onAgain}>
+            {why === 'taken-over' ? t('refused.comeBack') : t('refused.again')}
+          </Button>
+        )}
+        {on && (
+          <a href={on.href} className="press">
+            {t(on.label)}
+          </a>
+        )}
+        {ways.away !== on?.href && (
+          <a href={ways.away} className="quiet">
+            {t(`away.${way}`)}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function wayOn(why: Refusal, way: Way, ways: WaysOn) {
+  if (why === 'over' && ways.board) return { href: ways.board, label: 'refused.board' } as const;
+  if (way !== 'account') return undefined;
+  if (why === 'unpaid') return { href: '/payments', label: 'refused.pay' } as const;
+  if (why === 'session-ended') return { href: '/login', label: 'refused.login' } as const;
+  if (why === 'own-link') return { href: '/my-courses', label: 'refused.lesson' } as const;
+  return undefined;
+}

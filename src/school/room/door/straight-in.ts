@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import type { Coming } from '../line/client.ts';
+import type { ReadRoom } from './read-room.ts';
+import { rememberedChoice, rememberedWishes } from './remembered.ts';
+import { type DeviceKind, isAllowed, openTrack } from './use-device.ts';
+
+/**
+ * Leads somebody who was in before this page was loaded anew straight in again, by what they chose at the door. A device
+ * that the browser would have to ask for stays closed: it is opened in the room.
+ * @param mayEnter whether nothing is in the way
+ * @returns whether they are on their way in, so that no door is shown
+ */
+export function useStraightIn(
+  read: ReadRoom,
+  mayEnter: boolean,
+  enter: (coming: Coming) => Promise<void>,
+): boolean {
+  const [chosen] = useState(() =>
+    typeof window !== 'undefined' && 'room' in read ? rememberedChoice(read.room._id) : undefined,
+  );
+  const [done, setDone] = useState(false);
+  useEffect(() => {
+    if (!chosen || !mayEnter || done || !('room' in read)) return;
+    setDone(true);
+    const known = read.room.learners.map(({ _id }) => _id);
+    void Promise.all([reopen('voice', chosen.voice), reopen('camera', chosen.camera)]).then(
+      ([voice, camera]) =>
+        enter({
+          meeting: read.room._id,
+          as: read.way,
+          ...(read.way === 'trial' && { trial: read.key }),
+          learners: chosen.learners.filter((id) => known.includes(id)),
+          voice,
+          camera,
+          wishes: rememberedWishes(),
+        }),
+    );
+  }, [chosen, mayEnter, done, read, enter]);
+  return Boolean(chosen) && mayEnter;
+}
+
+async function reopen(kind: DeviceKind, wanted: boolean): Promise<MediaStreamTrack | null> {
+  if (!wanted || !(await isAllowed(kind))) return null;
+  const track = await openTrack(kind);
+  return typeof track === 'string' ? null : track;
+}

@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { DeviceProblem } from '../line/client.ts';
+
+export type DeviceKind = 'voice' | 'camera';
+
+/** A microphone or a camera as the door has opened it. */
+export type Device = {
+  track: MediaStreamTrack | null;
+  problem: DeviceProblem | null;
+  opening: boolean;
+  /** Opens it, or another one of its kind. */
+  open: (deviceId?: string) => Promise<void>;
+  close: () => void;
+  /** The track goes into the room: this door does not stop it any more. */
+  handOver: () => MediaStreamTrack | null;
+};
+
+/** Opens a device when asked; at once where the browser has been allowed it before, else never by itself. */
+export function useDevice(kind: DeviceKind): Device {
+  const [track, setTrack] = useState<MediaStreamTrack | null>(null);
+  const [problem, setProblem] = useState<DeviceProblem | null>(null);
+  const [opening, setOpening] = useState(false);
+  const held = useRef<MediaStreamTrack | null>(null);
+
+  const keep = useCallback((next: MediaStreamTrack | null) => {
+    if (held.current !== next) held.current?.stop();
+    held.current = next;
+    setTrack(next);
+  }, []);
+
+  const open = useCallback(
+    async (deviceId?: string) => {
+      setOpening(true);
+      const opened = await openTrack(kind, deviceId);
+      setOpening(false);
+      if (typeof opened === 'string') return setProblem(opened);
+      setProblem(null);
+      opened.addEventListener('ended', () => setProblem('ended'));
+      keep(opened);
+    },
+    [kind, keep],
+  );
+
+  useEffect(() => {
+    let left = false;
+    void isAllowed(kind).then((allowed) => {
+      if (allowed && !left && !held.current) void open();
+    });
+    return () => {
+      left = true;
+      held.current?.stop();
+    };
+  }, [kind, open]);
+
+  const close = useCallback(() => keep(null), [keep]);
+  const handOver = useCallback(() => {
+    const given = held.current;
+    held.current = null;
+    return given;
+  }, []);
+  return { track, problem, opening, open, close, handOver };
+}
+
+/** Opens a device. @returns its track, or what is in the way */
+export async function openTrack(
+  kind: DeviceKind,
+  deviceId?: string,
+): Promise<MediaStreamTrack | DeviceProblem> {
+  const which = deviceId ? { deviceId: { exact: deviceId } } : {};
+  try {
+    const stream = await navigator.mediaDevices.getUserMedia(
+      kind === 'voice'
+        ? { audio: { ...which, echoCancellation: true, noiseSuppression: true, autoGainControl: true } }
+        : {
+            video: {
+              ...which,
+              width: { ideal: 640 },
+              height: { ideal: 360 },
+              frameRate: { ideal: 15, max: 24 },
+            },
+          },
+    );
+    return stream.getTracks()[0] ?? 'missing';
+  } catch (error) {
+    return problemOf(error);
+  }
+}
+
+/** Whether the browser opens it without asking. Firefox and Safari do not say; they are asked by the button. */
+export async function isAllowed(kind: DeviceKind): Promise<boolean> {
+  const name = (kind === 'voice' ? 'microphone' : 'camera') as PermissionName;
+  try {
+    return (await navigator.permissions.query({ name })).state === 'granted';
+  } catch {
+    return false;
+  }
+}
+
+function problemOf(error: unknown): DeviceProblem {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'blocked';
+  return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'missing';
+}

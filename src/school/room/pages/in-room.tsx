@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Loading } from '#src/ui/elements/loading.tsx';
+import type { Way } from '../door/read-room.ts';
+import { Refused } from '../door/refused.tsx';
+import { playTone } from '../door/tone.ts';
+import type { WaysOn } from '../door/ways-on.ts';
+import type { Coming, RoomClient } from '../line/client.ts';
+import { Afterwards } from '../stage/afterwards.tsx';
+import { Announcements } from '../stage/announcements.tsx';
+import { ChooseDialog } from '../stage/questions.tsx';
+import { Stage } from '../stage/stage.tsx';
+import { leads, ownPerson, useView } from '../stage/use-view.ts';
+import { WaitingRoom } from '../stage/waiting-room.tsx';
+
+type InRoomProps = {
+  client: RoomClient;
+  coming: Coming;
+  way: Way;
+  ways: WaysOn;
+  title: string;
+  onLeave: () => void;
+  /** Comes in anew: from another device back to here, for one. */
+  onAgain: () => void;
+};
+
+/** Whoever has come in: they wait, learn, and find the way on. */
+export function InRoom({ client, coming, way, ways, title, onLeave, onAgain }: InRoomProps) {
+  const { t } = useTranslation('room/stage');
+  const view = useView(client);
+  const phase = view.state?.phase;
+  const waited = useRef(false);
+  useEffect(() => {
+    if (phase === 'open' && waited.current) void playTone('chime');
+    waited.current = phase === 'waiting';
+  }, [phase]);
+
+  if (view.refusal) return <Refused why={view.refusal.why} way={way} ways={ways} onAgain={onAgain} />;
+  if (phase === 'ended') return <Afterwards isTeacher={leads(ownPerson(view))} way={way} ways={ways} />;
+  const isOn = phase === 'open' || phase === 'left-alone';
+  return (
+    <>
+      <title>{`${isOn ? t('title', { title }) : title} · ${productName}`}</title>
+      <Announcements view={view} />
+      {view.connection === 'choose' && <ChooseDialog client={client} />}
+      {isOn && <Stage client={client} view={view} title={title} wishes={coming.wishes} onLeave={onLeave} />}
+      {phase === 'waiting' && <WaitingRoom view={view} title={title} onLeave={onLeave} />}
+      {!phase && (
+        <>
+          <h1 className="sr-only">{t('connecting')}</h1>
+          <Loading />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useAlive } from '#src/platform/browser/alive.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Loading } from '#src/ui/elements/loading.tsx';
+import { Door } from '../door/door.tsx';
+import { NotOpenYet } from '../door/not-open-yet.tsx';
+import type { ReadRoom } from '../door/read-room.ts';
+import { Refused } from '../door/refused.tsx';
+import { forgetChoice } from '../door/remembered.ts';
+import { useStraightIn } from '../door/straight-in.ts';
+import { waysOn } from '../door/ways-on.ts';
+import type { Coming, RoomClient } from '../line/client.ts';
+import { DoorFrame } from './door-frame.tsx';
+import { InRoom } from './in-room.tsx';
+
+/** Opens the line into a room. */
+export type OpenRoom = (coming: Coming) => Promise<RoomClient>;
+
+const openRoom: OpenRoom = async (coming) => {
+  const { openRoomClient } = await import('../line/open-room.ts');
+  return openRoomClient(coming);
+};
+
+/** A room from the door to the way out. @param open is another one in tests */
+export function RoomPage({ read, open = openRoom }: { read: ReadRoom; open?: OpenRoom }) {
+  const { t } = useTranslation('room/door');
+  const alive = useAlive();
+  const { revalidate } = useRevalidator();
+  const room = 'room' in read ? read.room : undefined;
+  const ways = waysOn(read.way, read.key, room?.kind);
+  const [inside, setInside] = useState<{ client: RoomClient; coming: Coming }>();
+  const [failed, setFailed] = useState(false);
+  const again = useCallback(() => void revalidate(), [revalidate]);
+
+  const enter = useCallback(
+    async (coming: Coming) => {
+      setFailed(false);
+      try {
+        setInside({ client: await open(coming), coming });
+      } catch {
+        setFailed(true);
+      }
+    },
+    [open],
+  );
+  const why = failed ? 'unavailable' : 'why' in read ? read.why : read.room.refusal;
+  const isComing = useStraightIn(read, !why && !inside, enter);
+
+  // Whoever goes elsewhere, by the browser’s own button too, has left.
+  useEffect(() => () => inside?.client.leave(), [inside]);
+
+  function leave(): void {
+    if (room) forgetChoice(room._id);
+    inside?.client.leave();
+    location.assign(ways.away);
+  }
+
+  if (inside && room)
+    return (
+      <main>
+        <InRoom
+          {...inside}
+          way={read.way}
+          ways={ways}
+          title={room.title}
+          onLeave={leave}
+          onAgain={() => void enter({ ...inside.coming, voice: null, camera: null })}
+        />
+      </main>
+    );
+  return (
+    <DoorFrame title={room?.title} way={read.way} ways={ways}>
+      <title>{`${room ? t('title', { title: room.title }) : t('refused.not-yours.title')} · ${productName}`}</title>
+      {why === 'not-open-yet' && room ? (
+        <NotOpenYet room={room} onOpen={again} />
+      ) : why ? (
+        <Refused why={why} way={read.way} ways={ways} onAgain={failed ? () => setFailed(false) : again} />
+      ) : alive && !isComing && 'room' in read ? (
+        <Door read={read} onEnter={(coming) => void enter(coming)} />
+      ) : (
+        <Loading />
+      )}
+    </DoorFrame>
+  );
+}

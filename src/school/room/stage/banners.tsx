@@ -1,0 +1,39 @@
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import type { RoomClient, RoomView } from '../line/client.ts';
+import { ownPerson } from './use-view.ts';
+
+/** What everybody must see: the line broke, the teacher is gone, one was muted, a device does not work. */
+export function Banners({ client, view }: { client: RoomClient; view: RoomView }) {
+  const { t } = useTranslation('room/stage');
+  const { connection, state, muted, own } = view;
+  const me = ownPerson(view);
+  const lines: { key: string; text: string; ground: string }[] = [];
+  const tell = (key: string, text: string, ground = 'bg-honey') => lines.push({ key, text, ground });
+  if (connection === 'broken' || connection === 'connecting') tell('broken', t('banner.broken'), 'bg-blush');
+  if (state?.phase === 'left-alone') tell('alone', t('banner.alone'), 'bg-sky');
+  if (me?.extra) tell('extra', t('banner.extra'), 'bg-sky');
+  if (muted) tell('muted', t(`news.muted-${muted}`));
+  if (own.picturesHeldBack) tell('held', t('banner.heldBack'));
+  if (own.voice && own.problem.voice)
+    tell('voice', t(`room/door:trouble.voice.${own.problem.voice}`), 'bg-blush');
+  else if (own.problem.voice === 'blocked') tell('voice', t('banner.voiceBlocked'), 'bg-blush');
+  if (own.problem.camera) tell('camera', t(`room/door:trouble.camera.${own.problem.camera}`), 'bg-blush');
+  return (
+    <div role="status" className="grid shrink-0">
+      {lines.map(({ key, text, ground }) => (
+        <div
+          key={key}
+          className={`flex flex-wrap items-center justify-center gap-x-3 px-3 py-1.5 text-center text-sm font-semibold ${ground}`}
+        >
+          <p>{text}</p>
+          {key === 'voice' && own.problem.voice !== 'blocked' && (
+            <Button variant="plain" size="small" onClick={() => void client.setVoice(true)}>
+              {t('banner.again')}
+            </Button>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Hand from 'lucide-react/icons/hand';
+import LogOut from 'lucide-react/icons/log-out';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Mic from 'lucide-react/icons/mic';
+import MicOff from 'lucide-react/icons/mic-off';
+import Presentation from 'lucide-react/icons/presentation';
+import Smile from 'lucide-react/icons/smile';
+import Video from 'lucide-react/icons/video';
+import VideoOff from 'lucide-react/icons/video-off';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import type { RoomClient, RoomView } from '../line/client.ts';
+import type { PanelName } from './panel.tsx';
+import { RoundButton } from './round-button.tsx';
+import { showBoard } from './show-board.ts';
+import { leads, ownPerson } from './use-view.ts';
+
+type BottomBarProps = {
+  client: RoomClient;
+  view: RoomView;
+  panel: PanelName | null;
+  onPanel: (panel: PanelName) => void;
+  unread: number;
+  onLeave: () => void;
+};
+
+/** What one does in a room, where the thumb is. */
+export function BottomBar({ client, view, panel, onPanel, unread, onLeave }: BottomBarProps) {
+  const { t } = useTranslation('room/stage');
+  const me = ownPerson(view);
+  const { own, state } = view;
+  const mayTalk = me?.may.speak ?? false;
+  const mayShow = me?.may.show ?? false;
+  const isUp = me ? me.hand !== null : false;
+  const opens = (name: PanelName) => ({ 'aria-expanded': panel === name, onClick: () => onPanel(name) });
+  return (
+    <nav
+      aria-label={t('bar.title')}
+      className="flex shrink-0 justify-center gap-1.5 border-line border-t-[1.5px] px-1 pt-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] sm:gap-2.5"
+    >
+      <RoundButton
+        icon={own.voice ? <Mic size={22} aria-hidden /> : <MicOff size={22} aria-hidden />}
+        label={own.voice ? t('bar.mute') : t('bar.unmute')}
+        look={own.voice ? 'plain' : 'off'}
+        disabled={!mayTalk && !own.voice}
+        onClick={() => void client.setVoice(!own.voice)}
+      />
+      <RoundButton
+        icon={own.camera ? <Video size={22} aria-hidden /> : <VideoOff size={22} aria-hidden />}
+        label={own.camera ? t('bar.hide') : t('bar.show')}
+        look={own.camera ? 'plain' : 'off'}
+        disabled={!mayShow && !own.camera}
+        onClick={() => void client.setCamera(!own.camera)}
+      />
+      <RoundButton
+        icon={<Hand size={22} aria-hidden />}
+        label={isUp ? t('bar.handDown') : t('bar.handUp')}
+        look={isUp ? 'up' : 'plain'}
+        onClick={() => client.hand(!isUp)}
+      />
+      <RoundButton icon={<Smile size={22} aria-hidden />} label={t('bar.react')} {...opens('react')} />
+      <RoundButton
+        icon={<MessageCircle size={22} aria-hidden />}
+        label={unread > 0 ? t('bar.chatNew', { count: unread }) : t('bar.chat')}
+        count={unread}
+        {...opens('chat')}
+      />
+      {leads(me) && state && (
+        <span className="contents max-sm:hidden">
+          <RoundButton
+            icon={<Presentation size={22} aria-hidden />}
+            label={state.board.shown ? t('bar.boardAway') : t('bar.board')}
+            look={state.board.shown ? 'up' : 'plain'}
+            onClick={() => showBoard(client, state, !state.board.shown)}
+          />
+        </span>
+      )}
+      <RoundButton icon={<Ellipsis size={22} aria-hidden />} label={t('bar.more')} {...opens('more')} />
+      <RoundButton
+        icon={<LogOut size={22} aria-hidden />}
+        label={t('bar.leave')}
+        look="leave"
+        onClick={onLeave}
+      />
+    </nav>
+  );
+}

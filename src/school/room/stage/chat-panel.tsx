@@ -1,0 +1,88 @@
+import Send from 'lucide-react/icons/send';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { formatTime } from '#src/platform/dates/dates.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import type { RoomClient, RoomView } from '../line/client.ts';
+import { roomLimits } from '../room.ts';
+import { Panel } from './panel.tsx';
+import { ownPerson } from './use-view.ts';
+
+type ChatPanelProps = { client: RoomClient; view: RoomView; onClose: () => void };
+
+/** What all in the room read. Words stay words: no address in them can be pressed. */
+export function ChatPanel({ client, view, onClose }: ChatPanelProps) {
+  const { t, i18n } = useTranslation('room/stage');
+  const zone = useVisitorZone();
+  const list = useRef<HTMLDivElement>(null);
+  const count = view.chat.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each new line the list goes to its end
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [count]);
+  return (
+    <Panel title={t('chat.title')} onClose={onClose}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: so that a keyboard can scroll it */}
+      <div
+        ref={list}
+        tabIndex={0}
+        role="log"
+        aria-label={t('chat.title')}
+        className="min-h-24 grow overflow-y-auto px-4"
+      >
+        {count === 0 && <p className="py-2 text-soft">{t('chat.none')}</p>}
+        {view.chat.map(({ n, kind, name, text, at }) => (
+          <div key={n} className="py-1.5">
+            <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-soft">
+              <span className="font-bold text-ink wrap-anywhere">{name}</span>
+              {kind !== 'learner' && <span>{t(`kind.${kind}`)}</span>}
+              <span>{formatTime(new Date(at), zone, i18n.language as Language)}</span>
+            </p>
+            <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
+          </div>
+        ))}
+      </div>
+      {ownPerson(view)?.may.chat ? (
+        <Composer onSay={client.say} />
+      ) : (
+        <p className="shrink-0 border-line border-t-[1.5px] px-4 py-3 text-soft">{t('chat.locked')}</p>
+      )}
+    </Panel>
+  );
+}
+
+function Composer({ onSay }: { onSay: (text: string) => void }) {
+  const { t } = useTranslation('room/stage');
+  const field = useRef<HTMLInputElement>(null);
+  function send(event: FormEvent) {
+    event.preventDefault();
+    const text = field.current?.value.trim();
+    if (!text || !field.current) return;
+    onSay(text);
+    field.current.value = '';
+    field.current.focus();
+  }
+  return (
+    <form
+      onSubmit={send}
+      className="flex shrink-0 gap-2 border-line border-t-[1.5px] px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]"
+    >
+      <input
+        ref={field}
+        aria-label={t('chat.write')}
+        placeholder={t('chat.write')}
+        maxLength={roomLimits.chatWords}
+        autoComplete="off"
+        className="control min-h-11 min-w-0 grow py-2"
+      />
+      <button
+        type="submit"
+        aria-label={t('chat.send')}
+        className="grid size-11 shrink-0 place-items-center self-center rounded-lg bg-saffron text-night"
+      >
+        <Send size={20} aria-hidden />
+      </button>
+    </form>
+  );
+}

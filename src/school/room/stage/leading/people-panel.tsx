@@ -1,0 +1,34 @@
+import { useTranslation } from '#src/platform/language/translation.ts';
+import type { RoomClient, RoomView } from '../../line/client.ts';
+import { Panel } from '../panel.tsx';
+import { leads, ownPerson } from '../use-view.ts';
+import { ForAll } from './for-all.tsx';
+import { PersonRow } from './person-row.tsx';
+
+type PeoplePanelProps = { client: RoomClient; view: RoomView; onClose: () => void };
+
+/** Who is in the room; for whoever leads, what they can do for one and for all. */
+export function PeoplePanel({ client, view, onClose }: PeoplePanelProps) {
+  const { t } = useTranslation('room/stage');
+  const me = ownPerson(view);
+  const mayLead = leads(me);
+  return (
+    <Panel title={t('people.title')} onClose={onClose}>
+      <div className="grid grow content-start gap-4 overflow-y-auto px-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <ul aria-label={t('people.title')} className="grid gap-1">
+          {view.people.map((person) => (
+            <PersonRow
+              key={person.id}
+              person={person}
+              state={view.state}
+              isMe={person.id === view.me}
+              // The teacher is led by nobody, and nobody mutes themselves here.
+              lead={mayLead && person.id !== view.me && person.kind !== 'teacher' ? client.lead : undefined}
+            />
+          ))}
+        </ul>
+        {mayLead && view.state && <ForAll client={client} view={view} state={view.state} />}
+      </div>
+    </Panel>
+  );
+}

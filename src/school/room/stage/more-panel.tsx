@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { DeviceChoice } from '../door/device-choice.tsx';
+import type { RoomClient, RoomView, Wishes } from '../line/client.ts';
+import { PanelSwitch } from './leading/panel-switch.tsx';
+import { Panel } from './panel.tsx';
+import { shortcuts } from './shortcuts.ts';
+import { showBoard } from './show-board.ts';
+import { leads, ownPerson } from './use-view.ts';
+
+type MorePanelProps = {
+  client: RoomClient;
+  view: RoomView;
+  wishes: Wishes;
+  onWishes: (wishes: Wishes) => void;
+  onPeople: () => void;
+  onAlarm: () => void;
+  onClose: () => void;
+};
+
+/** What is needed seldom: a screen shared, other devices, the two switches, the alarm. */
+export function MorePanel(props: MorePanelProps) {
+  const { client, view, wishes, onWishes, onPeople, onAlarm, onClose } = props;
+  const { t } = useTranslation('room/stage');
+  const [devices, setDevices] = useState({ voice: '', camera: '' });
+  const me = ownPerson(view);
+  const { state, own } = view;
+  const canShare = 'getDisplayMedia' in (navigator.mediaDevices ?? {});
+  function use(kind: 'voice' | 'camera', id: string) {
+    setDevices({ ...devices, [kind]: id });
+    // biome-ignore lint/correctness/useHookAtTopLevel: it is the line’s, no hook of React
+    void client.useDevice(kind, id);
+  }
+  return (
+    <Panel title={t('more.title')} onClose={onClose}>
+      <div className="grid grow content-start gap-3 overflow-y-auto px-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        {own.screen ? (
+          <Button variant="quiet" onClick={client.stopSharing}>
+            {t('more.stopSharing')}
+          </Button>
+        ) : (
+          canShare &&
+          me?.may.share && (
+            <Button variant="quiet" onClick={() => void client.shareScreen()}>
+              {t('more.share')}
+            </Button>
+          )
+        )}
+        {leads(me) && state && (
+          <Button variant="quiet" onClick={() => showBoard(client, state, !state.board.shown)}>
+            {state.board.shown ? t('bar.boardAway') : t('bar.board')}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onPeople}>
+          {t('people.title')}
+        </Button>
+        <div className="grid">
+          <PanelSwitch
+            name="receivePictures"
+            label={t('more.receive')}
+            on={!wishes.receivePictures}
+            onChange={(none) => onWishes({ ...wishes, receivePictures: !none })}
+          />
+          <PanelSwitch
+            name="sendPictures"
+            label={t('more.send')}
+            on={!wishes.sendPictures}
+            onChange={(none) => onWishes({ ...wishes, sendPictures: !none })}
+          />
+          <p className="text-sm text-soft">{t('more.saves')}</p>
+        </div>
+        <DeviceChoice
+          kind="audioinput"
+          label={t('more.microphone')}
+          chosen={devices.voice}
+          onChoose={(id) => use('voice', id)}
+        />
+        <DeviceChoice
+          kind="videoinput"
+          label={t('more.camera')}
+          chosen={devices.camera}
+          onChoose={(id) => use('camera', id)}
+        />
+        <Button variant="danger" onClick={onAlarm}>
+          {t('alarm.title')}
+        </Button>
+        <div className="grid gap-1 max-sm:hidden">
+          <h3 className="text-base">{t('more.keys')}</h3>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+            {shortcuts.map(({ key, does }) => (
+              <div key={key} className="contents">
+                <dt>
+                  <kbd className="rounded-sm bg-sand px-2 font-bold">{key.toUpperCase()}</kbd>
+                </dt>
+                <dd>{t(`keys.${does}`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <p className="text-sm text-soft">{t('more.notRecorded')}</p>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,103 @@
+import Users from 'lucide-react/icons/users';
+import { useCallback, useState } from 'react';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import type { RoomClient, RoomView, Wishes } from '../line/client.ts';
+import { AlarmDialog } from './alarm-dialog.tsx';
+import { Banners } from './banners.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { ChatPanel } from './chat-panel.tsx';
+import { Countdown } from './countdown.tsx';
+import { PeoplePanel } from './leading/people-panel.tsx';
+import { MorePanel } from './more-panel.tsx';
+import type { PanelName } from './panel.tsx';
+import { AskedDialog, LeaveDialog } from './questions.tsx';
+import { FloatingReactions, ReactionChoice } from './reactions.tsx';
+import { Scene } from './scene.tsx';
+import { type Shortcut, useShortcuts } from './shortcuts.ts';
+import { useUnread } from './unread.ts';
+import { leads, ownPerson } from './use-view.ts';
+
+type StageProps = { client: RoomClient; view: RoomView; title: string; wishes: Wishes; onLeave: () => void };
+
+/** The lesson itself: what is seen, what one does, and what comes beside it. */
+export function Stage({ client, view, title, wishes: first, onLeave }: StageProps) {
+  const { t } = useTranslation('room/stage');
+  const [panel, setPanel] = useState<PanelName | null>(null);
+  const [asking, setAsking] = useState<'leave' | 'alarm' | null>(null);
+  const [wishes, setWishes] = useState(first);
+  const me = ownPerson(view);
+  const unread = useUnread(view, panel === 'chat');
+  const close = useCallback(() => setPanel(null), []);
+  const turn = (name: PanelName) => setPanel(panel === name ? null : name);
+
+  const press = useCallback(
+    (does: Shortcut) => {
+      const { own } = client.view();
+      const self = ownPerson(client.view());
+      if (does === 'voice' && (self?.may.speak || own.voice)) void client.setVoice(!own.voice);
+      if (does === 'camera' && (self?.may.show || own.camera)) void client.setCamera(!own.camera);
+      if (does === 'hand') client.hand(self?.hand === null);
+      if (does === 'chat') setPanel((now) => (now === 'chat' ? null : 'chat'));
+    },
+    [client],
+  );
+  useShortcuts(press);
+
+  function wish(next: Wishes): void {
+    setWishes(next);
+    client.setWishes(next);
+  }
+
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden bg-paper">
+      <header className="flex min-h-11 shrink-0 items-center gap-3 pr-1.5 pl-3">
+        <h1 className="min-w-0 grow truncate text-base">{title}</h1>
+        <button
+          type="button"
+          aria-expanded={panel === 'people'}
+          onClick={() => turn('people')}
+          className="flex min-h-11 items-center gap-1.5 rounded-lg px-2.5 font-semibold hover:bg-sand"
+        >
+          <Users size={20} aria-hidden />
+          <span aria-hidden="true">{view.people.length}</span>
+          <span className="sr-only">{t('people.count', { count: view.people.length })}</span>
+        </button>
+      </header>
+      <Banners client={client} view={view} />
+      <div className="relative flex min-h-0 grow">
+        <div className="relative flex min-w-0 grow">
+          <Scene client={client} view={view} onPeople={() => setPanel('people')} />
+          {view.state?.countdownEnds && <Countdown ends={view.state.countdownEnds} clock={view.clock} />}
+          <FloatingReactions view={view} />
+        </div>
+        {panel === 'chat' && <ChatPanel client={client} view={view} onClose={close} />}
+        {panel === 'people' && <PeoplePanel client={client} view={view} onClose={close} />}
+        {panel === 'more' && (
+          <MorePanel
+            client={client}
+            view={view}
+            wishes={wishes}
+            onWishes={wish}
+            onPeople={() => setPanel('people')}
+            onAlarm={() => setAsking('alarm')}
+            onClose={close}
+          />
+        )}
+      </div>
+      {panel === 'react' && <ReactionChoice client={client} onDone={close} />}
+      <BottomBar
+        client={client}
+        view={view}
+        panel={panel}
+        onPanel={turn}
+        unread={unread}
+        onLeave={() => setAsking('leave')}
+      />
+      {asking === 'alarm' && <AlarmDialog client={client} onClose={() => setAsking(null)} />}
+      {asking === 'leave' && (
+        <LeaveDialog isTeacher={leads(me)} onLeave={onLeave} onStay={() => setAsking(null)} />
+      )}
+      {view.asked && <AskedDialog client={client} asked={view.asked} />}
+    </div>
+  );
+}
