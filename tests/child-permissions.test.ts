@@ -24,8 +24,12 @@ const own = endpoints.filter(([, endpoint]) => endpoint.child);
 const ofAccounts = endpoints.filter(([, { roles }]) => roles);
 const ofAll = endpoints.filter(([, endpoint]) => !endpoint.roles && !endpoint.child);
 
-test('two endpoints are a child’s', () => {
-  expect(own.map(([key]) => key)).toEqual(['PUT /api/my-homework/:id', 'GET /api/my-lessons']);
+test('three endpoints are a child’s', () => {
+  expect(own.map(([key]) => key)).toEqual([
+    'PUT /api/my-homework/:id',
+    'GET /api/my-lessons/rooms/:id',
+    'GET /api/my-lessons',
+  ]);
   expect(own.length + ofAccounts.length + ofAll.length).toBe(endpoints.length);
 });
 

@@ -51,6 +51,7 @@ import { writingApi } from '#src/school/reports/writing/api.server.ts';
 import { reviewsApi } from '#src/school/reviews/earned/api.server.ts';
 import { starsOf } from '#src/school/reviews/ratings.server.ts';
 import { reviewingApi } from '#src/school/reviews/writing/api.server.ts';
+import { roomApi } from '#src/school/room/api.server.ts';
 import { workspaceApi } from '#src/school/workspace/api.server.ts';
 import { paymentsApi } from '#src/shop/payments/api.server.ts';
 import { providerWebhooks } from '#src/shop/payments/providers.server.ts';
@@ -128,6 +129,7 @@ export const features: readonly Implementation[] = [
   waitingApi,
   markingApi,
   certificatesApi,
+  roomApi,
   workspaceApi,
   remindersApi,
   pushApi,
