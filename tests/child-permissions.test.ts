@@ -24,11 +24,12 @@ const own = endpoints.filter(([, endpoint]) => endpoint.child);
 const ofAccounts = endpoints.filter(([, { roles }]) => roles);
 const ofAll = endpoints.filter(([, endpoint]) => !endpoint.roles && !endpoint.child);
 
-test('four endpoints are a child’s', () => {
+test('five endpoints are a child’s', () => {
   expect(own.map(([key]) => key)).toEqual([
     'PUT /api/my-homework/:id',
     'GET /api/my-lessons/boards/:id/pictures/:picture',
     'GET /api/my-lessons/boards/:id',
+    'GET /api/my-lessons/rooms/:id',
     'GET /api/my-lessons',
   ]);
   expect(own.length + ofAccounts.length + ofAll.length).toBe(endpoints.length);

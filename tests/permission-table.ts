@@ -185,6 +185,10 @@ export const table: Record<string, number[]> = {
   'GET /api/my-lessons/boards/:id/pictures/:picture': everybody(200),
   // By the cookie that goes along; tests/child-permissions.test.ts has who else is a child.
   'GET /api/my-lessons': everybody(200),
+  'GET /api/my-lessons/rooms/:id': everybody(200),
+  'GET /api/rooms/:id': [401, 200, 404, 200, 404, 200],
+  // By the secret in its address.
+  'GET /api/trial-rooms/:key': everybody(200),
   'PUT /api/my-homework/:id': everybody(200),
   'GET /api/homework': students(200),
   'PUT /api/homework/:id': [401, 200, 404, 403, 403, 403],

@@ -8,6 +8,7 @@ import { absenceCall, isOfAbsence } from './absence-calls.ts';
 import { makeTrial } from './admin/trials.ts';
 import { boardCall, isOfBoard } from './boards.ts';
 import { makeCertificate } from './certificates.ts';
+import { makeChild } from './child-links.ts';
 import { dataKeyOf } from './data-links.ts';
 import { anotherGuardianOf, makeInvitation } from './guardians.ts';
 import { makeChildsHomework, makeHomework } from './homework.ts';
@@ -21,6 +22,7 @@ import { pathOfReceipt } from './receipts.ts';
 import { isOfReport, reportCall } from './reports.ts';
 import { makeAsk, makeReview } from './reviews.ts';
 import { bodies, event, freeDay } from './right-bodies.ts';
+import { trialRoomKey } from './rooms.ts';
 import {
   makeAbsence,
   makeActivity,
@@ -75,6 +77,7 @@ export async function rightCall(
       payload: undefined,
       url: await rawAddress(program, pattern, { teacher, student }),
     };
+  if (pattern.includes('/my-lessons/rooms/')) return childsRoomCall(program, { teacher, student });
   if (pattern.startsWith('/api/my-')) return childsCall(program, [method, pattern], student);
   const kind = pattern.includes('group') ? 'group' : 'class';
   const lesson = await makeLesson(program, teacher, { kind });
@@ -124,7 +127,7 @@ export async function rightCall(
     if (named.includes('devices')) return deviceOf(program, person);
     if (named.includes('/waits')) return makeFullLesson(program, teacher, student);
     if (/meetings.*(attendance|held)/.test(named)) return makePastMeeting(program, lesson, teacher);
-    if (named.includes('meetings')) return makeMeeting(program, lesson, teacher);
+    if (/\/(meetings|rooms)/.test(named)) return makeMeeting(program, lesson, teacher);
     if (named.includes('absences')) return makeAbsence(program, teacher, freeDay());
     if (named.includes('trial')) return makeTrial(program, friday, { teacherId: teacher.id });
     return named.includes('purchase') ? enrolment : lesson;
@@ -153,6 +156,7 @@ async function keyFor(program: TestProgram, pattern: string): Promise<string> {
     return (await makeInvitation(program, await signIn(program, 'student'))).key;
   if (pattern.startsWith('/api/subscriptions')) return (await askedLink(program)).split('/').at(-1) ?? '';
   if (pattern.startsWith('/api/reminders')) return reminderKey(program);
+  if (pattern.startsWith('/api/trial-rooms')) return trialRoomKey(program);
   const { key } = (await program.call('POST', '/api/schedule/events', event)).body;
   return pattern.startsWith('/api/privacy') ? dataKeyOf(program, event.email) : key;
 }
@@ -166,6 +170,18 @@ async function childsCall(
   const { id, cookie } = await makeChildsHomework(program, student);
   const payload = method === 'GET' ? undefined : { isDone: true };
   return { method, url: pattern.replace(':id', id), headers: { cookie }, payload };
+}
+
+/** A child's way to the room of a lesson in which they learn. */
+async function childsRoomCall(
+  program: TestProgram,
+  { teacher, student }: Record<'teacher' | 'student', SignedInPerson>,
+): Promise<RightCall> {
+  const { learnerId, cookie } = await makeChild(program, student);
+  const lesson = await makeLesson(program, teacher, { room: 'own', link: null });
+  await makeEnrolment(program, lesson, student, learnerId);
+  const url = `/api/my-lessons/rooms/${await makeMeeting(program, lesson, teacher)}`;
+  return { method: 'GET', url, headers: { cookie }, payload: undefined };
 }
 
 /** As little as a document can be. */

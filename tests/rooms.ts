@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
+import { mintKey } from '#src/calendar/booking/keys.server.ts';
 import type { FromServer } from '#src/school/room/protocol.ts';
 import type { Entering, FromDevice, Lead } from '#src/school/room/schemas.ts';
+import { makeSeat, makeTrial } from './admin/trials.ts';
 import { type SignedInPerson, signIn } from './people.ts';
 import type { TestProgram } from './program.ts';
 import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from './school.ts';
@@ -142,4 +144,20 @@ export async function makeRoom(program: TestProgram, more: { learners?: number }
 export async function later(program: TestProgram, seconds: number): Promise<void> {
   program.clock.set(new Date(program.clock.now().getTime() + seconds * 1000).toISOString());
   await program.rooms.look();
+}
+
+/** A trial lesson that begins in five minutes: its meeting, its teacher, and the secret of the family's address. */
+export async function makeTrialRoom(program: TestProgram) {
+  const teacher = await signIn(program, 'teacher');
+  const startsAt = new Date(program.clock.now().getTime() + 5 * 60_000);
+  const appointmentId = await makeSeat(program, startsAt.toISOString());
+  const trialId = await makeTrial(program, null, {
+    ...{ appointmentId, teacherId: teacher.id, childrenFullName: 'Zuhra Karimova' },
+  });
+  const meeting = await makeMeeting(program, '', teacher, { lessonId: null, trialId, startsAt });
+  return { teacher, meeting, key: await mintKey(program.context, appointmentId) };
+}
+
+export async function trialRoomKey(program: TestProgram): Promise<string> {
+  return (await makeTrialRoom(program)).key;
 }

@@ -53,6 +53,7 @@ import { starsOf } from '#src/school/reviews/ratings.server.ts';
 import { reviewingApi } from '#src/school/reviews/writing/api.server.ts';
 import { boardApi } from '#src/school/room/board/api.server.ts';
 import { seenAt } from '#src/school/room/keeping/stays.server.ts';
+import { roomApi } from '#src/school/room/api.server.ts';
 import { workspaceApi } from '#src/school/workspace/api.server.ts';
 import { paymentsApi } from '#src/shop/payments/api.server.ts';
 import { providerWebhooks } from '#src/shop/payments/providers.server.ts';
@@ -132,6 +133,7 @@ export const features: readonly Implementation[] = [
   waitingApi,
   markingApi(seenAt),
   certificatesApi,
+  roomApi,
   workspaceApi,
   remindersApi,
   pushApi,

@@ -30,6 +30,9 @@ type Sent = Rendered & { holdsSecret: boolean };
 /** So many classes and groups are named to search engines, each in two languages: a sitemap may have 50,000 addresses. */
 const inSitemap = 10_000;
 
+/** What browsers let the page of a room do, and no other page. */
+const roomPermissions = 'camera=(self),microphone=(self),display-capture=(self),geolocation=(),payment=()';
+
 /** Mounts the pages of the product: the built ones, or with `vite` the sources as they stand. */
 export async function mountWeb(app: FastifyInstance, context: Context, vite?: ViteDevServer): Promise<void> {
   const { config, clock } = context;
@@ -150,6 +153,11 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
   async function sendOnce(page: Sent, request: FastifyRequest, reply: FastifyReply) {
     const { status, html, handle, holdsSecret } = page;
     if (handle.framed) reply.header('content-security-policy', contentPolicy(config, { framed: true }));
+    if (handle.room)
+      reply.headers({
+        'content-security-policy': contentPolicy(config, { room: true }),
+        'permissions-policy': roomPermissions,
+      });
     if (handle.secret) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
     reply.code(status).header('cache-control', 'private, no-store');
     // How long it is compressed would tell of the secret, to who sees the length and chooses a part of the page.

@@ -6,6 +6,8 @@ type Allowed = {
   styleHash?: string;
   /** It may stand in a frame of ours. */
   framed?: boolean;
+  /** A lesson happens in it: it opens the room's socket, and plays what it is sent. */
+  room?: boolean;
 };
 
 /**
@@ -14,8 +16,8 @@ type Allowed = {
  * @example contentPolicy(config, { styleHash }) // "default-src 'self';script-src 'self';style-src 'self' 'sha256-…';…"
  */
 export function contentPolicy(
-  { schedulerUrl, development }: Pick<Config, 'schedulerUrl' | 'development'>,
-  { styleHash, framed = false }: Allowed = {},
+  { schedulerUrl, development, publicUrl }: Pick<Config, 'schedulerUrl' | 'development' | 'publicUrl'>,
+  { styleHash, framed = false, room = false }: Allowed = {},
 ): string {
   const [self, none] = ["'self'", "'none'"];
   const directives = {
@@ -30,6 +32,9 @@ export function contentPolicy(
     'img-src': [self, 'data:', 'blob:'],
     // What is not said here is as the first line says.
     ...(development && { 'connect-src': [self, 'ws:'] }),
+    // Not every browser takes 'self' for a socket.
+    ...(room && !development && { 'connect-src': [self, new URL(publicUrl).origin.replace(/^http/, 'ws')] }),
+    ...(room && { 'media-src': [self, 'blob:'] }),
     ...(schedulerUrl && { 'frame-src': [self, new URL(schedulerUrl).origin] }),
     'frame-ancestors': [framed ? self : none],
     'object-src': [none],

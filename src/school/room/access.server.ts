@@ -48,10 +48,16 @@ export function judge(
   if (!isOwn) return { why: 'own-link' };
   const isFamily = seat.kind === 'learner' || seat.kind === 'guardian';
   if (isFamily && requirePayment && !facts.trial && !isPaidFor(facts, seat)) return { why: 'unpaid' };
-  const opensAt = meeting.startsAt.getTime() - (isFamily ? roomLimits.opensBefore : preparesBefore) * minute;
+  const opensAt = opensAtFor(facts, seat.kind);
   if (now < opensAt) return { why: 'not-open-yet', from: opensAt };
   if (now > meeting.endsAt.getTime() + roomLimits.staysAfter * minute) return { why: 'over' };
   return { seat };
+}
+
+/** From when on somebody may come in, in milliseconds of the epoch. */
+export function opensAtFor({ meeting }: Facts, kind: SeatKind): number {
+  const isFamily = kind === 'learner' || kind === 'guardian';
+  return meeting.startsAt.getTime() - (isFamily ? roomLimits.opensBefore : preparesBefore) * minute;
 }
 
 /** Whether what they come by is still good. */
@@ -62,7 +68,8 @@ function isAlive({ accounts, children, keys }: Facts, claim: Claim): boolean {
   return keys.includes(claim.hash);
 }
 
-function seatOf(facts: Facts, claim: Claim, named: readonly string[]): Seat | undefined {
+/** As what somebody comes. @returns undefined where the room is none of their business */
+export function seatOf(facts: Facts, claim: Claim, named: readonly string[]): Seat | undefined {
   if (claim.by === 'trial') return facts.trial && seat(facts, claim, 'learner', facts.trial.childName);
   if (claim.by === 'child') {
     const child = facts.learners.find(({ id }) => id === claim.learnerId);

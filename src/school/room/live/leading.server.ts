@@ -25,7 +25,10 @@ export function lead(room: Room, member: Member, act: Lead): void {
   if (act.act in recorded) keepRecord(room, member, act.act as keyof typeof recorded, { act, target });
 }
 
-type AboutOne = Extract<Lead, { act: 'mute' }>;
+type AboutOne = Extract<
+  Lead,
+  { act: 'mute' | 'stop-camera' | 'ask-unmute' | 'ask-show' | 'remove' | 'lower-hand' }
+>;
 
 function isAboutOne(act: Lead): act is AboutOne {
   return 'who' in act && !['speakers', 'drawing', 'sharing'].includes(act.act);

@@ -1,0 +1,38 @@
+import { hashSecret } from '#src/platform/config/secrets.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { childSecret } from '#src/platform/http/child-door.server.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import type { Door } from './contract.ts';
+import { contract } from './contract.ts';
+import { type AtDoor, readDoor } from './entering/at-door.server.ts';
+import { meetingOfTrial } from './entering/identify.server.ts';
+
+export const roomApi = implement(contract, {
+  'GET /api/rooms/:id': async (context, { params: { id } }, { person, sessionId }) =>
+    present(await readDoor(context, id, { by: 'account', userId: person.id, sessionId })),
+  'GET /api/my-lessons/rooms/:id': async (context, { params: { id } }, { learnerId, cookies }) => {
+    const hash = hashSecret(childSecret(context.config, cookies) ?? '');
+    return present(await readDoor(context, id, { by: 'child', learnerId, hash }));
+  },
+  'GET /api/trial-rooms/:key': async (context, { params: { key } }) => {
+    const id = await meetingOfTrial(context, key);
+    if (!id) throw new Failure('not_found');
+    return present(await readDoor(context, id, { by: 'trial', hash: hashSecret(key) }));
+  },
+});
+
+function present({ facts, kind, opensAt, refusal, learners }: AtDoor): Door {
+  const { meeting, title, subject, teacherName } = facts;
+  return {
+    _id: meeting.id,
+    ...(title !== null && { title }),
+    ...(subject !== null && { subject }),
+    ...(teacherName !== null && { teacher: teacherName }),
+    startsAt: meeting.startsAt.toISOString(),
+    endsAt: meeting.endsAt.toISOString(),
+    opensAt: opensAt.toISOString(),
+    ...(refusal && { refusal }),
+    kind,
+    learners: learners.map(({ id, firstName }) => ({ _id: id, firstName })),
+  };
+}
