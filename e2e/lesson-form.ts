@@ -32,6 +32,11 @@ export class LessonForm {
     return this.root.getByRole('radio', { name: this.t(`lessons:kind.${kind}`) });
   }
 
+  /** Chooses where it takes place. */
+  place(room: 'own' | 'link'): Locator {
+    return this.root.getByRole('radio', { name: this.t(`lessons:room.${room}`) });
+  }
+
   get category(): Locator {
     return this.root.getByLabel(this.t('lessons:category.label'));
   }
@@ -54,6 +59,7 @@ export class LessonForm {
     if (await this.field('teacherName').isVisible()) await this.field('teacherName').fill('Nodira Azimova');
     await this.field('title').fill(title);
     await this.field('description').fill('For children from 7 to 9.');
+    await this.place('link').check();
     await this.field('link').fill(meeting);
   }
 }

@@ -97,6 +97,7 @@ test('a day of families, a teacher and the staff leaves nothing of what they typ
   await form.field('teacherName').fill('Robiya Navoiyxon qizi');
   await form.field('title').fill('Oltin davr she’riyati');
   await form.field('description').fill('Navoiy & Bobur, read aloud');
+  await form.place('link').check();
   await form.field('link').fill('https://meet.dars.test/secret-room-77341');
   await form.picture.setInputFiles({ ...(await photo()), name: tell('my-own-kitchen.png') });
   await form.send('add.submit').click();

@@ -17,6 +17,7 @@ test(
     await form.field('teacherName').fill('Nodira Azimova');
     await form.field('title').fill(title);
     await form.field('description').fill('Openings\n\nEndgames');
+    await form.place('link').check();
     await form.field('link').fill('meet.dars.test/room');
     await form.picture.setInputFiles(await photo());
     await form.field('startDate').fill('2027-03-14T02:30');

@@ -14,8 +14,8 @@ import { readHowToPay } from '#src/school/enrolments/money/payment.ts';
 import { HowToPay, isOfMoney, owesMoney, PaymentState } from '#src/school/enrolments/money/payment-state.tsx';
 import { JoinDialog } from '#src/school/lesson-pages/join-dialog.tsx';
 import { JoiningNote } from '#src/school/lesson-pages/joining-note.tsx';
-import { Alert } from '#src/ui/elements/alert.tsx';
-import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
+import { WayIn } from '#src/school/lesson-pages/way-in.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { StartDate } from '#src/ui/elements/start-date.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
@@ -67,25 +67,12 @@ export function Component() {
         <TeacherLine teacher={lesson.teacher} />
         <StartDate instant={joining?.meeting.startTime ?? lesson.startDate} className="text-lg" />
         {joining && <JoiningNote id="joining" opensIn={joining.opensIn} />}
-        {link && lesson.room === 'own' && !waits && (
-          <ButtonLink href={link} reloadDocument className="w-full sm:w-auto sm:justify-self-start">
-            {t('classroom.enter')}
-          </ButtonLink>
-        )}
-        {link && lesson.room === 'own' && <p className="text-sm text-soft">{t('classroom.own')}</p>}
-        {link && (lesson.room === 'link' || waits) && (
-          <Button
-            onClick={() => setAsking(true)}
-            disabled={waits}
-            aria-describedby={joining && 'joining'}
-            className="w-full sm:w-auto sm:justify-self-start"
-          >
-            {t(lesson.room === 'own' ? 'classroom.enter' : 'classroom.join')}
-          </Button>
-        )}
-        {!link && (
-          <Alert tone="info">{t(lesson.link === undefined ? 'classroom.unpaid' : 'classroom.noLink')}</Alert>
-        )}
+        <WayIn
+          lesson={lesson}
+          waits={waits}
+          describedBy={joining && 'joining'}
+          onJoin={() => setAsking(true)}
+        />
         {lesson.payment && isOfMoney(lesson.payment) && (
           <div className="grid gap-1.5 rounded-lg bg-sand p-4">
             <PaymentState payment={lesson.payment} />

@@ -140,6 +140,27 @@ behaviour('a lesson may be joined from ten minutes before a meeting on, not befo
   await expect.element(join.last()).toBeDisabled();
 });
 
+test('a room of ours is gone into as a document of its own, once it opens', async () => {
+  const startDate = new Date().toISOString();
+  const link = `http://dars.test/rooms/${id}`;
+  lessonAnswers({ isEnrolled: true, room: 'own', link, startDate });
+  await openClassroom();
+  const enter = page.getByRole('link', { name: t('lesson-pages:classroom.enter') });
+  await expect.element(enter).toHaveAttribute('href', link);
+  await expect.element(page.getByText(t('lesson-pages:classroom.own'))).toBeVisible();
+  await expectAccessible();
+});
+
+test('a room of ours without a date, or not paid for, says so', async () => {
+  const link = `http://dars.test/rooms/${id}`;
+  lessonAnswers({ isEnrolled: true, room: 'own', link });
+  await openClassroom();
+  await expect.element(page.getByText(t('lesson-pages:classroom.noDate'))).toBeVisible();
+  lessonAnswers({ isEnrolled: true, room: 'own' });
+  await openClassroom();
+  await expect.element(page.getByText(t('lesson-pages:classroom.unpaidRoom')).last()).toBeVisible();
+});
+
 test.each([null, 0])(
   'what is over says so, and offers neither a place nor the line for one: with %s places left',
   async (placesLeft) => {

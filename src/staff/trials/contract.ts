@@ -40,6 +40,10 @@ const story = trial.extend({
   hearAboutUs: z.string(),
   hearAboutUsOther: z.string(),
   wishedTeacher: z.string().describe('Whom the family would like; empty without a wish'),
+  place: z
+    .object({ isOwnRoom: z.boolean().describe('In a room of Dars'), link: z.string().nullable() })
+    .nullable()
+    .describe('Where it takes place, once somebody gives it'),
   timeZone: z.string().nullable().describe('Where the family lives, if we keep the time'),
   outcome: z.enum(outcomes).nullable(),
   note: z.string(),

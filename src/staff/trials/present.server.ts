@@ -1,4 +1,5 @@
 import { eventUri } from '#src/calendar/booking/events.server.ts';
+import { roomOf } from '#src/offer/trials/appointment/room.server.ts';
 import { contactDueAt, stateOfTrial } from '#src/offer/trials/trial.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -37,6 +38,7 @@ export async function tellTrial(context: Context, id: string) {
   const { outcome, note, agreedTo } = trial;
   const cancelledAt = trial.cancelledAt ?? appointment?.cancelledAt;
   const mails = await mailsAbout(context, found);
+  const room = await roomOf(context, trial);
   return {
     ...presentTrial(context, found),
     language,
@@ -45,6 +47,7 @@ export async function tellTrial(context: Context, id: string) {
     hearAboutUs,
     hearAboutUsOther,
     wishedTeacher,
+    place: room ? { isOwnRoom: room.isOurs, link: room.link } : null,
     timeZone: appointment?.timeZone ?? null,
     outcome,
     note,

@@ -37,12 +37,25 @@ export function LessonFacts({ trial }: { trial: TrialStory }) {
             t('teacher.nobody')
           ),
         ],
+        [t('facts.place'), <Place key="place" place={trial.place} />],
         [t('facts.outcome'), outcome && t(`states.${outcome}`)],
         [t('facts.cancelledAt'), cancelled && <Moment at={cancelled.at} />],
         [t('facts.cancelledBy'), cancelled && t(`cancelledBy.${cancelled.by}`)],
       ]}
     />
   );
+}
+
+/** Where it takes place: in our own room, at the teacher's link, or not known yet. */
+function Place({ place }: Pick<TrialStory, 'place'>) {
+  const { t } = useTranslation('staff/trials');
+  if (place?.link)
+    return (
+      <a href={place.link} target="_blank" rel="noreferrer" className="wrap-anywhere">
+        {place.link}
+      </a>
+    );
+  return <span>{t(place?.isOwnRoom ? 'place.own' : 'place.unknown')}</span>;
 }
 
 /** Everything the family said when it booked. */

@@ -7,10 +7,20 @@ import { answer, cutOff } from '../../../../tests/components/server.ts';
 import { expectAccessible, language, showPage, t } from '../../../../tests/components/show.tsx';
 import * as edit from '../edit.page.tsx';
 
+/** What the form asks besides. */
+function formAnswers() {
+  answer('GET /api/category', () => Response.json([]));
+  answer('GET /api/room-choice', () => Response.json({ usual: 'own', holds: 8 }));
+  const meetingLink = 'https://meet.dars.test/nodira';
+  answer('GET /api/teacher-profile', () =>
+    Response.json({ name: 'Nodira', picture: null, meetingLink, isChecked: false }),
+  );
+}
+
 test('a class that could not be loaded says so, and comes when tried again', async () => {
   const { _id: teacherId } = signInAs('teacher');
   const call = `GET /api/class/${sampleLesson._id}`;
-  answer('GET /api/category', () => Response.json([]));
+  formAnswers();
   cutOff(call);
   await showPage({ ...edit, path: '/edit/:id/:state' }, `/edit/${sampleLesson._id}/class`);
   await expect.element(page.getByRole('alert')).toHaveTextContent(t('lessons:edit.failed'));
@@ -42,7 +52,7 @@ const stays = [
 
 test('the form of what was changed on the way says what stays until when, and names what would be cancelled', async () => {
   const { _id: teacherId } = signInAs('teacher');
-  answer('GET /api/category', () => Response.json([]));
+  formAnswers();
   answer(`GET /api/class/${sampleLesson._id}`, () => Response.json({ ...sampleLesson, teacherId, schedule }));
   answer('POST /api/timetable/preview', () =>
     Response.json({ days: [], until: null, clockChanges: [], collisions: [], lost, stays }),
@@ -77,4 +87,18 @@ test('the form of what was changed on the way says what stays until when, and na
   await expect.element(page.getByName('startDate')).toBeVisible();
   await expect.element(isLost).toBeVisible();
   await expectAccessible();
+});
+
+test('whoever leaves a room of ours is offered their own link', async () => {
+  const { _id: teacherId } = signInAs('teacher');
+  formAnswers();
+  const link = `http://dars.test/rooms/${sampleLesson._id}`;
+  answer(`GET /api/class/${sampleLesson._id}`, () =>
+    Response.json({ ...sampleLesson, teacherId, room: 'own', link }),
+  );
+  await showPage({ ...edit, path: '/edit/:id/:state' }, `/edit/${sampleLesson._id}/class`);
+  await expect.element(page.getByRole('radio', { name: t('lessons:room.own') })).toBeChecked();
+  await expect.element(page.getByName('link')).not.toBeInTheDocument();
+  await page.getByRole('radio', { name: t('lessons:room.link') }).click();
+  await expect.element(page.getByName('link')).toHaveValue('https://meet.dars.test/nodira');
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { spoken } from '#src/platform/language/spoken.ts';
 import { behaviour } from '../../../../tests/components/behaviour.ts';
@@ -25,12 +25,16 @@ function choose(name: string, type: string, bytes = 1): void {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
+/** Where lessons usually take place. */
+let usual: 'own' | 'link' = 'link';
+
 /** A teacher who has published nothing yet; nothing that they send is answered. */
 beforeEach(async () => {
   signInAs('teacher');
   const profile = { name: null, picture: null, meetingLink: null, isChecked: false };
   answer('GET /api/teacher-profile', () => Response.json(profile));
   answer('GET /api/category', () => Response.json([]));
+  answer('GET /api/room-choice', () => Response.json({ usual, holds: 8 }));
   await showPage(add, '/add-class-group');
   await expect.element(field('title')).toBeVisible();
 });
@@ -87,4 +91,32 @@ test('what begins at a time is told in UTC too; what meets weekly needs a weekda
   const [monday = ''] = spoken[language].weekdays.slice(1);
   await expect.element(page.getByRole('checkbox', { name: monday })).toHaveFocus();
   await expectAccessible();
+});
+
+describe('where rooms of ours are usual', () => {
+  beforeAll(() => {
+    usual = 'own';
+  });
+  afterAll(() => {
+    usual = 'link';
+  });
+
+  test('a teacher without a link is offered one first, told what it holds, and asked for no link', async () => {
+    const room = (name: 'own' | 'link') => page.getByRole('radio', { name: t(`lessons:room.${name}`) });
+    await expect.element(room('own')).toBeChecked();
+    await expect.element(field('link')).not.toBeInTheDocument();
+    await page.getByName('places').fill('8');
+    const tooMany = page.getByText(t('lessons:room.tooMany', { holds: 8 }));
+    await expect.element(tooMany).toBeVisible();
+    await expectAccessible();
+    await room('link').click();
+    await expect.element(tooMany).not.toBeInTheDocument();
+    await expect.element(field('link')).toBeVisible();
+    await send();
+    await expect.element(field('link')).toHaveAttribute('aria-invalid', 'true');
+    await room('own').click();
+    await send();
+    await expect.element(field('title')).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(field('link')).not.toBeInTheDocument();
+  });
 });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditEntries } from '#src/people/audit/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
-import { enrol, lessonOf } from '../../../../tests/school.ts';
+import { enrol, lessonOf, makeMeeting } from '../../../../tests/school.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;
@@ -87,4 +88,37 @@ describe('a change', () => {
     const toItself = { link: expect.stringContaining('https://') };
     expect(await change({ link: ownLink(id) })).toEqual([400, toItself]);
   });
+});
+
+test('its address leads to the meeting that is on or next, and to none that was called off or is over', async () => {
+  const id = (await publish({ room: 'own' })).body._id;
+  const next = async () => (await teacher.call('GET', `/api/lessons/${id}/room`)).body;
+  expect(await next()).toEqual({ kind: 'class', meeting: null });
+  const at = (startsAt: string, more: object = {}) =>
+    makeMeeting(program, id, teacher, { startsAt: new Date(startsAt), ...more });
+  await at('2026-01-15T16:00:00Z');
+  await at('2026-01-15T18:00:00Z', { state: 'cancelled' });
+  const later = await at('2026-01-17T18:00:00Z');
+  expect((await next()).meeting).toBe(later);
+  const on = await at('2026-01-15T16:50:00Z');
+  expect((await next()).meeting).toBe(on);
+  const stranger = await signIn(program, 'student');
+  await teacher.call('PATCH', `/api/class/${id}`, { isPublished: 'false' });
+  expect((await stranger.call('GET', `/api/lessons/${id}/room`)).status).toBe(404);
+});
+
+test('the staff say which room is usual, and it stands in the log', async () => {
+  const admin = await signIn(program, 'admin');
+  const choice = async () => (await teacher.call('GET', '/api/room-choice')).body;
+  expect(await choice()).toEqual({ usual: 'own', holds: 8 });
+  const set = (usual: string) => admin.call('PATCH', '/api/admin/usual-room', { usual });
+  expect((await set('link')).body).toEqual({ usual: 'link' });
+  expect(await choice()).toEqual({ usual: 'link', holds: 8 });
+  expect((await set('hall')).status).toBe(400);
+  await set('link');
+  const acts = await program.context.database.select().from(auditEntries);
+  expect(acts.filter(({ act }) => act === 'usual-room-set')).toMatchObject([
+    { details: { from: 'own', to: 'link' } },
+  ]);
+  await set('own');
 });

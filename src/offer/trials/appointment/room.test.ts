@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { makeTrial } from '../../../../tests/admin/trials.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
@@ -27,6 +28,7 @@ beforeEach(async () => {
 
 const setLink = (link: string | null) =>
   teacher.call('PUT', '/api/teacher-profile', { name: 'Nodira Azimova', meetingLink: link });
+const usually = (usual: 'own' | 'link') => admin.call('PATCH', '/api/admin/usual-room', { usual });
 const assign = (id: string, to: SignedInPerson | null = teacher) =>
   admin.call('PATCH', `/api/admin/trials/${id}/teacher`, { teacherId: to?.id ?? null });
 
@@ -81,6 +83,7 @@ describe('the room of a trial lesson', () => {
   });
 
   test('is asked of a teacher who has none, and the family reads that it will come', async () => {
+    await usually('link');
     const { id, link } = await booked();
     await assign(id);
     const [toTeacher] = (await program.mails()).filter(({ recipient }) => recipient === teacher.email);
@@ -93,6 +96,45 @@ describe('the room of a trial lesson', () => {
       teacher: null,
       meetingLink: null,
     });
+    await usually('own');
+  });
+
+  test('is ours where its teacher has no link: each is led in by their own way', async () => {
+    const { id, link, appointmentId } = await booked();
+    const key = link.split('/').at(-1) ?? '';
+    await assign(id);
+    const meeting = (
+      await program.context.database.select().from(meetings).where(eq(meetings.trialId, id))
+    )[0]?.id;
+    const [toTeacher] = (await program.mails()).filter(({ recipient }) => recipient === teacher.email);
+    expect(toTeacher?.content?.text).toContain('in our own room');
+    expect(toTeacher?.content?.text).toContain(`http://dars.test/room/${meeting}`);
+    const family = (await program.mails()).find(({ key }) => key.includes(' room '))?.content;
+    expect(family?.text).toContain('The lesson takes place in our own room');
+    expect(family?.text).toMatch(/http:\/\/dars\.test\/trial-room\/[^?]+\?lang=/);
+    expect(family?.calendar?.content.replaceAll('\r\n ', '')).toContain(
+      'LOCATION:http://dars.test/trial-room/',
+    );
+    expect((await program.call('GET', `${link}/lesson`)).body).toMatchObject({
+      meetingLink: expect.stringContaining(`http://dars.test/trial-room/${key}?lang=`),
+      isOwnRoom: true,
+    });
+    const [own] = (await teacher.call('GET', '/api/lesson/own-trials')).body;
+    expect(own).toMatchObject({ meetingLink: `http://dars.test/room/${meeting}`, isOwnRoom: true });
+    expect((await admin.call('GET', `/api/admin/trials/${id}`)).body.place).toEqual({
+      isOwnRoom: true,
+      link: null,
+    });
+    expect((await teacher.call('GET', `/api/meetings/${meeting}/attendance`)).body.isOwnRoom).toBe(true);
+    await emptyTables(program, 'mails');
+    program.clock.set('2026-01-15T22:30:00.000Z');
+    await dayBefore.run(program.context, { appointmentId, sequence: 0 }, { last: false });
+    expect((await mailsWith('/trial-room/')).map(({ recipient }) => recipient)).toEqual([
+      required.parentEmail,
+    ]);
+    await setLink(meetingLink);
+    expect((await program.call('GET', `${link}/lesson`)).body).toMatchObject({ meetingLink });
+    expect((await teacher.call('GET', `/api/meetings/${meeting}/attendance`)).body.isOwnRoom).toBeUndefined();
   });
 
   test('is the present one on the lesson’s page and on the teacher’s list', async () => {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { closures, meetings } from '#src/calendar/timetables/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
@@ -179,6 +180,9 @@ test('the room of a make-up opens for its learner alone, ten minutes before', as
   expect((await room()).body.link).toBeUndefined();
   program.clock.set('2026-03-05T22:50:00Z');
   expect((await room()).body.link).toBe('https://meet.dars.test/chess');
+  const { database } = program.context;
+  await database.update(lessons).set({ room: 'own', link: null });
+  expect((await room()).body.link).toBe(`http://dars.test/room/${meeting}`);
   expect((await (await signIn(program, 'student')).call('GET', at('room', meeting))).status).toBe(404);
   expect((await mother.call('GET', at('room'))).status).toBe(404);
 });

@@ -77,7 +77,9 @@ export async function lessonsOf(
     if (!meeting || !lesson || !place) return [];
     const address = childLinkOf(config, { ...meeting, lesson: place });
     const mayJoin = (paid || !config.requirePayment) && isMeetingLink(address);
-    const room = isAway ? 'away' : roomOf(meeting, { mayJoin, isOnlyOne }, now);
+    const isOurs = place.room === 'own';
+    // A room of ours opens when it opens, also of what meets once.
+    const room = isAway ? 'away' : roomOf(meeting, { mayJoin, isOnlyOne: isOnlyOne && !isOurs }, now);
     return [{ meeting, lesson, teacher, room, link: room === 'open' ? address : undefined }];
   });
   return { learner: first.learner, lessons: own };

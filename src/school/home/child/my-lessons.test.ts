@@ -105,6 +105,23 @@ test('from a day ago to a week ahead, in their order, cancelled ones as such', a
 describe('the room', () => {
   const link = 'https://meet.dars.test/chess';
 
+  test('of ours opens ten minutes before, also of what meets once, by the child’s own address', async () => {
+    program.clock.set('2026-02-14T12:00:00Z');
+    const child = await makeChild(program, mother);
+    const lesson = await makeLesson(program, teacher, { title: 'Ours', room: 'own', link: null });
+    await makeEnrolment(program, lesson, mother, child.learnerId);
+    expect((await ask(child.cookie)).anyTime).toEqual([{ _id: lesson, title: 'Ours', teacher: 'Nodira' }]);
+    const meeting = await makeMeeting(program, lesson, teacher, {
+      startsAt: new Date('2026-02-14T12:11:00Z'),
+    });
+    const [waits] = (await ask(child.cookie)).lessons;
+    expect([waits?.room, waits?.link]).toEqual(['waits', undefined]);
+    program.clock.set('2026-02-14T12:01:00Z');
+    expect((await ask(child.cookie)).lessons).toMatchObject([
+      { room: 'open', link: `http://dars.test/my-lessons/room/${meeting}` },
+    ]);
+  });
+
   test('of what meets once is open at any time, as on the class’s page', async () => {
     program.clock.set('2026-02-11T12:00:00Z');
     const child = await makeChild(program, mother);
