@@ -75,6 +75,7 @@ declare module '#src/platform/language/message-keys.ts' {
     reviews: typeof import('#src/school/reviews/messages.en.json');
     'reviews/earned': typeof import('#src/school/reviews/earned/messages.en.json');
     'reviews/writing': typeof import('#src/school/reviews/writing/messages.en.json');
+    'room/live': typeof import('#src/school/room/live/messages.en.json');
     settings: typeof import('#src/account/settings/messages.en.json');
     'settings/consents': typeof import('#src/account/settings/consents/messages.en.json');
     staff: typeof import('#src/staff/messages.en.json');

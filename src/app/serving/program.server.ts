@@ -14,12 +14,16 @@ import { type Clock, systemClock } from '#src/platform/program/context.server.ts
 import { closeHttp, drain } from '#src/platform/program/draining.server.ts';
 import { openLimiter } from '#src/platform/program/limits.server.ts';
 import { findLearnerBy } from '#src/school/families/child-link/sessions.server.ts';
+import { openDoor } from '#src/school/room/entering/door.server.ts';
+import { Rooms } from '#src/school/room/live/rooms.server.ts';
 import { mountWeb } from './web.server.ts';
 
 /** The running product. */
 export type Program = {
   app: FastifyInstance;
   context: Context;
+  /** The rooms in which lessons happen, as far as this process holds them. */
+  rooms: Rooms;
   /** Sends visitors elsewhere for so many seconds, while all are still answered. */
   drain(seconds: number): Promise<void>;
   stop(): Promise<void>;
@@ -81,13 +85,19 @@ export async function startProgram(config: Config, options: Options = {}): Promi
       if (options.pages !== false) await mountWeb(app, context, vite);
     };
     await Promise.all([opened(), mounted()]);
+    const rooms = new Rooms(context);
+    await rooms.start();
+    stops.push(() => rooms.stop());
     stops.push(() => closeHttp(app));
+    const door = openDoor(app.server, context, rooms);
+    // Sockets are no requests: whoever stops says farewell to them first.
+    stops.push(async () => door.close());
     await app.listen({ port: config.port, host: config.host });
     if (options.work !== false) {
       await runner.work({ ...context, database: openDatabase(jobPool) }, jobs);
       stops.push(pollTelegram(context, databaseUrl));
     }
-    return { app, context, drain: (seconds) => drain(app, seconds), stop };
+    return { app, context, rooms, drain: (seconds) => drain(app, seconds), stop };
   } catch (error) {
     await stop();
     throw error;

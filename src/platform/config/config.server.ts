@@ -6,6 +6,8 @@ import { checkDemo, checkPayments, checkS3, environment } from './environment.se
 export type Config = Readonly<{
   port: number;
   host: string;
+  /** Where other processes reach this one, for rooms that it holds. */
+  roomHost: string;
   publicUrl: string;
   databaseUrl: string | undefined;
   dataDir: string;
@@ -78,6 +80,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, args = proce
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
+    roomHost: env.ROOM_HOST,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     databaseUrl: env.DATABASE_URL,
     dataDir: resolve(env.DATA_DIR),

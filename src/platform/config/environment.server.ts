@@ -18,6 +18,10 @@ const s3Needs = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as c
 export const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('port it listens on'),
   HOST: z.string().default('127.0.0.1').describe('address it listens on'),
+  ROOM_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('address at which other machines reach this program for rooms'),
   PUBLIC_URL: address.optional().describe('its own address, for mails and links'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })

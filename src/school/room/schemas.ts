@@ -155,6 +155,8 @@ export const fromDevice = z.discriminatedUnion('t', [
 
 export type Entering = z.input<typeof entering>;
 export type FromDevice = z.input<typeof fromDevice>;
+/** What a device says, once it is checked. */
+export type Heard = z.output<typeof fromDevice>;
 export type Lead = z.output<typeof leading>;
 /** What an engine hears of devices. */
 export type ToEngine = Extract<z.output<typeof fromDevice>, { t: 'publish' | 'answer' | 'want' | 'again' }>;

@@ -4,7 +4,7 @@ import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { checkOneOf, instant, primaryId } from '#src/platform/database/tables.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
-import type { RoomState } from './protocol.ts';
+import type { KeptState } from './protocol.ts';
 import { alarmKinds, type BoardChange, engineNames, roomLimits, seatKinds } from './room.ts';
 
 const ofMeeting = () =>
@@ -19,7 +19,7 @@ export const rooms = pgTable(
     meetingId: ofMeeting().primaryKey(),
     openedAt: instant('opened_at').notNull(),
     endedAt: instant('ended_at'),
-    state: jsonb('state').$type<RoomState>().notNull(),
+    state: jsonb('state').$type<KeptState>().notNull(),
     /** How many devices are in, and whose lines are poor: the staff’s list reads it. */
     people: integer('people').notNull().default(0),
     poor: integer('poor').notNull().default(0),

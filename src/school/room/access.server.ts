@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import type { Config } from '#src/platform/config/config.server.ts';
+import type { Facts } from './access-facts.server.ts';
+import type { Refusal } from './protocol.ts';
+import { roomLimits, type SeatKind } from './room.ts';
+
+/** By what somebody comes: the session of an account, a child’s own way in, the address of a trial. Secrets as hashes. */
+export type Claim =
+  | { by: 'account'; userId: string; sessionId: string }
+  | { by: 'child'; learnerId: string; hash: string }
+  | { by: 'trial'; hash: string };
+
+/** A place in a room. A device of several children has one place for all of them. */
+export type Seat = {
+  id: string;
+  kind: SeatKind;
+  name: string;
+  learnerIds: string[];
+  userId: string | null;
+  claim: Claim;
+  /** For which learners they come, as they said; none where a guardian sits beside. */
+  named: string[];
+};
+
+export type Verdict = { seat: Seat } | { why: Refusal; from?: number };
+
+const minute = 60_000;
+/** Teacher and staff may prepare, this many minutes before. */
+const preparesBefore = 60;
+
+/**
+ * Who somebody is in the room of a meeting, and whether they may be in it now. Asked when they knock, and again while
+ * they are in.
+ * @param named the learners whose device it is
+ */
+export function judge(
+  { requirePayment }: Pick<Config, 'requirePayment'>,
+  facts: Facts,
+  claim: Claim,
+  named: readonly string[],
+  now: number,
+): Verdict {
+  if (!isAlive(facts, claim)) return { why: 'session-ended' };
+  const seat = seatOf(facts, claim, named);
+  if (!seat) return { why: 'not-yours' };
+  const { meeting, isGone, isOwn } = facts;
+  if (isGone || meeting.state === 'cancelled') return { why: 'cancelled' };
+  if (!isOwn) return { why: 'own-link' };
+  const isFamily = seat.kind === 'learner' || seat.kind === 'guardian';
+  if (isFamily && requirePayment && !facts.trial && !isPaidFor(facts, seat)) return { why: 'unpaid' };
+  const opensAt = meeting.startsAt.getTime() - (isFamily ? roomLimits.opensBefore : preparesBefore) * minute;
+  if (now < opensAt) return { why: 'not-open-yet', from: opensAt };
+  if (now > meeting.endsAt.getTime() + roomLimits.staysAfter * minute) return { why: 'over' };
+  return { seat };
+}
+
+/** Whether what they come by is still good. */
+function isAlive({ accounts, children, keys }: Facts, claim: Claim): boolean {
+  if (claim.by === 'account') return accounts.some(({ sessionId }) => sessionId === claim.sessionId);
+  if (claim.by === 'child')
+    return children.some(({ hash, learnerId }) => hash === claim.hash && learnerId === claim.learnerId);
+  return keys.includes(claim.hash);
+}
+
+function seatOf(facts: Facts, claim: Claim, named: readonly string[]): Seat | undefined {
+  if (claim.by === 'trial') return facts.trial && seat(facts, claim, 'learner', facts.trial.childName);
+  if (claim.by === 'child') {
+    const child = facts.learners.find(({ id }) => id === claim.learnerId);
+    return child && seat(facts, claim, 'learner', child.firstName, [child.id]);
+  }
+  const account = facts.accounts.find(({ sessionId }) => sessionId === claim.sessionId);
+  if (!account) return undefined;
+  if (facts.meeting.teacherId === account.id && account.role !== 'student')
+    return seat(facts, claim, 'teacher', facts.teacherName ?? account.name, [], account.id);
+  const own = facts.learners.filter(({ guardians }) => guardians.includes(account.id));
+  if (own.length === 0)
+    return account.role === 'admin' ? seat(facts, claim, 'staff', account.name, [], account.id) : undefined;
+  if (named.length === 0) return seat(facts, claim, 'guardian', account.name, [], account.id);
+  const chosen = own.filter(({ id }) => named.includes(id));
+  if (chosen.length !== new Set(named).size) return undefined;
+  const names = chosen.map(({ firstName }) => firstName).filter(Boolean);
+  return seat(
+    facts,
+    claim,
+    'learner',
+    names.join(', '),
+    chosen.map(({ id }) => id),
+  );
+}
+
+/** The same child has the same place, by whatever way they come. */
+function seat(
+  { meeting }: Facts,
+  claim: Claim,
+  kind: SeatKind,
+  name: string,
+  learnerIds: string[] = [],
+  userId: string | null = null,
+): Seat {
+  const whose = userId ?? (learnerIds.toSorted().join(' ') || 'trial');
+  const id = createHash('sha256').update(`${meeting.id} ${kind} ${whose}`).digest('base64url').slice(0, 20);
+  // Beside the child or as the child: whoever comes by an account said which.
+  const named = claim.by === 'account' ? learnerIds : [];
+  return { id, kind, name, learnerIds, userId, claim, named };
+}
+
+function isPaidFor({ learners }: Facts, { kind, learnerIds, claim }: Seat): boolean {
+  if (kind === 'learner')
+    return learnerIds.every((id) => learners.some((learner) => learner.id === id && learner.isPaid));
+  return learners.some(
+    ({ guardians, isPaid }) => isPaid && claim.by === 'account' && guardians.includes(claim.userId),
+  );
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { staffLanguage } from '#src/platform/language/language.ts';
+import { writeLetter } from '#src/platform/mail/letter.server.ts';
+import { queueMail } from '#src/platform/mail/mail.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
+import type { AlarmKind } from '../room.ts';
+import { roomAlarms } from '../tables.server.ts';
+import { type Member, tell } from './member.server.ts';
+import type { Room } from './room.server.ts';
+
+/** How many lines of the chat an alarm tells, and how many alarms of one device in how long, in milliseconds. */
+const wordsTold = 5;
+const mostAlarms = { count: 3, within: 60_000 };
+const raised = new WeakMap<Member, number[]>();
+
+type Alarm = { kind: AlarmKind | 'left-alone'; words: string };
+
+/**
+ * Tells the staff at once that something is wrong, with what happened before. Of those in the room, whoever raised it
+ * and the staff hear of it: it may be about the teacher.
+ */
+export function raiseAlarm(room: Room, { kind, words }: Alarm, by?: Member): void {
+  if (by && !mayRaise(by, room.now())) return;
+  const { context, meetingId } = room;
+  const said = room.chat.slice(-wordsTold).map(({ at, kind, name, text }) => ({
+    ...{ at, what: `${kind} ${name}: ${text}` },
+  }));
+  const before = [...room.happened, ...said].toSorted((a, b) => a.at - b.at);
+  const seat = by?.seat;
+  const row = {
+    ...{ id: randomUUID(), meetingId, kind, words, before, name: seat?.name ?? '' },
+    ...{ seatKind: seat?.kind ?? null, learnerId: seat?.learnerIds[0] ?? null, userId: seat?.userId ?? null },
+    createdAt: context.clock.now(),
+  };
+  room.writing.do(async () => {
+    await inTransaction(context, async (inner) => {
+      const made = await inner.database.insert(roomAlarms).values(row).onConflictDoNothing().returning();
+      if (made.length > 0) await mailStaff(inner, row);
+    });
+    if (kind === 'left-alone') return;
+    for (const member of room.members.values())
+      if (member === by || member.seat.kind === 'staff') tell(member, { t: 'alarmed', kind });
+  });
+}
+
+function mayRaise(member: Member, now: number): boolean {
+  const recent = (raised.get(member) ?? []).filter((at) => now - at < mostAlarms.within);
+  if (recent.length >= mostAlarms.count) return false;
+  raised.set(member, [...recent, now]);
+  return true;
+}
+
+/** Names nobody: the back office shows who it was. */
+async function mailStaff(
+  context: Context,
+  { id, meetingId, kind }: Pick<typeof roomAlarms.$inferInsert, 'meetingId' | 'kind'> & { id: string },
+): Promise<void> {
+  const { staffEmail, publicUrl } = context.config;
+  if (!staffEmail) return;
+  const t = translator(staffLanguage);
+  const subject = t(`room/live:alarm.${kind}`);
+  const letter = writeLetter({
+    language: staffLanguage,
+    subject,
+    heading: subject,
+    paragraphs: [t('room/live:alarm.text')],
+    actions: [{ label: t('room/live:alarm.come'), url: `${publicUrl}/room/${meetingId}` }],
+    closing: [],
+  });
+  const about = { about: 'room', aboutId: meetingId, kind: 'alarm' } as const;
+  await queueMail(context, { key: `room alarm ${id}`, ...about, to: staffEmail, ...letter });
+}

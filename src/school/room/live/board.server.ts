@@ -1,0 +1,110 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { BoardLine } from '../protocol.ts';
+import { type BoardChange, roomLimits } from '../room.ts';
+import { boardChanges, boardPictures } from '../tables.server.ts';
+
+/** Who draws. */
+type Artist = { id: string; learnerId: string | null; userId: string | null; leads: boolean };
+type Row = typeof boardChanges.$inferInsert;
+
+/** How many changes go out in one message. */
+const atOnce = 100;
+
+/** The board of one room: numbers changes, and tells them once they are written. */
+export class Board {
+  readonly #context: Context;
+  readonly #meetingId: string;
+  readonly #last = new Map<number, number>();
+  /** Which number a device’s change was given, by page, who and key; and who drew what. */
+  readonly #given = new Map<string, number>();
+  readonly #artists = new Map<string, string>();
+  #waiting: Row[] = [];
+
+  private constructor(context: Context, meetingId: string) {
+    this.#context = context;
+    this.#meetingId = meetingId;
+  }
+
+  static async open(context: Context, meetingId: string): Promise<Board> {
+    const board = new Board(context, meetingId);
+    const { page, n, seat, key, change } = boardChanges;
+    const rows = await context.database
+      .select({ page, n, seat, key, item: sql<string | null>`${change} -> 'item' ->> 'id'` })
+      .from(boardChanges)
+      .where(eq(boardChanges.meetingId, meetingId))
+      .orderBy(asc(page), asc(n));
+    for (const row of rows) board.#note(row.page, row.n, row.seat, row.key, row.item);
+    return board;
+  }
+
+  /** How many changes each page has. */
+  counts(): Record<number, number> {
+    return Object.fromEntries(this.#last);
+  }
+
+  /**
+   * Takes a change in, to be written by `flush`.
+   * @returns the number of one that was sent before; undefined where it was taken in, or is not allowed
+   */
+  take(page: number, key: string, change: BoardChange, { id: seat, leads, ...who }: Artist) {
+    const known = this.#given.get(`${page} ${seat} ${key}`);
+    if (known !== undefined) return known;
+    const n = (this.#last.get(page) ?? 0) + 1;
+    if (n > roomLimits.changesOfPage || JSON.stringify(change).length > roomLimits.changeSize)
+      return undefined;
+    const touches = change.do === 'take' || change.do === 'put' ? change.ids : [];
+    if (!leads && touches.some((item) => this.#artists.get(`${page} ${item}`) !== seat)) return undefined;
+    const item = change.do === 'add' ? change.item.id : null;
+    if (item !== null && this.#artists.has(`${page} ${item}`)) return undefined;
+    this.#note(page, n, seat, key, item);
+    this.#waiting.push({ meetingId: this.#meetingId, page, n, seat, key, ...who, change });
+    return undefined;
+  }
+
+  /** Writes what waits. @returns what everybody is to be told now */
+  async flush(): Promise<BoardLine[]> {
+    const rows = this.#waiting.slice(0, atOnce);
+    if (rows.length === 0) return [];
+    await this.#context.database.insert(boardChanges).values(rows).onConflictDoNothing();
+    this.#waiting = this.#waiting.slice(rows.length);
+    return rows.map(({ page, n, seat, key, change }) => ({ page, n, by: seat, key, change }));
+  }
+
+  /** The changes of a page after one, in messages of bounded size. */
+  async *after(page: number, n: number): AsyncGenerator<BoardLine[]> {
+    for (let last = n; ; ) {
+      const rows = await this.#context.database
+        .select()
+        .from(boardChanges)
+        .where(
+          and(
+            eq(boardChanges.meetingId, this.#meetingId),
+            eq(boardChanges.page, page),
+            gt(boardChanges.n, last),
+          ),
+        )
+        .orderBy(asc(boardChanges.n))
+        .limit(atOnce);
+      const lines = rows.map(({ n, seat, key, change }) => ({ page, n, by: seat, key, change }));
+      if (lines.length > 0) yield lines;
+      if (rows.length < atOnce) return;
+      last = rows.at(-1)?.n ?? last;
+    }
+  }
+
+  /** Whether a picture was given to this meeting. */
+  async hasPicture(id: string): Promise<boolean> {
+    const [found] = await this.#context.database
+      .select({ id: boardPictures.id })
+      .from(boardPictures)
+      .where(and(eq(boardPictures.id, id), eq(boardPictures.meetingId, this.#meetingId)));
+    return found !== undefined;
+  }
+
+  #note(page: number, n: number, seat: string, key: string, item: string | null): void {
+    this.#last.set(page, Math.max(n, this.#last.get(page) ?? 0));
+    this.#given.set(`${page} ${seat} ${key}`, n);
+    if (item !== null) this.#artists.set(`${page} ${item}`, seat);
+  }
+}

@@ -1,0 +1,117 @@
+import { isAllowed, leads } from '../permissions.ts';
+import { roomLimits } from '../room.ts';
+import type { Heard, ToEngine } from '../schemas.ts';
+import { raiseAlarm } from './alarms.server.ts';
+import { keepWords } from './kept.server.ts';
+import { lead } from './leading.server.ts';
+import { askingOf, type Member, tell } from './member.server.ts';
+import { holdBack, takeOver } from './rights.server.ts';
+import type { Room } from './room.server.ts';
+
+/** Milliseconds between two reactions of one device. */
+const betweenReactions = 400;
+
+type Of<T extends Heard['t']> = Extract<Heard, { t: T }>;
+
+/** Does what a device says, where it may. What it may not is left: its rights may have changed on the way. */
+export function hear(room: Room, member: Member, message: Heard): void {
+  if (!isAllowed(message, askingOf(member), room.state)) return;
+  const act = acts[message.t] as Act<typeof message.t>;
+  act(room, member, message as never);
+}
+
+type Act<T extends Heard['t']> = (room: Room, member: Member, message: Of<T>) => void;
+
+const acts: { [T in Heard['t']]: Act<T> } = {
+  beat: (room, member) => tell(member, { t: 'beat', now: room.now() }),
+  have,
+  say,
+  hand,
+  react,
+  board: draw,
+  'board-after': tellBoard,
+  drawing: (room, member, { page, item }) =>
+    room.tellAll({ t: 'drawing', by: member.id, page, item }, member),
+  pointer: (room, member, { page, at }) => room.tellAll({ t: 'pointer', by: member.id, page, at }, member),
+  lead: (room, member, { act }) => lead(room, member, act),
+  alarm: (room, member, { kind, text }) => raiseAlarm(room, { kind, words: text.trim() }, member),
+  leave: (room, member) => room.leave(member),
+  signal,
+  publish: toEngine,
+  answer: toEngine,
+  want: toEngine,
+  again: toEngine,
+};
+
+function toEngine(room: Room, { id }: Member, message: ToEngine): void {
+  room.media.message(id, message);
+}
+
+function hand(room: Room, { person }: Member, { up }: Of<'hand'>): void {
+  person.hand = up ? (person.hand ?? room.now()) : null;
+  room.tellAll({ t: 'person', person });
+}
+
+function react(room: Room, member: Member, { what }: Of<'react'>): void {
+  if (room.now() - member.reactedAt < betweenReactions) return;
+  member.reactedAt = room.now();
+  room.tellAll({ t: 'reacted', from: member.id, what });
+}
+
+function have(room: Room, member: Member, message: Of<'have'>): void {
+  const { person } = member;
+  const before = person.line;
+  takeOver(member, message);
+  person.pictures = message.pictures;
+  person.line = message.line;
+  holdBack(room, member);
+  room.tellAll({ t: 'person', person });
+  if (before !== person.line && [before, person.line].includes('poor')) room.countLines();
+}
+
+function say(room: Room, member: Member, { text, key }: Of<'say'>): void {
+  const said = `${member.id} ${key}`;
+  if (room.saidKeys.has(said) || room.chat.length >= roomLimits.chatLines) return;
+  room.saidKeys.add(said);
+  const { id, seat } = member;
+  const line = {
+    ...{ n: (room.chat.at(-1)?.n ?? 0) + 1, from: id, kind: seat.kind, name: seat.name },
+    ...{ text, at: room.now() },
+  };
+  room.chat.push(line);
+  room.note(`${seat.kind} ${seat.name} wrote in the chat`);
+  room.writing.do(async () => {
+    await keepWords(room.context, room.meetingId, line, seat);
+    room.tellAll({ t: 'said', line });
+  });
+}
+
+function draw(room: Room, member: Member, { page, key, change }: Of<'board'>): void {
+  const { id, seat } = member;
+  const artist = {
+    ...{ id, userId: seat.userId, learnerId: seat.learnerIds[0] ?? null },
+    leads: leads(seat.kind),
+  };
+  room.writing.do(async () => {
+    if (change.do === 'picture' && change.picture && !(await room.board.hasPicture(change.picture))) return;
+    const known = room.board.take(page, key, change, artist);
+    if (known !== undefined) tell(member, { t: 'board', lines: [{ page, n: known, by: id, key, change }] });
+  });
+  // Changes that came meanwhile are written together.
+  room.writing.do(async () => {
+    const lines = await room.board.flush();
+    if (lines.length > 0) room.tellAll({ t: 'board', lines });
+  });
+}
+
+function tellBoard(room: Room, member: Member, { page, n }: Of<'board-after'>): void {
+  room.writing.do(async () => {
+    for await (const lines of room.board.after(page, n)) tell(member, { t: 'board', lines });
+  });
+}
+
+function signal(room: Room, member: Member, { to, data }: Of<'signal'>): void {
+  const other = room.members.get(to);
+  if (!other || other === member || other.person.extra) return;
+  tell(other, { t: 'signal', from: member.id, data });
+}

@@ -1,0 +1,130 @@
+import { record } from '#src/people/audit/audit.server.ts';
+import { leads } from '../permissions.ts';
+import type { Lead } from '../schemas.ts';
+import { keepEnd } from './kept.server.ts';
+import { type Member, tell } from './member.server.ts';
+import { holdBack, switchOff } from './rights.server.ts';
+import type { Room } from './room.server.ts';
+
+/** What of it stands in the audit log, and as what. */
+const recorded = {
+  mute: 'room-muted',
+  'mute-all': 'room-muted',
+  'stop-camera': 'room-camera-stopped',
+  remove: 'room-removed',
+  lock: 'room-locked',
+  end: 'room-ended',
+} as const;
+
+/** Does what the teacher, or staff in their place, say. */
+export function lead(room: Room, member: Member, act: Lead): void {
+  const target = isAboutOne(act) ? room.members.get(act.who) : undefined;
+  if (isAboutOne(act) && !(target && mayTouch(member, target))) return;
+  perform(room, act, target);
+  room.note(`${member.seat.kind} ${member.seat.name}: ${act.act}${target ? ` ${target.seat.name}` : ''}`);
+  if (act.act in recorded) keepRecord(room, member, act.act as keyof typeof recorded, { act, target });
+}
+
+type AboutOne = Extract<Lead, { act: 'mute' }>;
+
+function isAboutOne(act: Lead): act is AboutOne {
+  return 'who' in act && !['speakers', 'drawing', 'sharing'].includes(act.act);
+}
+
+/** Staff see to all; a teacher sees to families. */
+function mayTouch(member: Member, target: Member): boolean {
+  return member !== target && (member.seat.kind === 'staff' || !leads(target.seat.kind));
+}
+
+function perform(room: Room, act: Lead, target: Member | undefined): void {
+  if (target) toOne(room, act, target);
+  else if (act.act === 'mute-all') muteAll(room);
+  else if (act.act === 'end') end(room);
+  else {
+    set(room, act);
+    room.changed();
+  }
+}
+
+function toOne(room: Room, { act }: Lead, target: Member): void {
+  const { state } = room;
+  const { id } = target.seat;
+  if (act === 'mute') mute(room, target);
+  if (act === 'remove') remove(room, target);
+  if (act === 'ask-unmute') tell(target, { t: 'asked', to: 'unmute' });
+  if (act === 'stop-camera') {
+    state.stopped = [...new Set([...state.stopped, id])];
+    room.changed();
+  }
+  if (act === 'ask-show') {
+    state.stopped = state.stopped.filter((seat) => seat !== id);
+    room.changed();
+    tell(target, { t: 'asked', to: 'show' });
+  }
+  if (act === 'lower-hand') {
+    target.person.hand = null;
+    room.tellAll({ t: 'person', person: target.person });
+  }
+}
+
+/** What all share. */
+function set(room: Room, act: Lead): void {
+  const { state } = room;
+  if (act.act === 'speakers') state.speakers = act.who === 'all' ? 'all' : seatsOf(room, act.who);
+  if (act.act === 'drawing') state.drawing = typeof act.who === 'string' ? act.who : seatsOf(room, act.who);
+  if (act.act === 'sharing') state.sharing = act.who;
+  if (act.act === 'lock') state.locked = act.on;
+  if (act.act === 'chat') state.chat = act.on;
+  if (act.act === 'board')
+    state.board = { shown: act.shown, pages: act.pages, page: Math.min(act.page, act.pages - 1) };
+  if (act.act === 'countdown')
+    state.countdownEnds = act.seconds === null ? null : room.now() + act.seconds * 1000;
+}
+
+function muteAll(room: Room): void {
+  for (const member of room.members.values()) if (!leads(member.seat.kind)) mute(room, member);
+}
+
+function mute(room: Room, target: Member): void {
+  if (!target.person.voice) return;
+  switchOff(target, 'voice');
+  holdBack(room, target);
+  room.tellAll({ t: 'person', person: target.person });
+}
+
+function remove(room: Room, { seat }: Member): void {
+  room.state.removed = [...(room.state.removed ?? []), seat.id];
+  for (const member of [...room.members.values()])
+    if (member.seat.id === seat.id) room.putOut(member, 'removed');
+  room.keep();
+}
+
+function end(room: Room): void {
+  const at = new Date(room.now());
+  room.state.phase = 'ended';
+  room.changed();
+  room.writing.do(() => keepEnd(room.context, room.meetingId, at));
+  room.media.stop('end');
+}
+
+function seatsOf(room: Room, ids: readonly string[]): string[] {
+  return [...new Set(ids.flatMap((id) => room.members.get(id)?.seat.id ?? []))];
+}
+
+function keepRecord(
+  room: Room,
+  { seat }: Member,
+  act: keyof typeof recorded,
+  done: { act: Lead; target: Member | undefined },
+): void {
+  const [learnerId] = done.target?.seat.learnerIds ?? [];
+  const details = {
+    ...(learnerId && { learnerId }),
+    ...(done.act.act === 'lock' && { to: done.act.on }),
+  };
+  room.writing.do(() =>
+    record(room.context, seat.userId === null ? undefined : { id: seat.userId }, {
+      ...{ act: recorded[act], kind: 'meeting', id: room.meetingId, details },
+    }),
+  );
+}

@@ -1,0 +1,72 @@
+import type { Seat } from '../access.server.ts';
+import { type Asking, mayOf } from '../permissions.ts';
+import type { FromServer, PersonIn, RoomState, TrackKind } from '../protocol.ts';
+
+/** What a device of a room is reached by: a browser’s socket, or that of the process which carries it. */
+export type Line = {
+  send(text: string): void;
+  /** Ends it, with a code of WebSocket: 1012 come again at once, 4000 refused, 4001 another device took over. */
+  close(code: number): void;
+};
+
+/** How a device comes in. */
+export type Arrival = {
+  seat: Seat;
+  device: string;
+  second?: 'take' | 'extra' | undefined;
+  chatAfter: number;
+};
+
+/** A device in a room; one without a line is awaited for a while. */
+export type Member = {
+  id: string;
+  seat: Seat;
+  device: string;
+  line: Line | null;
+  person: PersonIn;
+  /** Since when it is away, and for how many seconds its place is kept. */
+  gone: { at: number; keeps: number } | null;
+  /** What was switched off from afar: until the device has said so, and then switches it on anew. */
+  muted: Map<TrackKind, 'told' | 'said'>;
+  /** Its engine knows it. */
+  inMedia: boolean;
+  /** What the engine was last told to hold back. */
+  silenced: string;
+  reactedAt: number;
+};
+
+/** The name of a seat’s device: the second one has a name of its own. */
+export function deviceId(seat: Seat, extra: boolean): string {
+  return extra ? `${seat.id}-2` : seat.id;
+}
+
+export function newMember(
+  { seat, device }: Arrival,
+  { line, extra, state }: { line: Line; extra: boolean; state: RoomState },
+): Member {
+  const id = deviceId(seat, extra);
+  const { name, kind } = seat;
+  const off = { hand: null, voice: false, camera: false, screen: false, pictures: true, away: false };
+  const may = mayOf(state, { seat: seat.id, kind, extra });
+  const person: PersonIn = { id, name, kind, extra, ...off, line: 'good', may };
+  return {
+    id,
+    seat,
+    device,
+    line,
+    person,
+    gone: null,
+    muted: new Map(),
+    inMedia: false,
+    silenced: '',
+    reactedAt: 0,
+  };
+}
+
+export function askingOf({ seat, person }: Member): Asking {
+  return { seat: seat.id, kind: seat.kind, extra: person.extra };
+}
+
+export function tell({ line }: Pick<Member, 'line'>, message: FromServer): void {
+  line?.send(JSON.stringify(message));
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { KeptState } from '../protocol.ts';
+import { rooms } from '../tables.server.ts';
+import { newState } from './kept.server.ts';
+
+/** Seconds after which a process that has not said so any more does not hold its rooms. The database’s clock counts. */
+const lapsesAfter = 10;
+
+type Row = typeof rooms.$inferSelect;
+
+/** Holds rooms for this process: of all that share a database, one has a room at a time. */
+export class Owner {
+  readonly #context: Context;
+  readonly id = randomUUID();
+  /** Where the other processes reach this one. */
+  address = '';
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  /** Takes a room, unless another process holds it. @returns the row where it is ours now, else where it is held */
+  async take(meetingId: string): Promise<{ row: Row } | { address: string } | undefined> {
+    const { database, clock } = this.#context;
+    const own = { owner: this.id, ownerAddress: this.address, ownedAt: sql`now()` };
+    const [row] = await database
+      .insert(rooms)
+      .values({ meetingId, openedAt: clock.now(), state: newState, ...own })
+      .onConflictDoUpdate({
+        target: rooms.meetingId,
+        set: own,
+        setWhere: sql`${rooms.owner} is null or ${rooms.owner} = ${this.id}
+          or ${rooms.ownedAt} < now() - interval '${sql.raw(String(lapsesAfter))} seconds'`,
+      })
+      .returning();
+    if (row) return { row };
+    const [held] = await database
+      .select({ address: rooms.ownerAddress })
+      .from(rooms)
+      .where(eq(rooms.meetingId, meetingId));
+    return held?.address ? { address: held.address } : undefined;
+  }
+
+  /** Says that this process is there. @returns which of its rooms it still holds */
+  async hold(meetingIds: readonly string[]): Promise<Set<string>> {
+    if (meetingIds.length === 0) return new Set();
+    const held = await this.#context.database
+      .update(rooms)
+      .set({ ownedAt: sql`now()` })
+      .where(and(eq(rooms.owner, this.id), inArray(rooms.meetingId, [...meetingIds])))
+      .returning({ id: rooms.meetingId });
+    return new Set(held.map(({ id }) => id));
+  }
+
+  /** Gives a room up; an empty one begins anew with the next who comes. */
+  async give(meetingId: string, state: KeptState, isEmpty: boolean): Promise<void> {
+    const phase = isEmpty && state.phase !== 'ended' ? 'waiting' : state.phase;
+    await this.#context.database
+      .update(rooms)
+      .set({
+        ...{ owner: null, ownerAddress: null, ownedAt: null },
+        ...{ state: { ...state, phase }, ...(isEmpty && { people: 0, poor: 0 }) },
+      })
+      .where(and(eq(rooms.meetingId, meetingId), eq(rooms.owner, this.id)));
+  }
+}

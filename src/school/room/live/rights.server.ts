@@ -1,0 +1,86 @@
+import { leads, mayOf } from '../permissions.ts';
+import type { TrackKind } from '../protocol.ts';
+import { roomLimits } from '../room.ts';
+import { raiseAlarm } from './alarms.server.ts';
+import { askingOf, type Member, tell } from './member.server.ts';
+import type { Room } from './room.server.ts';
+
+/** Which of one’s rights a track needs. */
+const needed = { voice: 'speak', camera: 'show', screen: 'share' } as const;
+const tracks = ['voice', 'camera', 'screen'] as const;
+const rights = ['speak', 'show', 'share', 'draw', 'chat'] as const;
+
+/**
+ * Brings a room into the phase that those who are in make: it is open while somebody leads, and left alone 20 seconds
+ * after nobody does.
+ */
+export function settlePhase(room: Room): void {
+  const { state } = room;
+  if (state.phase === 'ended') return;
+  const present = [...room.members.values()];
+  const now = room.now();
+  if (present.some(({ seat, gone }) => leads(seat.kind) && !gone)) {
+    room.alone = null;
+    if (state.phase !== 'open') openUp(room);
+    return;
+  }
+  room.alone ??= now;
+  if (state.phase !== 'open' || now - room.alone < roomLimits.aloneAfter * 1000) return;
+  // Nobody is alone in an empty room.
+  const isEmpty = present.every(({ gone }) => gone);
+  state.phase = isEmpty ? 'waiting' : 'left-alone';
+  room.changed();
+  if (isEmpty) return;
+  room.note('left alone');
+  raiseAlarm(room, { kind: 'left-alone', words: '' });
+}
+
+function openUp(room: Room): void {
+  const before = room.state.phase;
+  room.state.phase = 'open';
+  room.changed();
+  if (before !== 'waiting') return;
+  for (const member of room.members.values()) {
+    room.connect(member, false);
+    // What it published while all waited was not taken.
+    if (room.media.name !== 'mesh') tell(member, { t: 'republish' });
+  }
+}
+
+/** Works out anew what everybody may do, and switches off what they may not. */
+export function refreshRights(room: Room): void {
+  for (const member of room.members.values()) {
+    const may = mayOf(room.state, askingOf(member));
+    const hasChanged = rights.some((right) => may[right] !== member.person.may[right]);
+    member.person.may = may;
+    const off = tracks.filter((track) => member.person[track] && !may[needed[track]]);
+    for (const track of off) switchOff(member, track);
+    holdBack(room, member);
+    if (hasChanged || off.length > 0) room.tellAll({ t: 'person', person: member.person });
+  }
+}
+
+/** Switches a track of a device off: it stays so until the device has heard of it, and switches it on anew. */
+export function switchOff(member: Member, track: TrackKind): void {
+  member.person[track] = false;
+  member.muted.set(track, 'told');
+  tell(member, { t: 'muted', what: track });
+}
+
+/** What a device says that it has on, as far as it may. */
+export function takeOver(member: Member, has: Record<TrackKind, boolean>): void {
+  for (const track of tracks) {
+    const muted = member.muted.get(track);
+    if (muted === 'told' && !has[track]) member.muted.set(track, 'said');
+    if (muted === 'said' && has[track]) member.muted.delete(track);
+    member.person[track] = has[track] && !member.muted.has(track) && member.person.may[needed[track]];
+  }
+}
+
+/** Has the engine hand on what a device may send, and nothing else. */
+export function holdBack(room: Room, member: Member): void {
+  const held = tracks.filter((track) => member.muted.has(track) || !member.person.may[needed[track]]);
+  if (held.join() === member.silenced) return;
+  member.silenced = held.join();
+  room.media.silence(member.id, held);
+}

@@ -1,0 +1,184 @@
+import { record } from '#src/people/audit/audit.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { judge } from '../access.server.ts';
+import { readFacts } from '../access-facts.server.ts';
+import { carry, listen } from './carrying.server.ts';
+import type { Arrival, Line } from './member.server.ts';
+import { openRoom } from './open.server.ts';
+import { Owner } from './owner.server.ts';
+import type { Room } from './room.server.ts';
+import { type Visit, visit } from './visit.server.ts';
+
+/** In milliseconds: how often time is looked at, that this process is there is said, and rights are checked anew. */
+const every = { look: 1000, hold: 3000, check: 20_000 };
+/** After how long without having said so this process gives up all rooms: others may hold them by now. */
+const givesUpAfter = 9000;
+/** How long an empty room is kept in memory, in milliseconds. */
+const emptyFor = 30_000;
+
+/** The rooms of this process, and the way to those of the others. */
+export class Rooms {
+  readonly #context: Context;
+  readonly #owner: Owner;
+  readonly #open = new Map<string, Promise<Room | { address: string } | undefined>>();
+  readonly #held = new Map<string, Room>();
+  readonly #timers: NodeJS.Timeout[] = [];
+  #heldAt = performance.now();
+  #stopListening: () => Promise<void> = async () => {};
+
+  constructor(context: Context) {
+    this.#context = context;
+    this.#owner = new Owner(context);
+  }
+
+  async start(): Promise<void> {
+    const { address, stop } = await listen(this.#context, (meetingId, arrival, line) =>
+      this.#receive(meetingId, arrival, line, false),
+    );
+    this.#owner.address = address;
+    this.#stopListening = stop;
+    const quietly = (what: () => Promise<void>) => () =>
+      void what().catch((error: Error) => this.#context.log.error({ message: error.message }, 'rooms'));
+    this.#timers.push(
+      setInterval(
+        quietly(() => this.look()),
+        every.look,
+      ),
+      setInterval(
+        quietly(() => this.#hold()),
+        every.hold,
+      ),
+      setInterval(
+        quietly(() => this.check()),
+        every.check,
+      ),
+    );
+    for (const timer of this.#timers) timer.unref();
+  }
+
+  /** Brings a device whose seat is known into its room, here or in another process. @returns undefined: come again */
+  arrive(meetingId: string, arrival: Arrival, line: Line): Promise<Visit | undefined> {
+    return this.#receive(meetingId, arrival, line, true);
+  }
+
+  async #receive(
+    meetingId: string,
+    arrival: Arrival,
+    line: Line,
+    mayCarry: boolean,
+  ): Promise<Visit | undefined> {
+    const place = await this.#place(meetingId);
+    if (!place) return undefined;
+    if ('address' in place)
+      return mayCarry
+        ? carry(this.#context, { address: place.address, meetingId, arrival }, line)
+        : undefined;
+    const { seat } = arrival;
+    const isNew = ![...place.members.values()].some((member) => member.seat.id === seat.id);
+    const visited = visit(place, arrival, line);
+    if (isNew && seat.kind === 'staff' && place.members.has(seat.id)) this.#recordStaff(place, seat.userId);
+    return visited;
+  }
+
+  /** Staff who come are seen, in the room and in the audit log. */
+  #recordStaff(room: Room, userId: string | null): void {
+    if (userId === null) return;
+    const deed = { act: 'room-entered', kind: 'meeting', id: room.meetingId } as const;
+    room.writing.do(() => record(this.#context, { id: userId }, deed));
+  }
+
+  async #place(meetingId: string): Promise<Room | { address: string } | undefined> {
+    const held = this.#held.get(meetingId);
+    if (held) return held;
+    const opening = this.#open.get(meetingId) ?? this.#take(meetingId);
+    this.#open.set(meetingId, opening);
+    return opening.finally(() => this.#open.delete(meetingId));
+  }
+
+  async #take(meetingId: string): Promise<Room | { address: string } | undefined> {
+    const taken = await this.#owner.take(meetingId);
+    if (!taken || 'address' in taken) return taken;
+    const facts = (await readFacts(this.#context, [meetingId], [])).get(meetingId);
+    if (!facts) return undefined;
+    const room = await openRoom(this.#context, taken.row, facts, () => this.#lose(meetingId));
+    this.#held.set(meetingId, room);
+    return room;
+  }
+
+  /** What time brings to each room. */
+  async look(): Promise<void> {
+    for (const room of this.#held.values()) {
+      room.tick();
+      if (room.emptySince === null || room.now() - room.emptySince < emptyFor) continue;
+      this.#held.delete(room.meetingId);
+      await room.media.stop('end');
+      await room.writing.done();
+      await this.#owner.give(room.meetingId, room.state, true);
+    }
+  }
+
+  /** Checks anew who may be in: who lost their right is put out, with the reason. Five queries for all rooms. */
+  async check(): Promise<void> {
+    const rooms = [...this.#held.values()];
+    const claims = rooms.flatMap(({ members }) => [...members.values()].map(({ seat }) => seat.claim));
+    const all = await readFacts(
+      this.#context,
+      rooms.map(({ meetingId }) => meetingId),
+      claims,
+    );
+    for (const room of rooms) {
+      const facts = all.get(room.meetingId);
+      for (const member of [...room.members.values()]) {
+        const { claim, named } = member.seat;
+        const verdict = facts ? judge(this.#context.config, facts, claim, named, room.now()) : undefined;
+        if (!verdict) room.putOut(member, 'cancelled');
+        else if ('why' in verdict) room.putOut(member, verdict.why, verdict.from);
+        else if (verdict.seat.id !== member.seat.id) room.putOut(member, 'not-yours');
+      }
+      if (!facts) continue;
+      const { startsAt, endsAt } = facts.meeting;
+      const times = { startsAt: startsAt.getTime(), endsAt: endsAt.getTime() };
+      if (times.startsAt === room.times.startsAt && times.endsAt === room.times.endsAt) continue;
+      room.times = times;
+      room.tellAll({ t: 'times', ...times });
+    }
+  }
+
+  /** When all rooms here have written what they were asked to. */
+  async written(): Promise<void> {
+    for (const { writing } of this.#held.values()) await writing.done();
+  }
+
+  async #hold(): Promise<void> {
+    const ids = [...this.#held.keys()];
+    try {
+      const held = await this.#owner.hold(ids);
+      this.#heldAt = performance.now();
+      for (const id of ids) if (!held.has(id)) this.#lose(id);
+    } finally {
+      if (performance.now() - this.#heldAt > givesUpAfter) for (const id of ids) this.#lose(id);
+    }
+  }
+
+  /** Another process may hold it: its devices come again, to whoever does. */
+  #lose(meetingId: string): void {
+    const room = this.#held.get(meetingId);
+    if (!room) return;
+    this.#held.delete(meetingId);
+    for (const { line } of room.members.values()) line?.close(1012);
+    room.media.stop('let');
+  }
+
+  /** Gives all rooms up: others go on with them. */
+  async stop(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    for (const room of [...this.#held.values()]) {
+      this.#held.delete(room.meetingId);
+      for (const { line } of room.members.values()) line?.close(1012);
+      await room.media.stop('let');
+      await room.writing.done();
+      await this.#owner.give(room.meetingId, room.state, room.members.size === 0);
+    }
+    await this.#stopListening();
+  }
+}

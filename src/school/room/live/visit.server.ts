@@ -1,0 +1,55 @@
+import { entering, fromDevice } from '../schemas.ts';
+import { hear } from './hearing.server.ts';
+import type { Arrival, Line, Member } from './member.server.ts';
+import type { Room } from './room.server.ts';
+
+/** One line of a device to the room of its seat. */
+export type Visit = {
+  /** Takes what the device sent. What makes no sense ends this line alone. */
+  hear(text: string): void;
+  gone(clean: boolean): void;
+};
+
+/** Brings a device into a room, or asks it which device is to be in. */
+export function visit(room: Room, arrival: Arrival, line: Line): Visit {
+  let member: Member | undefined;
+  const tellLine = (message: object) => line.send(JSON.stringify(message));
+  const knock = (second: Arrival['second']) => {
+    const answer = room.come({ ...arrival, second }, line);
+    if (answer === 'choose') tellLine({ t: 'choose' });
+    else if (typeof answer === 'string') {
+      tellLine({ t: 'refused', why: answer });
+      line.close(4000);
+    } else member = answer;
+  };
+  knock(arrival.second);
+  return {
+    hear(text) {
+      const said = readJson(text);
+      if (!member) {
+        const chosen = entering.safeParse(said);
+        if (chosen.success && chosen.data.second) knock(chosen.data.second);
+        else line.close(1003);
+        return;
+      }
+      const message = fromDevice.safeParse(said);
+      if (!message.success) {
+        line.close(1003);
+        return;
+      }
+      hear(room, member, message.data);
+      if (message.data.t === 'leave') line.close(1000);
+    },
+    gone(clean) {
+      if (member) room.gone(member, line, clean);
+    },
+  };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,71 @@
+import type { PersonIn, RoomState } from './protocol.ts';
+import type { SeatKind } from './room.ts';
+import type { Heard } from './schemas.ts';
+
+/** Who asks for something in a room, as far as the rules look at them. `seat` is what lists of the state name. */
+export type Asking = { seat: string; kind: SeatKind; extra: boolean };
+
+/** Whether somebody leads: the teacher, or staff in their place. */
+export function leads(kind: SeatKind): boolean {
+  return kind === 'teacher' || kind === 'staff';
+}
+
+const nothing: PersonIn['may'] = { speak: false, show: false, share: false, draw: false, chat: false };
+
+/**
+ * What somebody may do just now. Without a teacher nothing goes from one child to another, so all wait while nobody
+ * leads; a second device looks and draws, and is not heard.
+ */
+export function mayOf(state: RoomState, { seat, kind, extra }: Asking): PersonIn['may'] {
+  if (state.phase === 'ended') return nothing;
+  const isLeading = leads(kind);
+  if (state.phase !== 'open' && !isLeading) return nothing;
+  return {
+    speak: !extra && (isLeading || isOf(state.speakers, seat)),
+    show: !extra && (isLeading || !state.stopped.includes(seat)),
+    share: !extra && (isLeading || state.sharing === 'all'),
+    draw: isLeading || (state.drawing === 'all' ? kind === 'learner' : isOf(state.drawing, seat)),
+    chat: isLeading || state.chat,
+  };
+}
+
+function isOf(who: 'all' | 'teacher' | readonly string[], seat: string): boolean {
+  return who === 'all' || (who !== 'teacher' && who.includes(seat));
+}
+
+type Rule = (asking: Asking, state: RoomState) => boolean;
+
+const always: Rule = () => true;
+const isOpen: Rule = ({ kind }, { phase }) => phase === 'open' || (phase !== 'ended' && leads(kind));
+const mayDraw: Rule = (asking, state) => mayOf(state, asking).draw;
+/** Media already flow when the teacher’s line breaks: their lines are mended meanwhile, and all are silent. */
+const hasMedia: Rule = (_, { phase }) => phase === 'open' || phase === 'left-alone';
+const publishes: Rule = (asking, state) => !asking.extra && hasMedia(asking, state);
+
+/** One rule a message: who may say it, in which state of the room. */
+const rules: Record<Heard['t'], Rule> = {
+  beat: always,
+  have: always,
+  leave: always,
+  alarm: always,
+  'board-after': always,
+  say: (asking, state) => mayOf(state, asking).chat,
+  hand: isOpen,
+  react: isOpen,
+  board: mayDraw,
+  drawing: mayDraw,
+  pointer: mayDraw,
+  lead: ({ kind }, { phase }) => leads(kind) && phase !== 'ended',
+  signal: publishes,
+  publish: publishes,
+  answer: hasMedia,
+  want: hasMedia,
+  again: hasMedia,
+};
+
+/** Whether somebody may say something just now. A board is emptied, and its paper chosen, by who leads alone. */
+export function isAllowed(message: Heard, asking: Asking, state: RoomState): boolean {
+  if (!rules[message.t](asking, state)) return false;
+  if (message.t !== 'board' || leads(asking.kind)) return true;
+  return message.change.do === 'add' || message.change.do === 'take' || message.change.do === 'put';
+}
