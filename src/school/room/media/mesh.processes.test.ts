@@ -81,3 +81,28 @@ test('four hear and see each other; a net that is cut, and a page that is loaded
   await nodira.evaluate(() => window.room.leave());
   for (const page of pages.slice(1)) await hears(page, 2, 2);
 }, 120_000);
+
+test('on a line that loses packets pictures stop, and the voice stays; a microphone that ended is taken anew', async () => {
+  const { nodira, ali } = await lesson(1);
+  await hears(nodira, 1, 1);
+  await ali.evaluate(() => {
+    const track = window.connections.at(-1)?.getSenders()[0]?.track;
+    track?.stop();
+    track?.dispatchEvent(new Event('ended'));
+  });
+  await hears(nodira, 1, 1);
+  const devtools = await ali.context().newCDPSession(ali);
+  const net = (packetLoss: number) =>
+    devtools.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1, packetLoss },
+    });
+  await net(30);
+  await ali.waitForFunction(() => window.room.view().own.picturesHeldBack, null, { timeout: 30_000 });
+  await hears(nodira, 1, 0);
+  await hears(ali, 1, 0);
+  expect(await nodira.evaluate(() => window.room.view().people.map(({ line }) => line))).toContain('poor');
+  await net(0);
+  await hears(nodira, 1, 0);
+  await ali.waitForFunction(() => !window.room.view().own.picturesHeldBack, null, { timeout: 30_000 });
+  await hears(nodira, 1, 1);
+}, 120_000);
