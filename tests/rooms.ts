@@ -137,7 +137,7 @@ export async function makeRoom(program: TestProgram, more: { learners?: number }
   const meeting = await makeMeeting(program, lesson, teacher, { startsAt });
   const [child = '', second = ''] = children;
   const as = (who: SignedInPerson, learners: string[] = []) => ({ token: who.token, learners });
-  return { teacher, mother, lesson, meeting, child, second, enrolments, as };
+  return { teacher, mother, lesson, meeting, child, second, children, enrolments, as };
 }
 
 /** Later by so many seconds, as every room sees it. */

@@ -137,7 +137,9 @@ export async function flowing(page: Page, within = 1500): Promise<{ voices: numb
     }
     const before = await sums();
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    const grown = [...(await sums())].filter(([id, { value }]) => value > (before.get(id)?.value ?? 0));
+    const grown = [...(await sums())].filter(
+      ([id, { value }]) => value > (before.get(id)?.value ?? 0) + 0.01,
+    );
     return {
       voices: grown.filter(([, { kind }]) => kind === 'audio').length,
       pictures: grown.filter(([, { kind }]) => kind === 'video').length,

@@ -46,6 +46,8 @@ export class Room {
   alone: number | null;
   emptySince: number | null;
   readonly #relayOnly: boolean;
+  /** Devices tell by it whether this is the room that they were in, or one that does not know yet who is in. */
+  readonly #since = Date.now();
   readonly #stays = new Map<string, string[]>();
   #seenAt: number;
 
@@ -183,6 +185,7 @@ export class Room {
       chat: this.chat.filter(({ n }) => n > chatAfter),
       board: this.board.counts(),
       now: this.now(),
+      since: this.#since,
       ...this.times,
     });
     this.tellAll({ t: 'person', person }, member);

@@ -1,0 +1,108 @@
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../../../tests/free-port.ts';
+import { comeIn, enter, flowing, launchWithMedia } from '../../../../tests/media/people.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { makeRoom } from '../../../../tests/rooms.ts';
+
+/** How long sound and pictures may take to come, or to come back, in milliseconds. */
+const comes = 10_000;
+
+let program: TestProgram;
+let browser: Browser;
+let origin: string;
+beforeAll(async () => {
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  program = await startTestProgram({ environment: { PORT: String(port), PUBLIC_URL: origin } });
+  browser = await launchWithMedia();
+});
+afterAll(async () => {
+  await browser?.close();
+  await program?.stop();
+});
+
+/** A teacher and so many children, each with a page of their own. */
+async function lesson(learners: number) {
+  const { teacher, mother, meeting, child, children } = await makeRoom(program, { learners });
+  const nodira = await enter(browser, origin, { meeting, token: teacher.token });
+  const pages = [nodira];
+  for (const child of children)
+    pages.push(await enter(browser, origin, { meeting, token: mother.token, learners: [child] }));
+  return { nodira, pages, ali: pages[1] as Page, meeting, child };
+}
+
+/** Until so many voices and pictures come to somebody. */
+async function hears(page: Page, voices: number, pictures: number) {
+  await expect.poll(() => flowing(page, 700), { timeout: comes, interval: 50 }).toEqual({ voices, pictures });
+}
+const nameOf = (page: Page) => page.evaluate(() => window.room.view().me ?? '');
+
+test('a teacher and a child hear and see each other, and each can be switched off', async () => {
+  const { nodira, ali } = await lesson(1);
+  await hears(nodira, 1, 1);
+  await hears(ali, 1, 1);
+  await ali.evaluate(() => window.room.setCamera(false));
+  await hears(nodira, 1, 0);
+  await nodira.evaluate((who) => window.room.lead({ act: 'mute', who }), await nameOf(ali));
+  await hears(nodira, 0, 0);
+  expect(await ali.evaluate(() => [window.room.view().own.voice, window.room.view().muted])).toEqual([
+    false,
+    'voice',
+  ]);
+  await ali.evaluate(() => window.room.setVoice(true));
+  await hears(nodira, 1, 0);
+  await ali.evaluate(() => window.room.setWishes({ receivePictures: false, sendPictures: true }));
+  await hears(ali, 1, 0);
+  await nodira.evaluate(() => window.room.shareScreen());
+  await ali.evaluate(() => window.room.setWishes({ receivePictures: true, sendPictures: true }));
+  await hears(ali, 1, 2);
+  await nodira.evaluate((who) => window.room.lead({ act: 'remove', who }), await nameOf(ali));
+  await ali.waitForFunction(() => window.room.view().connection === 'refused');
+  await hears(nodira, 0, 0);
+}, 90_000);
+
+test('four hear and see each other; a net that is cut, and a page that is loaded anew, come back', async () => {
+  const { nodira, pages, ali, meeting, child } = await lesson(3);
+  for (const page of pages) await hears(page, 3, 3);
+  const devtools = await ali.context().newCDPSession(ali);
+  const net = (offline: boolean) =>
+    devtools.send('Network.emulateNetworkConditions', {
+      ...{ offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+    });
+  await net(true);
+  await ali.waitForFunction(() => window.room.view().connection === 'broken');
+  await net(false);
+  await ali.waitForFunction(() => window.room.view().connection === 'in');
+  for (const page of pages) await hears(page, 3, 3);
+  await ali.reload();
+  await comeIn(ali, { meeting, learners: [child] });
+  for (const page of pages) await hears(page, 3, 3);
+  await nodira.evaluate(() => window.room.leave());
+  for (const page of pages.slice(1)) await hears(page, 2, 2);
+}, 120_000);
+
+test('on a line that loses packets pictures stop, and the voice stays; a microphone that ended is taken anew', async () => {
+  const { nodira, ali } = await lesson(1);
+  await hears(nodira, 1, 1);
+  await ali.evaluate(() => {
+    const track = window.connections.at(-1)?.getSenders()[0]?.track;
+    track?.stop();
+    track?.dispatchEvent(new Event('ended'));
+  });
+  await hears(nodira, 1, 1);
+  const devtools = await ali.context().newCDPSession(ali);
+  const net = (packetLoss: number) =>
+    devtools.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1, packetLoss },
+    });
+  await net(30);
+  await ali.waitForFunction(() => window.room.view().own.picturesHeldBack, null, { timeout: 30_000 });
+  await hears(nodira, 1, 0);
+  await hears(ali, 1, 0);
+  expect(await nodira.evaluate(() => window.room.view().people.map(({ line }) => line))).toContain('poor');
+  await net(0);
+  await hears(nodira, 1, 0);
+  await ali.waitForFunction(() => !window.room.view().own.picturesHeldBack, null, { timeout: 30_000 });
+  await hears(nodira, 1, 1);
+}, 120_000);
