@@ -32,6 +32,8 @@ export const unlisted = [
   '/upcoming-course/unknown',
   '/courses/unknown',
   '/my-lessons',
+  '/my-lessons/room/unknown',
+  '/trial-room/unknown',
   '/schedule',
   '/no-such-page',
 ];
@@ -48,6 +50,7 @@ export const ofStudent = (it: Things) => [
   `/child-link/${it.learner}`,
   `/child-calendar/${it.learner}`,
   `/make-ups/${it.coming}/${it.learner}`,
+  `/room/${it.coming}`,
   '/classes',
   `/classdetails/${it.lesson}/group`,
   `/classroom/${it.lesson}/group`,

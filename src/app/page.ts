@@ -23,10 +23,10 @@ export type PageHandle = {
   missing?: boolean;
   /** For whom alone it is: who has signed in, or a child by their link. */
   reader?: Reader;
+  /** A lesson happens in it: camera, microphone, the screen and the room's socket are open to it, and to no other page. */
+  room?: boolean;
   /** Its address is a secret: sent without a referrer, never indexed. */
   secret?: boolean;
-  /** A lesson takes place on it: it alone may use the camera, the microphone and the socket. */
-  room?: boolean;
 };
 
 export type Reader = 'account' | 'child';
