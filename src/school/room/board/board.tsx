@@ -2,17 +2,16 @@ import { useState } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import type { BoardPort } from '../line/client.ts';
 import type { PersonIn } from '../protocol.ts';
-import { boardSize } from '../room.ts';
-import { middle } from './gestures.ts';
+import { middle } from './drawing/gestures.ts';
+import { useDesk } from './drawing/use-desk.ts';
+import { usePen } from './drawing/use-pen.ts';
+import { useSurface } from './drawing/use-surface.ts';
 import type { PictureSource } from './pictures.ts';
 import { LeadActs } from './tools/lead-acts.tsx';
 import { PageTurner } from './tools/page-turner.tsx';
 import { TextEntry } from './tools/text-entry.tsx';
 import { Toolbar } from './tools/toolbar.tsx';
 import { firstKit, widthOf } from './tools/tools.ts';
-import { useDesk } from './use-desk.ts';
-import { usePen } from './use-pen.ts';
-import { useSurface } from './use-surface.ts';
 
 type BoardProps = {
   port: BoardPort;
@@ -51,7 +50,6 @@ export function Board(props: BoardProps) {
   const pen = usePen(desk);
   const canWrite = mayDraw && kit.tool === 'text';
   const texts = shown.items.flatMap(({ item }) => (item.shape === 'text' ? [item] : []));
-  const size = { width: boardSize.width * scale, height: boardSize.height * scale };
 
   return (
     <section aria-label={t('name')} className="flex size-full min-h-0 min-w-0 flex-col gap-2">
@@ -59,7 +57,7 @@ export function Board(props: BoardProps) {
         ref={frame}
         className="relative grid min-h-44 min-w-0 grow place-items-center overflow-hidden rounded-md bg-sand"
       >
-        <div className="absolute overflow-hidden rounded-sm bg-[#fff] ring-1 ring-line" style={size}>
+        <div className="absolute overflow-hidden rounded-sm bg-[#fff] ring-1 ring-line">
           <canvas
             ref={finished}
             role="img"

@@ -12,7 +12,7 @@ import Undo from 'lucide-react/icons/undo-2';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { inks } from '../../room.ts';
-import { inkColours } from '../paths.ts';
+import { inkColours } from '../drawing/paths.ts';
 import { IconButton } from './icon-button.tsx';
 import { IconChoice } from './icon-choice.tsx';
 import { type Kit, type Tool, tools, widthNames, widths } from './tools.ts';
@@ -64,10 +64,9 @@ export function Toolbar({ kit, onKit, undo, redo, onWrite }: ToolbarProps) {
               value,
               name: t(`inks.${value}`),
               icon: (
-                <span
-                  className="size-6 rounded-full border border-edge"
-                  style={{ background: inkColours[value] }}
-                />
+                <svg viewBox="0 0 24 24" aria-hidden className="size-6 text-edge">
+                  <circle cx="12" cy="12" r="11" fill={inkColours[value]} stroke="currentColor" />
+                </svg>
               ),
             }))}
           />
@@ -78,7 +77,16 @@ export function Toolbar({ kit, onKit, undo, redo, onWrite }: ToolbarProps) {
             options={widthNames.map((value) => ({
               value,
               name: t(`widths.${value}`),
-              icon: <span className="w-6 rounded-full bg-ink" style={{ height: widths[value] * 0.7 }} />,
+              icon: (
+                <svg viewBox="0 0 24 24" aria-hidden className="size-6">
+                  <path
+                    d="M4 12h16"
+                    stroke="currentColor"
+                    strokeWidth={widths[value] * 0.5}
+                    strokeLinecap="round"
+                  />
+                </svg>
+              ),
             }))}
           />
         </>
