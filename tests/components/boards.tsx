@@ -117,5 +117,14 @@ export const line: BoardItem = {
   from: [200, 200],
   to: [800, 200],
 };
+/** Unfolds the tools, where they are folded: on a phone. */
+export async function unfold(): Promise<void> {
+  const more = page.getByRole('button', { name: t('room/board:more'), expanded: false });
+  if (more.elements().length > 0) await userEvent.click(more);
+}
+
 /** Takes a tool, a colour, a width or a paper. */
-export const choose = (name: string) => userEvent.click(page.getByRole('radio', { name, exact: true }));
+export async function choose(name: string): Promise<void> {
+  await unfold();
+  await userEvent.click(page.getByRole('radio', { name, exact: true }));
+}

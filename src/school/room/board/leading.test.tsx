@@ -1,7 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { behaviour } from '../../../../tests/components/behaviour.ts';
-import { choose, drawOn, isDrawnAt, line, meeting, openBoard } from '../../../../tests/components/boards.tsx';
+import {
+  choose,
+  drawOn,
+  isDrawnAt,
+  line,
+  meeting,
+  openBoard,
+  unfold,
+} from '../../../../tests/components/boards.tsx';
 import { expectAccessible, t } from '../../../../tests/components/show.tsx';
 
 behaviour('who leads erases what others drew, and can undo it', async () => {
@@ -44,6 +52,7 @@ behaviour('a picture is sent in and lies under the page', async () => {
         : new Response(null, { status: 404 }),
     );
   const { said } = await openBoard({ mayLead: true });
+  await unfold();
   const chooser = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
   await userEvent.upload(chooser, new File(['x'], 'map.png', { type: 'image/png' }));
   await vi.waitFor(() => expect(said).toEqual([{ do: 'picture', picture }]));
