@@ -1,18 +1,20 @@
+import Sliders from 'lucide-react/icons/sliders-horizontal';
 import { useState } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import type { BoardPort } from '../line/client.ts';
 import type { PersonIn } from '../protocol.ts';
-import { boardSize } from '../room.ts';
-import { middle } from './gestures.ts';
+import { middle } from './drawing/gestures.ts';
+import { useDesk } from './drawing/use-desk.ts';
+import { usePen } from './drawing/use-pen.ts';
+import { useSurface } from './drawing/use-surface.ts';
 import type { PictureSource } from './pictures.ts';
+import { IconButton } from './tools/icon-button.tsx';
+import { InkChoice } from './tools/ink-choice.tsx';
 import { LeadActs } from './tools/lead-acts.tsx';
 import { PageTurner } from './tools/page-turner.tsx';
 import { TextEntry } from './tools/text-entry.tsx';
 import { Toolbar } from './tools/toolbar.tsx';
 import { firstKit, widthOf } from './tools/tools.ts';
-import { useDesk } from './use-desk.ts';
-import { usePen } from './use-pen.ts';
-import { useSurface } from './use-surface.ts';
 
 type BoardProps = {
   port: BoardPort;
@@ -36,6 +38,7 @@ export function Board(props: BoardProps) {
   const { port, page, pages, mayDraw, mayLead, me, people, source, onPage } = props;
   const { t } = useTranslation('room/board');
   const [kit, setKit] = useState(firstKit);
+  const [isUnfolded, setUnfolded] = useState(false);
   const [writing, setWriting] = useState<{ page: number; at: [number, number] } | null>(null);
   const { frame, finished, above, surface, shown, scale } = useSurface({ port, page, people, source });
   const { desk, tell, add, clear, undo, redo } = useDesk({
@@ -49,9 +52,9 @@ export function Board(props: BoardProps) {
     onWrite: (at) => setWriting({ page, at }),
   });
   const pen = usePen(desk);
+  const draws = mayDraw && kit.tool !== 'eraser' && kit.tool !== 'pointer';
   const canWrite = mayDraw && kit.tool === 'text';
   const texts = shown.items.flatMap(({ item }) => (item.shape === 'text' ? [item] : []));
-  const size = { width: boardSize.width * scale, height: boardSize.height * scale };
 
   return (
     <section aria-label={t('name')} className="flex size-full min-h-0 min-w-0 flex-col gap-2">
@@ -59,7 +62,7 @@ export function Board(props: BoardProps) {
         ref={frame}
         className="relative grid min-h-44 min-w-0 grow place-items-center overflow-hidden rounded-md bg-sand"
       >
-        <div className="absolute overflow-hidden rounded-sm bg-[#fff] ring-1 ring-line" style={size}>
+        <div className="absolute overflow-hidden rounded-sm bg-[#fff] ring-1 ring-line">
           <canvas
             ref={finished}
             role="img"
@@ -107,15 +110,27 @@ export function Board(props: BoardProps) {
             onWrite={canWrite ? () => setWriting({ page, at: middle }) : undefined}
           />
         )}
-        {mayLead && (
-          <LeadActs
-            key={page}
-            meeting={source.meeting}
-            shown={shown}
-            onChange={tell}
-            onClear={() => clear(shown)}
-          />
+        {(draws || mayLead) && (
+          <div className="lg:hidden">
+            <IconButton name={t('more')} isOpen={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+              <Sliders size={22} aria-hidden />
+            </IconButton>
+          </div>
         )}
+        <div
+          className={`${isUnfolded ? 'flex' : 'hidden'} flex-wrap items-center gap-x-3 gap-y-1 lg:contents`}
+        >
+          {draws && <InkChoice kit={kit} onKit={setKit} />}
+          {mayLead && (
+            <LeadActs
+              key={page}
+              meeting={source.meeting}
+              shown={shown}
+              onChange={tell}
+              onClear={() => clear(shown)}
+            />
+          )}
+        </div>
         <PageTurner page={page} pages={pages} onPage={mayLead ? onPage : undefined} />
       </div>
       {!mayDraw && <p className="text-sm text-soft">{t('notYours')}</p>}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BoardChange, BoardItem } from '../room.ts';
+import { didOn, type History, noHistory, redo, undo } from './drawing/history.ts';
 import { foldPage } from './fold.ts';
-import { didOn, type History, noHistory, redo, undo } from './history.ts';
 
 function line(id: string): BoardItem {
   return { id, ink: 'black', width: 4, shape: 'line', from: [0, 0], to: [10, 10] };

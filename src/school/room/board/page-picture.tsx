@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { FileButton } from '#src/ui/forms/file-button.tsx';
 import { boardSize } from '../room.ts';
-import { drawPage } from './draw.ts';
+import { drawPage } from './drawing/draw.ts';
 import { loadBoardPicture, type PictureSource } from './pictures.ts';
 import type { WrittenPage } from './read-board.ts';
 

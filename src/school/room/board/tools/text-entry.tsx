@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { boardSize, type Ink, roomLimits } from '../../room.ts';
-import { textSize } from '../draw.ts';
-import { inkColours } from '../paths.ts';
+import { textSize } from '../drawing/draw.ts';
+import { inkColours } from '../drawing/paths.ts';
 
 type TextEntryProps = {
   at: [number, number];
@@ -21,15 +21,26 @@ export function TextEntry({ at: [x, y], scale, ink, width, onDone }: TextEntryPr
 
   useEffect(() => field.current?.focus(), []);
 
+  useLayoutEffect(() => {
+    const style = field.current?.style;
+    if (!style) return;
+    // Near the right and lower edge it moves in, so that it can be seen.
+    const left = Math.max(0, Math.min(x, boardSize.width - 160 / scale));
+    const top = Math.max(0, Math.min(y, boardSize.height - 48 / scale));
+    style.left = `${left * scale}px`;
+    style.top = `${top * scale}px`;
+    style.maxWidth = `${(boardSize.width - left) * scale}px`;
+    style.color = ink === 'white' ? inkColours.black : inkColours[ink];
+    // A phone zooms into what is smaller.
+    style.fontSize = `${Math.max(16, textSize(width).size * scale)}px`;
+  }, [x, y, scale, ink, width]);
+
   function finish(text: string) {
     if (isDone.current) return;
     isDone.current = true;
     onDone(text.trim());
   }
 
-  // Near the right and lower edge it moves in, so that it can be seen.
-  const left = Math.min(x, boardSize.width - 160 / scale);
-  const top = Math.min(y, boardSize.height - 48 / scale);
   return (
     <textarea
       ref={field}
@@ -45,14 +56,6 @@ export function TextEntry({ at: [x, y], scale, ink, width, onDone }: TextEntryPr
         finish(event.currentTarget.value);
       }}
       className="absolute field-sizing-content max-h-full min-h-11 min-w-36 resize-none rounded-sm border-2 border-lapis-light bg-[#fff] px-1 py-0 font-semibold"
-      style={{
-        left: Math.max(0, left * scale),
-        top: Math.max(0, top * scale),
-        maxWidth: (boardSize.width - Math.max(0, left)) * scale,
-        color: ink === 'white' ? inkColours.black : inkColours[ink],
-        // A phone zooms into what is smaller.
-        fontSize: Math.max(16, textSize(width).size * scale),
-      }}
     />
   );
 }

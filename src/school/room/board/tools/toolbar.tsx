@@ -11,11 +11,9 @@ import Type from 'lucide-react/icons/type';
 import Undo from 'lucide-react/icons/undo-2';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
-import { inks } from '../../room.ts';
-import { inkColours } from '../paths.ts';
 import { IconButton } from './icon-button.tsx';
 import { IconChoice } from './icon-choice.tsx';
-import { type Kit, type Tool, tools, widthNames, widths } from './tools.ts';
+import { type Kit, type Tool, tools } from './tools.ts';
 
 const icons = {
   pen: Pen,
@@ -41,48 +39,17 @@ type ToolbarProps = {
 /** What one draws with. It folds where there is little room. */
 export function Toolbar({ kit, onKit, undo, redo, onWrite }: ToolbarProps) {
   const { t } = useTranslation('room/board');
-  const { tool, ink, width } = kit;
-  const draws = tool !== 'eraser' && tool !== 'pointer';
   return (
     <>
       <IconChoice
         legend={t('tools.legend')}
-        value={tool}
+        value={kit.tool}
         onChange={(next) => onKit({ ...kit, tool: next })}
         options={tools.map((value) => {
           const Icon = icons[value];
           return { value, name: t(`tools.${value}`), icon: <Icon size={22} aria-hidden /> };
         })}
       />
-      {draws && (
-        <>
-          <IconChoice
-            legend={t('inks.legend')}
-            value={ink}
-            onChange={(next) => onKit({ ...kit, ink: next })}
-            options={inks.map((value) => ({
-              value,
-              name: t(`inks.${value}`),
-              icon: (
-                <span
-                  className="size-6 rounded-full border border-edge"
-                  style={{ background: inkColours[value] }}
-                />
-              ),
-            }))}
-          />
-          <IconChoice
-            legend={t('widths.legend')}
-            value={width}
-            onChange={(next) => onKit({ ...kit, width: next })}
-            options={widthNames.map((value) => ({
-              value,
-              name: t(`widths.${value}`),
-              icon: <span className="w-6 rounded-full bg-ink" style={{ height: widths[value] * 0.7 }} />,
-            }))}
-          />
-        </>
-      )}
       <div className="flex">
         <IconButton name={t('undo')} onClick={undo}>
           <Undo size={22} aria-hidden />

@@ -1,4 +1,4 @@
-import { type BoardItem, boardSize, type Paper } from '../room.ts';
+import { type BoardItem, boardSize, type Paper } from '../../room.ts';
 import { inkColours, pathOf } from './paths.ts';
 
 type TextItem = Extract<BoardItem, { shape: 'text' }>;

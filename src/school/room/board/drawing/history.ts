@@ -1,4 +1,4 @@
-import type { BoardChange } from '../room.ts';
+import type { BoardChange } from '../../room.ts';
 
 /** What one did on a page and can undo: something came, or something went. */
 export type Step = { did: 'add' | 'take'; ids: readonly string[] };

@@ -1,8 +1,8 @@
-import { type BoardItem, boardSize } from '../room.ts';
-import type { Drawn } from './fold.ts';
+import { type BoardItem, boardSize } from '../../room.ts';
+import type { Drawn } from '../fold.ts';
+import { type Point, pack } from '../packing.ts';
+import { type Kit, widthOf } from '../tools/tools.ts';
 import type { Step } from './history.ts';
-import { type Point, pack } from './packing.ts';
-import { type Kit, widthOf } from './tools/tools.ts';
 import { touches } from './touch.ts';
 
 /** From where a pen, a finger or a mouse touches the board until it leaves it. */

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from 'react';
-import { boardSize } from '../room.ts';
+import { boardSize } from '../../room.ts';
+import type { Point } from '../packing.ts';
 import { beginGesture, type Desk, type Gesture } from './gestures.ts';
-import type { Point } from './packing.ts';
 
 type Held = { pointer: number; gesture: Gesture; area: DOMRect };
 

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { BoardPort } from '../line/client.ts';
-import type { PersonIn } from '../protocol.ts';
-import { boardSize } from '../room.ts';
-import { foldPage, type PageShown } from './fold.ts';
-import { loadBoardPicture, type PictureSource } from './pictures.ts';
+import type { BoardPort } from '../../line/client.ts';
+import type { PersonIn } from '../../protocol.ts';
+import { boardSize } from '../../room.ts';
+import { foldPage, type PageShown } from '../fold.ts';
+import { loadBoardPicture, type PictureSource } from '../pictures.ts';
 import { openSurface, type Surface } from './surface.ts';
 
 type Wanted = {
@@ -58,6 +58,8 @@ export function useSurface({ port, page, people, source }: Wanted): Canvases {
       const { clientWidth, clientHeight } = box;
       const next = Math.max(Math.min(clientWidth / boardSize.width, clientHeight / boardSize.height), 0.05);
       setScale(next);
+      below.parentElement?.style.setProperty('width', `${boardSize.width * next}px`);
+      below.parentElement?.style.setProperty('height', `${boardSize.height * next}px`);
       opened.fit(next);
     };
     const watch = new ResizeObserver(resize);

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import type { BoardPort } from '../line/client.ts';
-import type { BoardChange, BoardItem } from '../room.ts';
-import type { Drawn, PageShown } from './fold.ts';
+import type { BoardPort } from '../../line/client.ts';
+import type { BoardChange, BoardItem } from '../../room.ts';
+import type { Drawn, PageShown } from '../fold.ts';
+import type { Kit } from '../tools/tools.ts';
 import type { Desk } from './gestures.ts';
 import { didOn, type History, noHistory, redo, type Step, undo } from './history.ts';
 import type { Surface } from './surface.ts';
-import type { Kit } from './tools/tools.ts';
 
 type Given = {
   port: BoardPort;

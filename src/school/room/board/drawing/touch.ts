@@ -1,6 +1,6 @@
-import { type BoardItem, boardSize } from '../room.ts';
+import { type BoardItem, boardSize } from '../../room.ts';
+import { unpack } from '../packing.ts';
 import { linesOf, textSize } from './draw.ts';
-import { unpack } from './packing.ts';
 
 type At = readonly [number, number];
 

@@ -1,6 +1,6 @@
 import { getStroke } from 'perfect-freehand';
-import type { BoardItem, Ink } from '../room.ts';
-import { unpack } from './packing.ts';
+import type { BoardItem, Ink } from '../../room.ts';
+import { unpack } from '../packing.ts';
 
 type Stroke = Extract<BoardItem, { shape: 'stroke' }>;
 type Outlined = Exclude<BoardItem, { shape: 'text' }>;

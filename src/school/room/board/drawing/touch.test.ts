@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { BoardItem } from '../room.ts';
-import { pack } from './packing.ts';
+import type { BoardItem } from '../../room.ts';
+import { pack } from '../packing.ts';
 import { touches } from './touch.ts';
 
 const drawn = { id: '1', ink: 'black', width: 4 } as const;

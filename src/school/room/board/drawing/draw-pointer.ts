@@ -1,4 +1,4 @@
-import { boardSize } from '../room.ts';
+import { boardSize } from '../../room.ts';
 
 /** Draws where somebody points, with their name beside it. The context’s units are the board’s. */
 export function drawPointer(context: CanvasRenderingContext2D, [x, y]: [number, number], name: string): void {

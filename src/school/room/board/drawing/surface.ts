@@ -1,9 +1,9 @@
-import type { BoardPort } from '../line/client.ts';
-import type { BoardLine } from '../protocol.ts';
-import { type BoardItem, boardSize } from '../room.ts';
+import type { BoardPort } from '../../line/client.ts';
+import type { BoardLine } from '../../protocol.ts';
+import { type BoardItem, boardSize } from '../../room.ts';
+import { foldPage, type PageShown } from '../fold.ts';
 import { drawItem, drawPage } from './draw.ts';
 import { drawPointer } from './draw-pointer.ts';
-import { foldPage, type PageShown } from './fold.ts';
 
 /** The two canvases of a board: what is finished lies in one, what is being drawn just now above it in the other. */
 export type Surface = {
