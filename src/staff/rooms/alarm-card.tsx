@@ -12,14 +12,20 @@ const call = caller<typeof contract>();
 
 type Alarm = OutputOf<(typeof contract)['GET /api/admin/alarms']>[number];
 
+type AlarmCardProps = {
+  alarm: Alarm;
+  /** One below the heading that it stands under. */
+  heading?: 'h2' | 'h3';
+};
+
 /** What somebody said is wrong: what, who, in which lesson, in their words, and what happened before. */
-export function AlarmCard({ alarm }: { alarm: Alarm }) {
+export function AlarmCard({ alarm, heading: Heading = 'h3' }: AlarmCardProps) {
   const { t } = useTranslation('staff/rooms');
   const { kind, name, seatKind, words, before, createdAt, meetingId, teacher } = alarm;
   const isOpen = !alarm.seenAt && !alarm.isOver;
   return (
     <Card as="li" className={`grid gap-2 p-5 ${isOpen ? 'border-pomegranate' : ''}`}>
-      <h3 className="text-lg leading-snug">{t(`kinds.${kind}`)}</h3>
+      <Heading className="text-lg leading-snug">{t(`kinds.${kind}`)}</Heading>
       {seatKind && (
         <p className="font-semibold wrap-anywhere">
           {t('alarms.who', { name: name || t('alarms.nameless'), seat: t(`seats.${seatKind}`) })}

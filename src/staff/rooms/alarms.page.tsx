@@ -34,7 +34,7 @@ export function Component() {
           label: t('history.what'),
           cell: (alarm) => (
             <ul>
-              <AlarmCard alarm={alarm} />
+              <AlarmCard alarm={alarm} heading="h2" />
             </ul>
           ),
         },
