@@ -3,9 +3,7 @@ import { expect, test } from 'vitest';
 import { adminPages } from '#src/app/admin-pages.ts';
 import type { PageHandle } from '#src/app/page.ts';
 
-
 import { ownPages, publicPages, roomPages, schedulePage } from '#src/app/pages.ts';
-
 
 import { signedInPages } from '#src/app/signed-in-pages.ts';
 import { backOffice } from '#src/school/workspace/back-office.ts';

@@ -3,7 +3,7 @@ import { waitingRequest } from '../../../../tests/data-links.ts';
 import { whereStands } from '../../../../tests/lives.ts';
 import { signIn } from '../../../../tests/people.ts';
 import { programForTest } from '../../../../tests/program.ts';
-import { makeAlarm, makeLived } from '../../../../tests/rooms.ts';
+import { makeAlarm, makeLived } from '../../../../tests/room-rows.ts';
 import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../../tests/school.ts';
 
 test('of a family that is erased no word of a room is left; what others said stays', async () => {
