@@ -120,9 +120,9 @@ function mount(
         '5xx': failureAnswer,
       },
     },
-    // The parts of a form are read by its handler.
+    // The parts of a form are read by its handler. The framework’s types do not know zod.
     ...(upload
-      ? { validatorCompiler: (part) => (part.httpPart === 'body' ? () => true : checkInput(part)) }
+      ? { validatorCompiler: (part) => (part.httpPart === 'body' ? () => true : checkInput(part as never)) }
       : {}),
     onRequest: [
       ...(limit ? [context.limiter.guard(key, limit)] : []),

@@ -100,7 +100,7 @@ export function Board(props: BoardProps) {
           </ul>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex flex-wrap items-center gap-y-1 lg:gap-x-3">
         {mayDraw && (
           <Toolbar
             kit={kit}
@@ -117,9 +117,7 @@ export function Board(props: BoardProps) {
             </IconButton>
           </div>
         )}
-        <div
-          className={`${isUnfolded ? 'flex' : 'hidden'} flex-wrap items-center gap-x-3 gap-y-1 lg:contents`}
-        >
+        <div className={`${isUnfolded ? 'flex' : 'hidden'} flex-wrap items-center gap-y-1 lg:contents`}>
           {draws && <InkChoice kit={kit} onKit={setKit} />}
           {mayLead && (
             <LeadActs

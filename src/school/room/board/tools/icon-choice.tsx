@@ -12,7 +12,7 @@ export function IconChoice<Value extends string>(props: IconChoiceProps<Value>) 
   const { legend, options, value, onChange } = props;
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={legend} className="flex flex-wrap">
+    <div role="radiogroup" aria-label={legend} className="contents lg:flex">
       {options.map((option) => (
         <label
           key={option.value}
