@@ -30,7 +30,7 @@ export type AudioFirst = {
   steppedUpAt: number | null;
 };
 
-export const patience = { least: 15_000, most: 60_000, tooEarly: 20_000 } as const;
+const patience = { least: 15_000, most: 60_000, tooEarly: 20_000 } as const;
 
 export const noTrouble: AudioFirst = {
   line: 'good',
