@@ -33,6 +33,12 @@ test('fifteen good seconds bring back one step, and all of them the whole pictur
   expect(after(times(30, fine), worst, 12_000)).toMatchObject({ step: 0, line: 'good' });
 });
 
+test('one hiccup does not make it wait anew', () => {
+  const worst = after(times(6, bad));
+  expect(after([...times(4, fine), bad, ...times(4, fine)], worst, 12_000).step).toBe(2);
+  expect(after([...times(4, fine), weak, weak, ...times(4, fine)], worst, 12_000).step).toBe(3);
+});
+
 test('pictures that came back too early wait longer the next time', () => {
   const once = after(times(9, fine), after(times(2, bad)), 4000);
   expect(once.step).toBe(0);

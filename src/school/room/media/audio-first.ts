@@ -30,7 +30,7 @@ export type AudioFirst = {
   steppedUpAt: number | null;
 };
 
-export const patience = { least: 15_000, most: 60_000, tooEarly: 20_000 } as const;
+const patience = { least: 15_000, most: 60_000, tooEarly: 20_000 } as const;
 
 export const noTrouble: AudioFirst = {
   line: 'good',
@@ -63,13 +63,13 @@ export function afterReading(before: AudioFirst, reading: Reading, now: number):
   const is = howIs(reading, before.step);
   const weakInRow = is === 'good' ? 0 : before.weakInRow + 1;
   const poorInRow = is === 'poor' ? before.poorInRow + 1 : 0;
-  const goodSince = is === 'good' ? (before.goodSince ?? now) : null;
+  const goodSince = is === 'good' ? (before.goodSince ?? now) : weakInRow < 2 ? before.goodSince : null;
   const next = { ...before, weakInRow, poorInRow, goodSince };
 
   if (poorInRow >= 2) return steppedDown(next, 'poor', Math.min(3, before.step + 1) as Step, now);
   if (weakInRow >= 2 && before.line === 'good')
     return steppedDown(next, 'weak', Math.max(1, before.step) as Step, now);
-  if (goodSince === null || now - goodSince < before.patience) return next;
+  if (is !== 'good' || goodSince === null || now - goodSince < before.patience) return next;
   const step = Math.max(0, before.step - 1) as Step;
   return {
     ...next,

@@ -136,7 +136,7 @@ export function openDevice(
 }
 
 /** What an error of getUserMedia means for whoever reads it. */
-export function problemOf(error: unknown): DeviceProblem {
+function problemOf(error: unknown): DeviceProblem {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'blocked';
   if (name === 'NotFoundError' || name === 'OverconstrainedError' || name === 'TypeError') return 'missing';

@@ -6,7 +6,10 @@ const stats = (entries: Record<string, Record<string, number | string | boolean>
 
 test('a reading counts what came since the last one, both ways', () => {
   const sound = { type: 'inbound-rtp', packetsReceived: 1000, packetsLost: 50, totalSamplesReceived: 48_000 };
-  const before = stats({ in: { ...sound, concealedSamples: 500, silentConcealedSamples: 100 } });
+  const before = stats({
+    in: { ...sound, concealedSamples: 500, silentConcealedSamples: 100 },
+    stale: { type: 'remote-inbound-rtp', timestamp: 5 },
+  });
   const now = stats({
     in: {
       ...sound,
@@ -16,7 +19,8 @@ test('a reading counts what came since the last one, both ways', () => {
       concealedSamples: 5700,
       silentConcealedSamples: 500,
     },
-    out: { type: 'remote-inbound-rtp', fractionLost: 0.02, roundTripTime: 0.2 },
+    out: { type: 'remote-inbound-rtp', timestamp: 9, fractionLost: 0.02, roundTripTime: 0.2 },
+    stale: { type: 'remote-inbound-rtp', timestamp: 5, fractionLost: 0.9 },
     pair: { type: 'candidate-pair', nominated: true, availableOutgoingBitrate: 300_000 },
     other: { type: 'candidate-pair', nominated: false, availableOutgoingBitrate: 1 },
   });

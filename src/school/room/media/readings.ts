@@ -43,7 +43,8 @@ export function readingOf(stats: ReadonlyMap<string, Stat>, before: ReadonlyMap<
       sum.madeUp += Math.max(0, since('concealedSamples') - since('silentConcealedSamples'));
       sum.heard += since('totalSamplesReceived');
     }
-    if (stat.type === 'remote-inbound-rtp') {
+    // What the other side said before, of a picture that is not sent any more, is not said again.
+    if (stat.type === 'remote-inbound-rtp' && stat.timestamp !== before.get(id)?.timestamp) {
       reading.lost = Math.max(reading.lost, numberOf(stat.fractionLost));
       if (stat.roundTripTime !== undefined) reading.rtt = numberOf(stat.roundTripTime) * 1000;
     }
