@@ -127,9 +127,9 @@ describe('who comes in, and as what', () => {
   });
 
   test('where payment is asked for, once it was seen', async () => {
-    program.context.config.requirePayment = true;
+    Object.assign(program.context.config, { requirePayment: true });
     onTestFinished(() => {
-      program.context.config.requirePayment = false;
+      Object.assign(program.context.config, { requirePayment: false });
     });
     const {
       mother,
