@@ -25,9 +25,8 @@ function present({ facts, kind, opensAt, refusal, learners }: AtDoor): Door {
   const { meeting, title, subject, teacherName } = facts;
   return {
     _id: meeting.id,
-    ...(title !== null && { title }),
-    ...(subject !== null && { subject }),
-    ...(teacherName !== null && { teacher: teacherName }),
+    title: title ?? subject ?? '',
+    teacher: teacherName ?? '',
     startsAt: meeting.startsAt.toISOString(),
     endsAt: meeting.endsAt.toISOString(),
     opensAt: opensAt.toISOString(),

@@ -1,9 +1,9 @@
 import { CallError, caller } from '#src/platform/http/call.ts';
+import type { contract } from '../contract.ts';
 import type { Refusal } from '../protocol.ts';
 import type { SeatKind } from '../room.ts';
-import type { RoomContract } from './room-ahead.ts';
 
-const call = caller<RoomContract>();
+const call = caller<typeof contract>();
 
 /** By which way somebody comes: an account, a child by their link, the family of a trial by the secret of its address. */
 export type Way = 'account' | 'child' | 'trial';

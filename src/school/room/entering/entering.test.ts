@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { sessions, users } from '#src/people/accounts/tables.server.ts';
@@ -124,6 +124,26 @@ describe('who comes in, and as what', () => {
     await change.meeting({ state: 'planned' });
     await database().update(lessons).set({ deletedAt: program.clock.now() }).where(eq(lessons.id, lesson));
     expect(await asWhat(as(mother, [child]))).toBe('cancelled');
+  });
+
+  test('where payment is asked for, once it was seen', async () => {
+    Object.assign(program.context.config, { requirePayment: true });
+    onTestFinished(() => {
+      Object.assign(program.context.config, { requirePayment: false });
+    });
+    const {
+      mother,
+      teacher,
+      child,
+      enrolments: [id = ''],
+      as,
+    } = room;
+    for (const coming of [as(mother, [child]), as(mother), { cookie }])
+      expect(await asWhat(coming)).toBe('unpaid');
+    expect(await asWhat(as(teacher))).toBe('teacher Nodira');
+    const paid = { paidAt: program.clock.now(), paidAmount: 10 };
+    await database().update(enrolments).set(paid).where(eq(enrolments.id, id));
+    expect(await asWhat({ cookie })).toBe('learner Ali');
   });
 
   test('at the door each sees what is theirs', async () => {

@@ -73,26 +73,29 @@ async function readOpening(context: Context, text: string): Promise<Opening | un
   return Math.abs(Date.now() - read.at) < openingLasts ? read : undefined;
 }
 
-/** Carries a device’s line to the process that holds its room; where that is gone, the device comes again (1012). */
+/**
+ * Carries a device’s line to the process that holds its room; where that ends, the device comes again (1012).
+ * @returns `nobody` where no process listens there any more: it died with the room in its hands
+ */
 export async function carry(
   context: Context,
   { address, meetingId, arrival }: { address: string; meetingId: string; arrival: Arrival },
   line: Line,
-): Promise<Visit> {
+): Promise<Visit | 'nobody' | undefined> {
   const opening = JSON.stringify({ at: Date.now(), meetingId, arrival } satisfies Opening);
   const mac = (await sign(context, opening)).toString('base64url');
   const socket = new WebSocket(`ws://${address}`, { maxPayload: largestFrame, handshakeTimeout: 3000 });
-  const waiting: string[] = [JSON.stringify({ opening, mac })];
-  socket.on('open', () => {
-    for (const text of waiting.splice(0)) socket.send(text);
+  const failure = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
+    socket.on('open', () => resolve(undefined));
+    socket.on('error', resolve);
   });
+  if (failure) return failure.code === 'ECONNREFUSED' ? 'nobody' : undefined;
   socket.on('message', (data) => line.send(String(data)));
-  socket.on('error', () => {});
   socket.on('close', (code) => line.close(isTold(code) ? code : 1012));
+  socket.send(JSON.stringify({ opening, mac }));
   return {
     hear(text) {
       if (socket.readyState === WebSocket.OPEN) socket.send(text);
-      else if (waiting.length < 100) waiting.push(text);
     },
     gone(clean) {
       // Only what was closed on purpose may be said to be; a broken line is broken here too.

@@ -105,6 +105,7 @@ function remove(room: Room, { seat }: Member): void {
 function end(room: Room): void {
   const at = new Date(room.now());
   room.state.phase = 'ended';
+  room.endedAt = at.getTime();
   room.changed();
   room.writing.do(() => keepEnd(room.context, room.meetingId, at));
   room.media.stop('end');

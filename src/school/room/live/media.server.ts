@@ -41,6 +41,7 @@ export class Media {
     if (!this.#engine) return;
     this.#do((engine) => engine[how]());
     await this.#turn;
+    this.#engine = null;
   }
 
   #do(what: (engine: Engine) => Promise<void>): void {

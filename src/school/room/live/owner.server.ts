@@ -21,8 +21,15 @@ export class Owner {
     this.#context = context;
   }
 
-  /** Takes a room, unless another process holds it. @returns the row where it is ours now, else where it is held */
-  async take(meetingId: string): Promise<{ row: Row } | { address: string } | undefined> {
+  /**
+   * Takes a room, unless another process holds it.
+   * @param dead where a process held it that does not listen any more
+   * @returns the row where it is ours now, else where it is held
+   */
+  async take(
+    meetingId: string,
+    dead = this.address,
+  ): Promise<{ row: Row } | { address: string } | undefined> {
     const { database, clock } = this.#context;
     const own = { owner: this.id, ownerAddress: this.address, ownedAt: sql`now()` };
     const [row] = await database
@@ -31,7 +38,7 @@ export class Owner {
       .onConflictDoUpdate({
         target: rooms.meetingId,
         set: own,
-        setWhere: sql`${rooms.owner} is null or ${rooms.owner} = ${this.id}
+        setWhere: sql`${rooms.owner} is null or ${rooms.owner} = ${this.id} or ${rooms.ownerAddress} = ${dead}
           or ${rooms.ownedAt} < now() - interval '${sql.raw(String(lapsesAfter))} seconds'`,
       })
       .returning();

@@ -15,6 +15,8 @@ import type { Writing } from './writing.server.ts';
 const remembered = 30;
 /** How often it is written who is still in, in milliseconds. */
 const seenEvery = 30_000;
+/** How long those who are still in see that it is over, in milliseconds. */
+const farewell = 60_000;
 
 /** What a room is opened with. */
 export type Opening = {
@@ -45,6 +47,7 @@ export class Room {
   /** Since when nobody leads; null while somebody does. */
   alone: number | null;
   emptySince: number | null;
+  endedAt: number | null = null;
   readonly #relayOnly: boolean;
   /** Devices tell by it whether this is the room that they were in, or one that does not know yet who is in. */
   readonly #since = Date.now();
@@ -134,6 +137,8 @@ export class Room {
     const now = this.now();
     for (const member of [...this.members.values()])
       if (member.gone && now - member.gone.at >= member.gone.keeps * 1000) this.leave(member);
+    if (this.endedAt !== null && now - this.endedAt >= farewell)
+      for (const member of [...this.members.values()]) this.putOut(member, 'over');
     settlePhase(this);
     if (now - this.#seenAt < seenEvery) return;
     this.#seenAt = now;

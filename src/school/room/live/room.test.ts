@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { guardianships } from '#src/school/families/tables.server.ts';
+import { signIn } from '../../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
 import { enter, knock, later, makeRoom } from '../../../../tests/rooms.ts';
 import { roomAlarms, rooms, stays } from '../tables.server.ts';
+import { newState } from './kept.server.ts';
 
 let program: TestProgram;
 beforeAll(async () => {
@@ -171,4 +174,35 @@ test('whoever is removed does not come back, and after the end nobody comes in',
   await program.rooms.written();
   const [row] = await program.context.database.select().from(rooms).where(eq(rooms.meetingId, meeting));
   expect(row).toMatchObject({ endedAt: expect.any(Date), state: { phase: 'ended' } });
+});
+
+test('a room whose process died is taken at once by whoever is asked next; one that lives is left its rooms', async () => {
+  const { teacher, mother, meeting, child, as } = await makeRoom(program);
+  const { database } = program.context;
+  const held = { owner: crypto.randomUUID(), ownerAddress: '127.0.0.1:1', ownedAt: new Date() };
+  const state = { ...newState, phase: 'open' as const, chat: false };
+  await database.insert(rooms).values({ meetingId: meeting, openedAt: new Date(), state, ...held });
+  const ali = await enter(program, meeting, as(mother, [child]));
+  expect(ali.entered.state).toMatchObject({ phase: 'open', chat: false });
+  await enter(program, meeting, as(teacher));
+});
+
+test('a room is full when its engine is, with one place spared for the teacher', async () => {
+  const { teacher, mother, meeting, child, as } = await makeRoom(program);
+  await enter(program, meeting, as(mother, [child]));
+  const guardians = [];
+  for (let n = 0; n < 3; n++) {
+    const person = await signIn(program, 'student');
+    const row = { learnerId: child, userId: person.id, createdAt: program.clock.now() };
+    await program.context.database.insert(guardianships).values({ ...row, kind: 'guardian' });
+    guardians.push(person);
+  }
+  const [first, second, third] = guardians;
+  if (!first || !second || !third) throw new Error('no guardians');
+  await enter(program, meeting, as(first));
+  await enter(program, meeting, as(second));
+  const late = await knock(program, meeting, as(third));
+  expect(await late.hears('refused')).toMatchObject({ why: 'full' });
+  await enter(program, meeting, as(teacher));
+  await enter(program, meeting, as(await signIn(program, 'admin')));
 });

@@ -66,13 +66,18 @@ export class Rooms {
     arrival: Arrival,
     line: Line,
     mayCarry: boolean,
+    dead?: string,
   ): Promise<Visit | undefined> {
-    const place = await this.#place(meetingId);
+    const place = await this.#place(meetingId, dead);
     if (!place) return undefined;
-    if ('address' in place)
-      return mayCarry
-        ? carry(this.#context, { address: place.address, meetingId, arrival }, line)
-        : undefined;
+    if ('address' in place) {
+      if (!mayCarry) return undefined;
+      const { address } = place;
+      const carried = await carry(this.#context, { address, meetingId, arrival }, line);
+      if (carried !== 'nobody') return carried;
+      // Once: whoever holds it now is there, or the device comes again.
+      return dead ? undefined : this.#receive(meetingId, arrival, line, true, address);
+    }
     const { seat } = arrival;
     const isNew = ![...place.members.values()].some((member) => member.seat.id === seat.id);
     const visited = visit(place, arrival, line);
@@ -87,16 +92,16 @@ export class Rooms {
     room.writing.do(() => record(this.#context, { id: userId }, deed));
   }
 
-  async #place(meetingId: string): Promise<Room | { address: string } | undefined> {
+  async #place(meetingId: string, dead?: string): Promise<Room | { address: string } | undefined> {
     const held = this.#held.get(meetingId);
     if (held) return held;
-    const opening = this.#open.get(meetingId) ?? this.#take(meetingId);
+    const opening = this.#open.get(meetingId) ?? this.#take(meetingId, dead);
     this.#open.set(meetingId, opening);
     return opening.finally(() => this.#open.delete(meetingId));
   }
 
-  async #take(meetingId: string): Promise<Room | { address: string } | undefined> {
-    const taken = await this.#owner.take(meetingId);
+  async #take(meetingId: string, dead?: string): Promise<Room | { address: string } | undefined> {
+    const taken = await this.#owner.take(meetingId, dead);
     if (!taken || 'address' in taken) return taken;
     const facts = (await readFacts(this.#context, [meetingId], [])).get(meetingId);
     if (!facts) return undefined;
