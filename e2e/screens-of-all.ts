@@ -33,6 +33,8 @@ export const unlisted = [
   '/courses/unknown',
   '/my-lessons',
   '/my-lessons/board/00000000-0000-4000-8000-000000000000',
+  '/my-lessons/room/00000000-0000-4000-8000-000000000000',
+  '/trial-room/unknown',
   '/schedule',
   '/no-such-page',
 ];
@@ -50,6 +52,7 @@ export const ofStudent = (it: Things) => [
   `/child-link/${it.learner}`,
   `/child-calendar/${it.learner}`,
   `/make-ups/${it.coming}/${it.learner}`,
+  `/room/${it.coming}`,
   '/classes',
   `/classdetails/${it.lesson}/group`,
   `/classroom/${it.lesson}/group`,

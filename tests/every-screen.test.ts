@@ -2,7 +2,7 @@ import { matchPath, type RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import { adminPages } from '#src/app/admin-pages.ts';
 import type { PageHandle } from '#src/app/page.ts';
-import { ownPage, publicPages, schedulePage } from '#src/app/pages.ts';
+import { ownPages, publicPages, roomPages, schedulePage } from '#src/app/pages.ts';
 import { signedInPages } from '#src/app/signed-in-pages.ts';
 import { backOffice } from '#src/school/workspace/back-office.ts';
 import { ofAdmin, ofStudent, ofTeacher, type Things, unlisted } from '../e2e/screens-of-all.ts';
@@ -18,7 +18,9 @@ test('every page is looked at in both sizes and languages: those of no sitemap s
     return cached || listed;
   };
   const pages = [...publicPages.filter((page) => !isListed(page)), ...signedInPages, ...adminPages];
-  expect([...pages, schedulePage, ownPage].filter((page) => !found(page)).map(({ path }) => path)).toEqual(
-    [],
-  );
+  expect(
+    [...pages, schedulePage, ...ownPages, ...roomPages.own, roomPages.trial]
+      .filter((page) => !found(page))
+      .map(({ path }) => path),
+  ).toEqual([]);
 });

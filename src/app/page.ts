@@ -27,8 +27,6 @@ export type PageHandle = {
   room?: boolean;
   /** Its address is a secret: sent without a referrer, never indexed. */
   secret?: boolean;
-  /** A lesson takes place on it: it alone may use the camera, the microphone and the socket. */
-  room?: boolean;
 };
 
 export type Reader = 'account' | 'child';

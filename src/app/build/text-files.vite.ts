@@ -7,7 +7,7 @@ import type { Texts } from '../../platform/texts/text-file.ts';
 import type { TextVersions } from '../../platform/texts/texts.ts';
 import { adminPages } from '../admin-pages.ts';
 import type { Page } from '../page.ts';
-import { ownPages, publicPages, schedulePage, siteFrame } from '../pages.ts';
+import { ownPages, publicPages, roomPages, schedulePage, siteFrame } from '../pages.ts';
 import { signedInPages, workspaceFrame } from '../signed-in-pages.ts';
 import { folders, type Modules, namedTexts } from './named-texts.vite.ts';
 
@@ -15,7 +15,7 @@ import { folders, type Modules, namedTexts } from './named-texts.vite.ts';
 export const standing: { frame?: Page; pages: Page[] }[] = [
   { frame: siteFrame, pages: publicPages },
   { frame: workspaceFrame, pages: [...signedInPages, ...adminPages] },
-  { pages: [schedulePage, ...ownPages] },
+  { pages: [schedulePage, ...ownPages, ...roomPages.own, roomPages.trial] },
 ];
 
 /** What is said where a page does not come, whatever it stands in. */

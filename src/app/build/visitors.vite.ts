@@ -1,5 +1,5 @@
 import type { Page } from '../page.ts';
-import { ownPages, publicPages, schedulePage, siteFrame } from '../pages.ts';
+import { ownPages, publicPages, roomPages, schedulePage, siteFrame } from '../pages.ts';
 
 /** What is known of the modules that the bundler has read. */
 type Graph = { getModuleInfo(id: string): Importers | null };
@@ -14,7 +14,7 @@ const found = [...publicPages, schedulePage].filter(
 export const servesVisitors = servesPages([siteFrame, ...found]);
 
 /** The same of pages that are opened without a log-in: behind a link in a letter, or a child's own. */
-export const servesLinks = servesPages([...publicPages, ...ownPages]);
+export const servesLinks = servesPages([...publicPages, ...ownPages, ...roomPages.own, roomPages.trial]);
 
 /** What pages behind the log-in share among themselves does not serve others. */
 function servesPages(pages: Page[]) {

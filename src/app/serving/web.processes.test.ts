@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { ownPages, publicPages } from '#src/app/pages.ts';
+import { ownPages, publicPages, roomPages } from '#src/app/pages.ts';
 import { signedInPages } from '#src/app/signed-in-pages.ts';
 import { buildPages } from '../../../tests/built-pages.ts';
 import { makeChild } from '../../../tests/child-links.ts';
@@ -171,7 +171,9 @@ test('a page is the same for whoever asks: what is a family’s comes by endpoin
   const child = await makeChild(program, mother);
   const lesson = await makeLesson(program, await signIn(program, 'teacher'), { title: 'Robots' });
   await makeEnrolment(program, lesson, mother, child.learnerId);
-  const paths = [...publicPages, ...signedInPages, ...ownPages].flatMap(({ path }) => path ?? []);
+  const paths = [...publicPages, ...signedInPages, ...ownPages, ...roomPages.own, roomPages.trial].flatMap(
+    ({ path }) => path ?? [],
+  );
   expect(paths.length).toBeGreaterThan(50);
   const askers: Record<string, string>[] = [mother.headers, stranger.headers, { cookie: child.cookie }];
   for (const path of paths) {

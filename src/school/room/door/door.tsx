@@ -10,12 +10,12 @@ import { Lacking } from './lacking.tsx';
 import { LineNow } from './line-now.tsx';
 import { OwnPicture } from './own-picture.tsx';
 import { OwnSound } from './own-sound.tsx';
-import type { ReadRoom } from './read-room.ts';
+import type { KnownRoom } from './read-room.ts';
 import { rememberChoice, rememberedWishes } from './remembered.ts';
 import { useDevice } from './use-device.ts';
 import { WhoComes } from './who-comes.tsx';
 
-type DoorProps = { read: ReadRoom & { room: object }; onEnter: (coming: Coming) => void };
+type DoorProps = { read: KnownRoom; onEnter: (coming: Coming) => void };
 
 /** One look at the own device before the room: who comes, the own picture and sound, the line, and three ways in. */
 export function Door({ read: { way, key, room }, onEnter }: DoorProps) {

@@ -25,7 +25,8 @@ export type RoomAhead = {
 };
 
 /** A room, or why nothing is known of it. */
-export type ReadRoom = { way: Way; key: string; room: RoomAhead } | { way: Way; key: string; why: Refusal };
+export type ReadRoom = KnownRoom | { way: Way; key: string; why: Refusal };
+export type KnownRoom = { way: Way; key: string; room: RoomAhead };
 
 /** Reads what the door shows. @param key the meeting’s id, or the secret of a trial’s address @throws unauthenticated */
 export async function readRoom(way: Way, key: string): Promise<ReadRoom> {

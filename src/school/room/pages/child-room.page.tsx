@@ -8,5 +8,9 @@ export function loader({ params: { id = '' } }: LoaderFunctionArgs) {
 
 /** The room of a meeting, for a child who comes by their own link. */
 export function Component() {
-  return <RoomPage read={useLoaderData<typeof loader>()} />;
+  return (
+    <main>
+      <RoomPage read={useLoaderData<typeof loader>()} />
+    </main>
+  );
 }

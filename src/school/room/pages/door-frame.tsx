@@ -10,7 +10,7 @@ type DoorFrameProps = { title: string | undefined; way: Way; ways: WaysOn; child
 export function DoorFrame({ title, way, ways, children }: DoorFrameProps) {
   const { t } = useTranslation('room/door');
   return (
-    <main className="wrap grid min-h-dvh max-w-5xl content-start gap-5 py-4 sm:py-8">
+    <div className="wrap grid min-h-dvh max-w-5xl content-start gap-5 py-4 sm:py-8">
       <header className="grid gap-2">
         <a
           href={ways.away}
@@ -22,6 +22,6 @@ export function DoorFrame({ title, way, ways, children }: DoorFrameProps) {
         {title && <h1 className="text-2xl wrap-anywhere">{title}</h1>}
       </header>
       {children}
-    </main>
+    </div>
   );
 }

@@ -59,16 +59,14 @@ export function RoomPage({ read, open = openRoom }: { read: ReadRoom; open?: Ope
 
   if (inside && room)
     return (
-      <main>
-        <InRoom
-          {...inside}
-          way={read.way}
-          ways={ways}
-          title={room.title}
-          onLeave={leave}
-          onAgain={() => void enter({ ...inside.coming, voice: null, camera: null })}
-        />
-      </main>
+      <InRoom
+        {...inside}
+        way={read.way}
+        ways={ways}
+        title={room.title}
+        onLeave={leave}
+        onAgain={() => void enter({ ...inside.coming, voice: null, camera: null })}
+      />
     );
   return (
     <DoorFrame title={room?.title} way={read.way} ways={ways}>

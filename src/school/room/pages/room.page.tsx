@@ -7,5 +7,9 @@ export const loader = signedIn((_, { params: { id = '' } }) => readRoom('account
 
 /** The room of a meeting, for whoever has signed in. */
 export function Component() {
-  return <RoomPage read={useLoaderData<typeof loader>()} />;
+  return (
+    <main>
+      <RoomPage read={useLoaderData<typeof loader>()} />
+    </main>
+  );
 }

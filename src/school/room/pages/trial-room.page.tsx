@@ -8,5 +8,9 @@ export function loader({ params: { key = '' } }: LoaderFunctionArgs) {
 
 /** The room of a trial lesson, for the family that booked it: nobody has signed in. */
 export function Component() {
-  return <RoomPage read={useLoaderData<typeof loader>()} />;
+  return (
+    <main>
+      <RoomPage read={useLoaderData<typeof loader>()} />
+    </main>
+  );
 }

@@ -23,9 +23,9 @@ export function ChatPanel({ client, view, onClose }: ChatPanelProps) {
   }, [count]);
   return (
     <Panel title={t('chat.title')} onClose={onClose}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: so that a keyboard can scroll it */}
       <div
         ref={list}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: so that a keyboard can scroll it
         tabIndex={0}
         role="log"
         aria-label={t('chat.title')}

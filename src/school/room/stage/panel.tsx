@@ -19,7 +19,6 @@ export function Panel({ title, onClose, children }: PanelProps) {
     };
   }, []);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Esc anywhere in it closes it, beside the button that does
     <section
       aria-labelledby={id}
       onKeyDown={(event) => {

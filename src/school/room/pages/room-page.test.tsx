@@ -1,0 +1,188 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { behaviour } from '../../../../tests/components/behaviour.ts';
+import { openState, person, scriptedRoom } from '../../../../tests/components/scripted-room.ts';
+import { answer, cutOff } from '../../../../tests/components/server.ts';
+import { expectAccessible, show, t } from '../../../../tests/components/show.tsx';
+import { type RoomAhead, readRoom, type Way } from '../door/read-room.ts';
+import type { Coming } from '../line/client.ts';
+import type { Refusal } from '../protocol.ts';
+import { RoomPage } from './room-page.tsx';
+
+const meeting = 'b4a1f9f0-0000-4000-8000-000000000001';
+const ahead: RoomAhead = {
+  _id: meeting,
+  title: 'Robotics',
+  teacher: 'Nodira',
+  startsAt: '2026-02-10T22:25:00Z',
+  endsAt: '2026-02-10T23:10:00Z',
+  opensAt: '2026-02-10T22:15:00Z',
+  kind: 'guardian',
+  learners: [
+    { _id: 'b4a1f9f0-0000-4000-8000-000000000002', firstName: 'Ali' },
+    { _id: 'b4a1f9f0-0000-4000-8000-000000000003', firstName: 'Laylo' },
+  ],
+};
+const endpoints = {
+  account: `GET /api/rooms/${meeting}`,
+  child: `GET /api/my-lessons/rooms/${meeting}`,
+  trial: `GET /api/trial-rooms/${meeting}`,
+};
+const teacher = person('t', 'Nodira', 'teacher');
+const me = person('me', 'Ali', 'learner');
+
+/** Opens a room’s page, whose server answers so. */
+async function open(
+  more: Partial<RoomAhead> = {},
+  way: Way = 'account',
+  room = scriptedRoom({ people: [teacher, me] }),
+) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-10T22:20:00Z') });
+  answer(endpoints[way], () => Response.json({ ...ahead, ...more }));
+  answer('GET /api/health/live', () => Response.json({}));
+  const came: Coming[] = [];
+  const read = await readRoom(way, meeting);
+  await show(
+    <RoomPage
+      read={read}
+      open={async (coming) => {
+        came.push(coming);
+        return room;
+      }}
+    />,
+  );
+  return { came, room };
+}
+
+test('the door shows one’s own device, and opens nothing by itself', async () => {
+  const asks = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
+  await open();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Robotics');
+  await expect.element(page.getByText(t('room/door:line.good'))).toBeVisible();
+  await expect.element(page.getByText(t('room/door:notRecorded'))).toBeVisible();
+  expect(asks).not.toHaveBeenCalled();
+  await expectAccessible();
+  asks.mockRestore();
+});
+
+behaviour('a guardian says which children are here, or comes by themselves', async () => {
+  const { came } = await open();
+  await page.getByRole('checkbox', { name: 'Laylo' }).click({ force: true });
+  await page.getByRole('button', { name: t('room/door:enter.listen') }).click();
+  await expect.element(page.getByRole('navigation')).toBeVisible();
+  expect(came).toMatchObject([{ meeting, as: 'account', learners: [ahead.learners[0]?._id], voice: null }]);
+});
+
+behaviour('only me: no child is named', async () => {
+  const { came } = await open();
+  await page.getByRole('checkbox', { name: t('room/door:who.onlyMe') }).click({ force: true });
+  await page.getByRole('button', { name: t('room/door:enter.in') }).click();
+  await expect.poll(() => came).toMatchObject([{ learners: [] }]);
+});
+
+behaviour('the family of a trial comes by its secret, and goes back to its appointment', async () => {
+  const { came } = await open({ kind: 'learner', learners: [] }, 'trial');
+  await expect.element(page.getByRole('link')).toHaveAttribute('href', `/appointments/${meeting}`);
+  await page.getByRole('button', { name: t('room/door:enter.in') }).click();
+  await expect.poll(() => came).toMatchObject([{ as: 'trial', trial: meeting, learners: [] }]);
+});
+
+test('a microphone that is blocked is told of, with a way in all the same', async () => {
+  const blocked = vi
+    .spyOn(navigator.mediaDevices, 'getUserMedia')
+    .mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  await open();
+  await page.getByRole('button', { name: t('room/door:voice.open') }).click();
+  await expect.element(page.getByText(t('room/door:trouble.voice.blocked'))).toBeVisible();
+  await expect.element(page.getByText(t('room/door:blocked.chrome'))).toBeVisible();
+  await expectAccessible();
+  blocked.mockRestore();
+});
+
+test('a room that opens later counts down, and opens by itself', async () => {
+  await open({ refusal: 'not-open-yet', opensAt: '2026-02-10T22:50:00Z' });
+  await expect.element(page.getByRole('timer')).toMatchTextContent(/30/);
+  await expect.element(page.getByText(t('room/door:opens.byItself'))).toBeVisible();
+  await expectAccessible();
+});
+
+const refusals: [Refusal, string | undefined][] = [
+  ['unpaid', '/payments'],
+  ['own-link', '/my-courses'],
+  ['over', `/board/${meeting}`],
+  ['cancelled', undefined],
+  ['full', undefined],
+  ['locked', undefined],
+];
+for (const [why, href] of refusals)
+  test(`refused: ${why} is said in a sentence, with a way on`, async () => {
+    await open({ refusal: why });
+    await expect
+      .element(page.getByRole('heading', { name: t(`room/door:refused.${why}.title`) }))
+      .toBeVisible();
+    const links = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'));
+    if (href) expect(links).toContain(href);
+    expect(links).toContain('/dashboard');
+  });
+
+behaviour('a room that is somebody else’s, and one that cannot be reached, say so', async () => {
+  answer(endpoints.child, () => Response.json({ code: 'not_found' }, { status: 404 }));
+  expect(await readRoom('child', meeting)).toMatchObject({ why: 'not-yours' });
+  answer(endpoints.child, () => Response.json({ code: 'child_link_ended' }, { status: 403 }));
+  expect(await readRoom('child', meeting)).toMatchObject({ why: 'session-ended' });
+  cutOff(endpoints.child);
+  expect(await readRoom('child', meeting)).toMatchObject({ why: 'unavailable' });
+});
+
+test('before the teacher is there one waits with the others, and comes in by oneself', async () => {
+  const waiting = { ...openState, phase: 'waiting' as const };
+  const startsAt = Date.parse(ahead.startsAt);
+  const { room } = await open({}, 'account', scriptedRoom({ people: [me], state: waiting, startsAt }));
+  await page.getByRole('button', { name: t('room/door:enter.listen') }).click();
+  await expect.element(page.getByText(t('room/stage:waiting.notHere'))).toBeVisible();
+  await expect.element(page.getByRole('timer')).toMatchTextContent(/5/);
+  await expectAccessible();
+  room.change({ people: [me, teacher], state: openState });
+  await expect.element(page.getByRole('navigation')).toBeVisible();
+  expect(document.title).toContain(t('room/stage:title', { title: 'Robotics' }));
+});
+
+test('a lesson that has ended leads on: the teacher to attendance, the family to the board', async () => {
+  const ended = { ...openState, phase: 'ended' as const };
+  const { room } = await open(
+    { kind: 'teacher', learners: [] },
+    'account',
+    scriptedRoom({ people: [teacher], me: 't' }),
+  );
+  await page.getByRole('button', { name: t('room/door:enter.listen') }).click();
+  await expect.element(page.getByRole('navigation')).toBeVisible();
+  room.change({ state: ended });
+  const on = page.getByRole('link', { name: t('room/stage:after.mark') });
+  await expect.element(on).toHaveAttribute('href', `/meeting/${meeting}`);
+  await expectAccessible();
+});
+
+behaviour('whoever was asked to leave, or is in elsewhere, is told', async () => {
+  const { room, came } = await open();
+  await page.getByRole('button', { name: t('room/door:enter.listen') }).click();
+  await expect.element(page.getByRole('navigation')).toBeVisible();
+  room.change({ connection: 'choose' });
+  await page.getByRole('button', { name: t('room/stage:choose.extra') }).click();
+  expect(room.asked).toContainEqual(['choose', 'extra']);
+  room.change({ connection: 'refused', refusal: { why: 'removed', from: null } });
+  await expect.element(page.getByText(t('room/door:refused.removed.title'))).toBeVisible();
+  room.change({ refusal: { why: 'taken-over', from: null } });
+  await page.getByRole('button', { name: t('room/door:refused.comeBack') }).click();
+  await expect.poll(() => came.length).toBe(2);
+});
+
+behaviour('a page that is loaded anew goes straight in', async () => {
+  const learners = [ahead.learners[1]?._id];
+  sessionStorage.setItem(
+    `dars.room.door.${meeting}`,
+    JSON.stringify({ learners, voice: false, camera: false }),
+  );
+  const { came } = await open();
+  await expect.element(page.getByRole('navigation')).toBeVisible();
+  expect(came).toMatchObject([{ learners, voice: null, camera: null }]);
+});
