@@ -55,7 +55,7 @@ for (const count of [2, 4, 6])
         [360, 640],
         [640, 360],
       ] as const) {
-        await page.viewport(...size);
+        await page.viewport(wide, high);
         for (const name of ['Nodira Azimova', 'Ali'])
           await expect
             .element(page.getByRole('button', { name: new RegExp(`^${name}`) }).first())
