@@ -1,14 +1,26 @@
-import { useTranslation } from '#src/platform/language/translation.ts';
+import { Board } from '../board/board.tsx';
+import type { PictureSource } from '../board/pictures.ts';
 import type { RoomClient, RoomView } from '../line/client.ts';
+import { leads, ownPerson } from './use-view.ts';
 
-/** Where the board lies. */
-export function BoardPlace({ view }: { client: RoomClient; view: RoomView }) {
-  const { t } = useTranslation('room/stage');
+type BoardPlaceProps = { client: RoomClient; view: RoomView; source: PictureSource };
+
+/** The board in the large place, as this person may use it. */
+export function BoardPlace({ client, view, source }: BoardPlaceProps) {
+  const { state, people, me } = view;
+  const own = ownPerson(view);
+  if (!state) return null;
   return (
-    <section aria-label={t('board.title')} className="grid place-items-center rounded-lg bg-card">
-      <p>
-        {t('board.page', { page: (view.state?.board.page ?? 0) + 1, pages: view.state?.board.pages ?? 1 })}
-      </p>
-    </section>
+    <Board
+      port={client.board}
+      page={state.board.page}
+      pages={state.board.pages}
+      mayDraw={own?.may.draw ?? false}
+      mayLead={leads(own)}
+      me={me}
+      people={people}
+      source={source}
+      onPage={(page, pages) => client.lead({ act: 'board', shown: true, page, pages })}
+    />
   );
 }

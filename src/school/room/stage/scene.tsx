@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import type { PictureSource } from '../board/pictures.ts';
 import { Picture } from '../door/picture.tsx';
 import type { RoomClient, RoomView } from '../line/client.ts';
 import { arrange } from './arrange.ts';
@@ -7,10 +8,10 @@ import { BoardPlace } from './board-place.tsx';
 import { usePlaces } from './places.ts';
 import { Tile } from './tile.tsx';
 
-type SceneProps = { client: RoomClient; view: RoomView; onPeople: () => void };
+type SceneProps = { client: RoomClient; view: RoomView; source: PictureSource; onPeople: () => void };
 
 /** What is seen: one thing large, a few people small, and a button to the rest. */
-export function Scene({ client, view, onPeople }: SceneProps) {
+export function Scene({ client, view, source, onPeople }: SceneProps) {
   const { t } = useTranslation('room/stage');
   const [pinned, setPinned] = useState<string | null>(null);
   const places = usePlaces();
@@ -31,7 +32,7 @@ export function Scene({ client, view, onPeople }: SceneProps) {
     <div className="flex min-h-0 min-w-0 grow flex-col gap-1.5 p-1.5 landscape:flex-row">
       <div className="relative grid min-h-0 min-w-0 grow place-items-stretch">
         {large.what === 'person' && tile(large.who, true)}
-        {large.what === 'board' && <BoardPlace client={client} view={view} />}
+        {large.what === 'board' && <BoardPlace client={client} view={view} source={source} />}
         {large.what === 'screen' && (
           <div className="relative min-h-0 overflow-hidden rounded-lg bg-night text-milk">
             {screen && <Picture track={screen} className="absolute inset-0 size-full object-contain" />}

@@ -1,7 +1,7 @@
 import Users from 'lucide-react/icons/users';
 import { useCallback, useState } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import type { RoomClient, RoomView, Wishes } from '../line/client.ts';
+import type { Coming, RoomClient, RoomView, Wishes } from '../line/client.ts';
 import { AlarmDialog } from './alarm-dialog.tsx';
 import { Banners } from './banners.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -17,14 +17,20 @@ import { type Shortcut, useShortcuts } from './shortcuts.ts';
 import { useUnread } from './unread.ts';
 import { leads, ownPerson } from './use-view.ts';
 
-type StageProps = { client: RoomClient; view: RoomView; title: string; wishes: Wishes; onLeave: () => void };
+type StageProps = {
+  client: RoomClient;
+  view: RoomView;
+  title: string;
+  coming: Pick<Coming, 'meeting' | 'as' | 'trial' | 'wishes'>;
+  onLeave: () => void;
+};
 
 /** The lesson itself: what is seen, what one does, and what comes beside it. */
-export function Stage({ client, view, title, wishes: first, onLeave }: StageProps) {
+export function Stage({ client, view, title, coming, onLeave }: StageProps) {
   const { t } = useTranslation('room/stage');
   const [panel, setPanel] = useState<PanelName | null>(null);
   const [asking, setAsking] = useState<'leave' | 'alarm' | null>(null);
-  const [wishes, setWishes] = useState(first);
+  const [wishes, setWishes] = useState(coming.wishes);
   const me = ownPerson(view);
   const unread = useUnread(view, panel === 'chat');
   const close = useCallback(() => setPanel(null), []);
@@ -66,7 +72,7 @@ export function Stage({ client, view, title, wishes: first, onLeave }: StageProp
       <Banners client={client} view={view} />
       <div className="relative flex min-h-0 grow">
         <div className="relative flex min-w-0 grow">
-          <Scene client={client} view={view} onPeople={() => setPanel('people')} />
+          <Scene client={client} view={view} source={coming} onPeople={() => setPanel('people')} />
           {view.state?.countdownEnds && <Countdown ends={view.state.countdownEnds} clock={view.clock} />}
           <FloatingReactions view={view} />
         </div>
