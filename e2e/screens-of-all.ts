@@ -33,7 +33,7 @@ export const unlisted = [
   '/courses/unknown',
   '/my-lessons',
   '/my-lessons/board/00000000-0000-4000-8000-000000000000',
-  '/my-lessons/room/unknown',
+  '/my-lessons/room/00000000-0000-4000-8000-000000000000',
   '/trial-room/unknown',
   '/schedule',
   '/no-such-page',

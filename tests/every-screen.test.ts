@@ -2,9 +2,7 @@ import { matchPath, type RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import { adminPages } from '#src/app/admin-pages.ts';
 import type { PageHandle } from '#src/app/page.ts';
-
 import { ownPages, publicPages, roomPages, schedulePage } from '#src/app/pages.ts';
-
 import { signedInPages } from '#src/app/signed-in-pages.ts';
 import { backOffice } from '#src/school/workspace/back-office.ts';
 import { ofAdmin, ofStudent, ofTeacher, type Things, unlisted } from '../e2e/screens-of-all.ts';

@@ -3,6 +3,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import type { Coming } from '../line/client.ts';
+import { keptWishes } from '../line/kept.ts';
 import { Beginning } from './beginning.tsx';
 import { browserHere, lacking } from './browser.ts';
 import { CanYouHear } from './can-you-hear.tsx';
@@ -11,7 +12,7 @@ import { LineNow } from './line-now.tsx';
 import { OwnPicture } from './own-picture.tsx';
 import { OwnSound } from './own-sound.tsx';
 import type { KnownRoom } from './read-room.ts';
-import { rememberChoice, rememberedWishes } from './remembered.ts';
+import { rememberChoice } from './remembered.ts';
 import { useDevice } from './use-device.ts';
 import { WhoComes } from './who-comes.tsx';
 
@@ -36,7 +37,7 @@ export function Door({ read: { way, key, room }, onEnter }: DoorProps) {
       learners,
       voice: with_.voice ? voice.handOver() : null,
       camera: with_.camera ? camera.handOver() : null,
-      wishes: rememberedWishes(),
+      wishes: keptWishes(),
     });
   }
 

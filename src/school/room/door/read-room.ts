@@ -1,7 +1,7 @@
 import { CallError, caller } from '#src/platform/http/call.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
 import type { contract } from '../contract.ts';
 import type { Refusal } from '../protocol.ts';
-import type { SeatKind } from '../room.ts';
 
 const call = caller<typeof contract>();
 
@@ -9,20 +9,7 @@ const call = caller<typeof contract>();
 export type Way = 'account' | 'child' | 'trial';
 
 /** What the door knows of a room. */
-export type RoomAhead = {
-  /** The meeting’s. */
-  _id: string;
-  title: string;
-  teacher: string;
-  startsAt: string;
-  endsAt: string;
-  opensAt: string;
-  /** Why one may not come in just now. */
-  refusal?: Refusal | null | undefined;
-  kind: SeatKind;
-  /** Whose device it may be. */
-  learners: { _id: string; firstName: string }[];
-};
+export type RoomAhead = OutputOf<(typeof contract)['GET /api/rooms/:id']>;
 
 /** A room, or why nothing is known of it. */
 export type ReadRoom = KnownRoom | { way: Way; key: string; why: Refusal };

@@ -1,14 +1,15 @@
-import type { Wishes } from '../line/client.ts';
-
 /** What was chosen at a door, so that a page that is loaded anew goes straight in. */
 export type Chosen = { learners: string[]; voice: boolean; camera: boolean };
 
 const keyOf = (meeting: string) => `dars.room.door.${meeting}`;
-const wishesKey = 'dars.room.wishes';
 
 /** What was chosen in this tab. */
 export function rememberedChoice(meeting: string): Chosen | undefined {
-  return read<Chosen>(() => sessionStorage, keyOf(meeting));
+  try {
+    return (JSON.parse(sessionStorage.getItem(keyOf(meeting)) ?? 'null') as Chosen) ?? undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 export function rememberChoice(meeting: string, chosen: Chosen): void {
@@ -25,22 +26,5 @@ export function forgetChoice(meeting: string): void {
     sessionStorage.removeItem(keyOf(meeting));
   } catch {
     // Nothing was kept.
-  }
-}
-
-/** The two switches, as this browser remembers them. */
-export function rememberedWishes(): Wishes {
-  const kept = read<Partial<Wishes>>(() => localStorage, wishesKey);
-  return {
-    receivePictures: kept?.receivePictures !== false,
-    sendPictures: kept?.sendPictures !== false,
-  };
-}
-
-function read<Kept>(storage: () => Storage, key: string): Kept | undefined {
-  try {
-    return (JSON.parse(storage().getItem(key) ?? 'null') as Kept) ?? undefined;
-  } catch {
-    return undefined;
   }
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Coming } from '../line/client.ts';
+import { keptWishes } from '../line/kept.ts';
 import type { ReadRoom } from './read-room.ts';
-import { rememberedChoice, rememberedWishes } from './remembered.ts';
+import { rememberedChoice } from './remembered.ts';
 import { type DeviceKind, isAllowed, openTrack } from './use-device.ts';
 
 /**
@@ -32,7 +33,7 @@ export function useStraightIn(
           learners: chosen.learners.filter((id) => known.includes(id)),
           voice,
           camera,
-          wishes: rememberedWishes(),
+          wishes: keptWishes(),
         }),
     );
   }, [chosen, mayEnter, done, read, enter]);

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { optionIn } from '#src/offer/trials/choices.ts';
 import { useAlive } from '#src/platform/browser/alive.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Loading } from '#src/ui/elements/loading.tsx';
 import { Door } from '../door/door.tsx';
 import { NotOpenYet } from '../door/not-open-yet.tsx';
-import type { ReadRoom } from '../door/read-room.ts';
+import type { ReadRoom, RoomAhead } from '../door/read-room.ts';
 import { Refused } from '../door/refused.tsx';
 import { forgetChoice } from '../door/remembered.ts';
 import { useStraightIn } from '../door/straight-in.ts';
@@ -29,6 +30,7 @@ export function RoomPage({ read, open = openRoom }: { read: ReadRoom; open?: Ope
   const alive = useAlive();
   const { revalidate } = useRevalidator();
   const room = 'room' in read ? read.room : undefined;
+  const title = useTitle(room);
   const ways = waysOn(read.way, read.key, room?.kind);
   const [inside, setInside] = useState<{ client: RoomClient; coming: Coming }>();
   const [failed, setFailed] = useState(false);
@@ -63,14 +65,14 @@ export function RoomPage({ read, open = openRoom }: { read: ReadRoom; open?: Ope
         {...inside}
         way={read.way}
         ways={ways}
-        title={room.title}
+        title={title}
         onLeave={leave}
         onAgain={() => void enter({ ...inside.coming, voice: null, camera: null })}
       />
     );
   return (
-    <DoorFrame title={room?.title} way={read.way} ways={ways}>
-      <title>{`${room ? t('title', { title: room.title }) : t('refused.not-yours.title')} · ${productName}`}</title>
+    <DoorFrame title={room && title} way={read.way} ways={ways}>
+      <title>{`${room ? t('title', { title }) : t('refused.not-yours.title')} · ${productName}`}</title>
       {why === 'not-open-yet' && room ? (
         <NotOpenYet room={room} onOpen={again} />
       ) : why ? (
@@ -82,4 +84,10 @@ export function RoomPage({ read, open = openRoom }: { read: ReadRoom; open?: Ope
       )}
     </DoorFrame>
   );
+}
+
+/** What the lesson is called; a trial lesson by its subject. */
+function useTitle(room: Pick<RoomAhead, 'title' | 'subject'> | undefined): string {
+  const { t } = useTranslation('room/door');
+  return room?.title ?? (room?.subject ? optionIn(t, room.subject) : t('trial'));
 }

@@ -15,11 +15,15 @@ const teacher = person('t', 'Nodira Azimova', 'teacher');
 const children = Array.from({ length: 6 }, (_, n) =>
   person(`l${n}`, ['Ali', 'Laylo', 'Jasur', 'Muhammadyusuf', 'Oʻgʻiloy', 'Zarina'][n] ?? '', 'learner'),
 );
-const wishes = { receivePictures: true, sendPictures: true };
+const coming = {
+  meeting: 'm',
+  as: 'account' as const,
+  wishes: { receivePictures: true, sendPictures: true },
+};
 
 function Lesson({ room }: { room: ScriptedRoom }) {
   return (
-    <Stage client={room} view={useView(room)} title="Robotics" wishes={wishes} onLeave={() => room.leave()} />
+    <Stage client={room} view={useView(room)} title="Robotics" coming={coming} onLeave={() => room.leave()} />
   );
 }
 
@@ -50,12 +54,12 @@ for (const count of [2, 4, 6])
     await open(count === 4 ? 'teacher' : 'child', count);
     const [width, height] = [innerWidth, innerHeight];
     try {
-      for (const size of [
+      for (const [wide, high] of [
         [width, height],
         [360, 640],
         [640, 360],
       ] as const) {
-        await page.viewport(...size);
+        await page.viewport(wide, high);
         for (const name of ['Nodira Azimova', 'Ali'])
           await expect
             .element(page.getByRole('button', { name: new RegExp(`^${name}`) }).first())

@@ -17,7 +17,13 @@ import { type Shortcut, useShortcuts } from './shortcuts.ts';
 import { useUnread } from './unread.ts';
 import { leads, ownPerson } from './use-view.ts';
 
-type StageProps = { client: RoomClient; view: RoomView; title: string; coming: Coming; onLeave: () => void };
+type StageProps = {
+  client: RoomClient;
+  view: RoomView;
+  title: string;
+  coming: Pick<Coming, 'meeting' | 'as' | 'trial' | 'wishes'>;
+  onLeave: () => void;
+};
 
 /** The lesson itself: what is seen, what one does, and what comes beside it. */
 export function Stage({ client, view, title, coming, onLeave }: StageProps) {
