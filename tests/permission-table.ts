@@ -77,6 +77,8 @@ export const table: Record<string, number[]> = {
   'GET /api/lessons': everybody(200),
   'GET /api/lessons/count': everybody(200),
   'GET /api/lessons/:id': everybody(200),
+  'GET /api/lessons/:id/room': signedIn(200),
+  'GET /api/room-choice': [401, 403, 403, 200, 200, 200],
   'GET /api/class/:id': everybody(200),
   'GET /api/group/:id': everybody(200),
   'POST /api/class': teachers(201),

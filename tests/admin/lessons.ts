@@ -27,6 +27,10 @@ export const lessonSamples: Record<string, MakeSample> = {
     await admin.call('PATCH', '/api/admin/checking', { checkedOnly: false });
     return { body: { checkedOnly: true } };
   },
+  'PATCH /api/admin/usual-room': async (_, admin) => {
+    await admin.call('PATCH', '/api/admin/usual-room', { usual: 'own' });
+    return { body: { usual: 'link' } };
+  },
   'POST /api/admin/lessons/:id/ended': anOffer,
   'POST /api/admin/lessons/:id/unpublish': async (program, admin) => ({
     ...(await anOffer(program, admin)),

@@ -8,6 +8,7 @@ import { catalogueSearch, kind, page, search, wanted } from './catalogue/search-
 import { shownFacts } from './facts.ts';
 import { hasPlace, lessonFields, teacherName } from './input.ts';
 import { kinds } from './lesson.ts';
+import { roomCalls } from './place/room-calls.ts';
 import { payment } from './price/payment-schemas.ts';
 import { shownSchedule } from './timetable/schemas.ts';
 
@@ -165,24 +166,7 @@ export const contract = defineContract({
     params,
     answer: { 200: shownLesson.extend({ kind: z.enum(kinds) }) },
   },
-  'GET /api/lessons/:id/room': {
-    summary: 'Which meeting of a class or group is on or next, for whoever comes to its room',
-    roles: ['student', 'teacher', 'admin'],
-    params,
-    answer: {
-      200: z.object({
-        kind: z.enum(kinds),
-        meeting: z.uuid().nullable().describe('null while none is ahead'),
-      }),
-    },
-  },
-  'GET /api/room-choice': {
-    summary: 'Where lessons usually take place, and how many people a room of Dars holds',
-    roles: ['teacher', 'admin'],
-    answer: {
-      200: z.object({ usual: z.enum(lessonRooms), holds: z.int().describe('The teacher among them') }),
-    },
-  },
+  ...roomCalls,
   'GET /api/class/:id': { summary: 'One class', ...read },
   'GET /api/group/:id': { summary: 'One group', ...read },
   'POST /api/class': { summary: 'Publish a class', ...create },

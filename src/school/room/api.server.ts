@@ -25,7 +25,8 @@ function present({ facts, kind, opensAt, refusal, learners }: AtDoor): Door {
   const { meeting, title, subject, teacherName } = facts;
   return {
     _id: meeting.id,
-    title: title ?? subject ?? '',
+    ...(title !== null && { title }),
+    ...(subject !== null && { subject }),
     teacher: teacherName ?? '',
     startsAt: meeting.startsAt.toISOString(),
     endsAt: meeting.endsAt.toISOString(),

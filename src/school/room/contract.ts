@@ -22,7 +22,8 @@ const refusals = [
 
 const door = z.object({
   _id: z.uuid().describe('The meeting'),
-  title: z.string().describe('Of the class or group; of a trial lesson its subject'),
+  title: z.string().optional().describe('Of the class or group; a trial lesson has a subject'),
+  subject: z.string().optional(),
   teacher: z.string().describe('Empty where they have given no name'),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),

@@ -19,7 +19,7 @@ import {
   type Reader,
   type ToldChange,
 } from './compare.server.ts';
-import { actionsFor, linkFacts, linkNotification, placeWords } from './link-mails.server.ts';
+import { actionsFor, linkFacts, linkNotification } from './link-mails.server.ts';
 import { clockFacts, clockLine } from './reader-clocks.server.ts';
 
 /** How many changes are told one by one. */
@@ -63,7 +63,7 @@ export function changeNotification(
     paragraphs: [
       t(`meetings/telling:change.text.${reader.enrolledAt ? 'learner' : 'teacher'}`),
       ...(only ? [] : linesOf(context, t, told, { reader, nameOf })),
-      ...(links ? [t(`meetings/telling:${placeWords(lesson)}.too`)] : []),
+      ...(links ? [t(`meetings/telling:link.${lesson.room}.too`)] : []),
       ...(noted.length > 0 ? [t('meetings/telling:change.file')] : []),
     ],
     facts: [...(only ? factsOf(context, t, only, { reader, nameOf }) : []), ...(links ?? [])],

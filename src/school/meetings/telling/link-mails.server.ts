@@ -14,10 +14,9 @@ export function linkNotification(
   { lesson, reader, since }: { lesson: Lesson; reader: Reader; since: Date },
   facts: Fact[],
 ): ForLearners {
-  const { id, title } = lesson;
+  const { id, title, room } = lesson;
   const { language } = reader;
   const t = translator(language);
-  const words = placeWords(lesson);
   return {
     key: `lesson ${id} changed ${since.toISOString()} ${reader.id}`,
     topic: 'changes',
@@ -28,9 +27,9 @@ export function linkNotification(
     toAccount: reader.id,
     letter: {
       language,
-      subject: t(`meetings/telling:${words}.subject`, { title }),
-      heading: t(`meetings/telling:${words}.heading`, { title }),
-      paragraphs: [t(`meetings/telling:${words}.text`)],
+      subject: t(`meetings/telling:link.${room}.subject`, { title }),
+      heading: t(`meetings/telling:link.${room}.heading`, { title }),
+      paragraphs: [t(`meetings/telling:link.${room}.text`)],
       facts,
       actions: actionsFor(context, t, lesson, reader),
       closing: [t('meetings/telling:closing', { product: productName })],
@@ -62,11 +61,6 @@ export function linkFacts(
     [t('meetings/telling:fact.linkWas'), before.link],
     [t('meetings/telling:fact.linkNow'), lesson.link],
   ];
-}
-
-/** Where the words about its new place stand. */
-export function placeWords({ room }: Pick<Lesson, 'room'>): 'link' | 'link.own' {
-  return room === 'own' ? 'link.own' : 'link';
 }
 
 /** Where a mail about a lesson leads: into its classroom, for families who learn there; to one's schedule. */

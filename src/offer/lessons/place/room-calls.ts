@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { lessonRooms } from '#src/offer/teachers/teacher.ts';
+import { kinds } from '../lesson.ts';
+
+/** The calls about where lessons take place. */
+export const roomCalls = {
+  'GET /api/lessons/:id/room': {
+    summary: 'Which meeting of a class or group is on or next, for whoever comes to its room',
+    roles: ['student', 'teacher', 'admin'],
+    params: z.object({ id: z.uuid() }),
+    answer: {
+      200: z.object({
+        kind: z.enum(kinds),
+        meeting: z.uuid().nullable().describe('null while none is ahead'),
+      }),
+    },
+  },
+  'GET /api/room-choice': {
+    summary: 'Where lessons usually take place, and how many people a room of Dars holds',
+    roles: ['teacher', 'admin'],
+    answer: {
+      200: z.object({ usual: z.enum(lessonRooms), holds: z.int().describe('The teacher among them') }),
+    },
+  },
+} as const;
