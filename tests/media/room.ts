@@ -68,6 +68,7 @@ export async function startRoom(open: () => Promise<OpenEngine> | OpenEngine): P
     engine: () => engine,
     async restart() {
       hangUp();
+      known.clear();
       await engine.let();
       engine = await begin();
     },
@@ -99,7 +100,7 @@ export async function enter(
 ): Promise<Page> {
   const page = await browser.newPage();
   await page.goto(room.address);
-  const told = { name, ice: [], relayOnly: false, publishes: true, simulcast: false, ...coming };
+  const told = { name, ice: [], relayOnly: false, publishes: true, engine: 'embedded' as const, ...coming };
   await page.evaluate((sent) => (window as unknown as { device: Device }).device.start(sent), told);
   return page;
 }

@@ -30,7 +30,7 @@ describe.runIf(isHere)('six people in a room of Janus', { timeout: 90_000 }, () 
     room = await startRoom(
       () => (engineRoom) => openJanusRoom({ janusUrls: [janus.url], janusKey: janus.key }, engineRoom),
     );
-    for (const name of names) pages.push(await enter(browser, room, name, { simulcast: true }));
+    for (const name of names) pages.push(await enter(browser, room, name, { engine: 'janus' }));
   });
   afterAll(async () => {
     await browser?.close();

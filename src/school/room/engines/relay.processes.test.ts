@@ -50,7 +50,7 @@ describe.runIf(isHere).each(['janus', 'embedded'] as const)('by TCP to a relay a
       const turn = { urls: [relay.url], secret: relay.secret };
       for (const name of names) {
         const ice = iceServersFor({ turn }, name, Date.now());
-        pages.push(await enter(browser, room, name, { ice, relayOnly: true }));
+        pages.push(await enter(browser, room, name, { ice, relayOnly: true, engine }));
       }
     });
     afterAll(async () => {
