@@ -75,7 +75,9 @@ const device = {
     }
     return all;
   },
-  say: (message: unknown) => socket.send(JSON.stringify(message)),
+  say(message: unknown) {
+    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  },
   /** A second picture beside the camera. */
   async share() {
     const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 });
