@@ -106,6 +106,32 @@ test('nobody is asked to wait longer for an end than the grace that is given', (
   expect(Number(patience)).toBeGreaterThan(Number(drained) + 40);
 });
 
+describe('rooms', () => {
+  test('Janus listens to the machine itself, and has no admin, demonstrations or other ways in', () => {
+    const socket = read('deploy/janus/janus.transport.websockets.jcfg');
+    expect(socket).toContain('ws_ip = "127.0.0.1"');
+    expect(socket).toMatch(/admin_ws = false[\s\S]+admin_wss = false/);
+    const janus = read('deploy/janus/janus.jcfg');
+    expect(janus).toContain('reclaim_session_timeout = 60');
+    expect(janus).not.toMatch(/admin_secret|api_secret|videoroom|websockets/);
+    expect(read('deploy/janus/dars.conf')).toMatch(/^User=janus$/m);
+  });
+
+  test('the relay has no console, asks by the shared secret, and does not lead into the house', () => {
+    const relay = read('deploy/coturn/turnserver.conf');
+    for (const line of ['no-cli', 'use-auth-secret', 'no-multicast-peers'])
+      expect(relay).toMatch(new RegExp(`^${line}$`, 'm'));
+    for (const network of ['10.0.0.0', '127.0.0.0', '169.254.0.0', '172.16.0.0', '192.168.0.0', 'fc00::'])
+      expect(relay).toContain(`\ndenied-peer-ip=${network}-`);
+    expect(relay).not.toMatch(/^allowed-peer-ip/m);
+  });
+
+  test('a balancer keeps the line of a room open', () => {
+    for (const file of ['haproxy.cfg', 'compose.yaml'])
+      expect(read(`deploy/${file}`)).toContain('timeout tunnel ');
+  });
+});
+
 describe('by the programs themselves', () => {
   test.runIf(existsSync('/usr/sbin/haproxy'))('HAProxy takes its configuration', () => {
     execFileSync('/usr/sbin/haproxy', ['-c', '-f', 'deploy/haproxy.cfg'], { stdio: 'pipe' });

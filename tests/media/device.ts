@@ -3,7 +3,13 @@
  * protocol.ts. It is sent to the browser as it is, without its types.
  */
 type Line = RTCPeerConnection & { tracks?: { mid: string; from: string; what: string }[] };
-type Sent = { name: string; ice: RTCIceServer[]; relayOnly: boolean; publishes: boolean; simulcast: boolean };
+type Sent = {
+  name: string;
+  ice: RTCIceServer[];
+  relayOnly: boolean;
+  publishes: boolean;
+  engine: 'janus' | 'embedded';
+};
 type Seen = {
   voice: number;
   energy: number;
@@ -69,7 +75,9 @@ const device = {
     }
     return all;
   },
-  say: (message: unknown) => socket.send(JSON.stringify(message)),
+  say(message: unknown) {
+    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  },
   /** A second picture beside the camera. */
   async share() {
     const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 });
@@ -90,8 +98,8 @@ function connect(): void {
     queue = queue.then(() => heard(JSON.parse(data))).catch((error) => void log.push(String(error)));
   };
   socket.onopen = () => {
-    if (!lines.has('own') && told.publishes) publish(false);
     for (const [name, line] of lines) if (line.connectionState !== 'connected') heal(name);
+    if (!lines.has('own') && told.publishes) publish(false);
   };
   socket.onclose = () => setTimeout(connect, 300);
 }
@@ -122,7 +130,8 @@ async function publish(restart: boolean): Promise<void> {
       { rid: 'h', maxBitrate: 400_000 },
       { rid: 'l', scaleResolutionDownBy: 2, maxBitrate: 120_000 },
     ];
-    const sendEncodings = told.simulcast ? layers : [{ maxBitrate: 180_000, scaleResolutionDownBy: 2 }];
+    const sendEncodings =
+      told.engine === 'janus' ? layers : [{ maxBitrate: 180_000, scaleResolutionDownBy: 2 }];
     if (camera) own.addTransceiver(camera, { direction: 'sendonly', sendEncodings });
     if (screen) own.addTransceiver(screen, { direction: 'sendonly' });
   }
@@ -161,9 +170,10 @@ function opened(name: string): Line {
 function heal(name: string): void {
   const line = lines.get(name);
   if (!line || line.connectionState === 'connected' || socket.readyState !== 1) return;
-  if (name === 'own') publish(true);
+  // Our own engine knows no other way for an open line.
+  if (name === 'own') publish(told.engine === 'janus');
   else device.say({ t: 'again', line: name });
-  setTimeout(() => heal(name), 3000);
+  setTimeout(() => heal(name), 4000);
 }
 
 function end(name: string): void {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { stripTypeScriptTypes } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
@@ -68,6 +69,7 @@ export async function startRoom(open: () => Promise<OpenEngine> | OpenEngine): P
     engine: () => engine,
     async restart() {
       hangUp();
+      known.clear();
       await engine.let();
       engine = await begin();
     },
@@ -81,12 +83,35 @@ export async function startRoom(open: () => Promise<OpenEngine> | OpenEngine): P
 }
 
 /** A browser with a camera and a microphone that nobody has to allow. */
-export function launchMediaBrowser(): Promise<Browser> {
-  return launchBrowser(
+export async function launchMediaBrowser(): Promise<Browser> {
+  const done = await takeTurn();
+  const browser = await launchBrowser(
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
     '--autoplay-policy=no-user-gesture-required',
   );
+  browser.on('disconnected', done);
+  return browser;
+}
+
+/** How long a stage waits for the others before it, in milliseconds. */
+export const turnsTake = 300_000;
+
+/**
+ * Six people’s pictures take what two cores give: files of tests that run side by side take turns. Whose process ends
+ * holds the port, and so the others, no longer.
+ */
+async function takeTurn(): Promise<() => void> {
+  for (;;) {
+    const turn = createServer();
+    turn.listen(19_771, '127.0.0.1');
+    const isOurs = await once(turn, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (isOurs) return () => turn.close();
+    await wait(200);
+  }
 }
 
 type Coming = Partial<Parameters<Device['start']>[0]>;
@@ -99,7 +124,7 @@ export async function enter(
 ): Promise<Page> {
   const page = await browser.newPage();
   await page.goto(room.address);
-  const told = { name, ice: [], relayOnly: false, publishes: true, simulcast: false, ...coming };
+  const told = { name, ice: [], relayOnly: false, publishes: true, engine: 'embedded' as const, ...coming };
   await page.evaluate((sent) => (window as unknown as { device: Device }).device.start(sent), told);
   return page;
 }

@@ -7,6 +7,7 @@ import {
   seen,
   startRoom,
   type TestRoom,
+  turnsTake,
 } from '../../../../tests/media/room.ts';
 import { embeddedProcess, openEmbeddedRoom } from './embedded.server.ts';
 
@@ -23,7 +24,7 @@ describe('six people in a room that our own program carries', { timeout: 90_000 
     browser = await launchMediaBrowser();
     room = await startRoom(() => openEmbeddedRoom);
     for (const name of names) pages.push(await enter(browser, room, name));
-  });
+  }, turnsTake);
   afterAll(async () => {
     await browser?.close();
     await room?.stop();

@@ -20,6 +20,9 @@ export async function openEmbeddedRoom(room: EngineRoom): Promise<Engine> {
   const people: Held['people'] = new Map();
   rooms.set(meetingId, { room, people });
   child ??= begin();
+  // Whoever goes on with the room knows by it that lines were there, and are not any more.
+  const wasOpen = Boolean(room.kept);
+  await room.keep({ open: true });
 
   async function close(): Promise<void> {
     if (rooms.get(meetingId)?.room !== room) return;
@@ -32,12 +35,11 @@ export async function openEmbeddedRoom(room: EngineRoom): Promise<Engine> {
 
   return {
     name: 'embedded',
-    async joined(id, { again, publishes }) {
+    async joined(id, { publishes }) {
       const isKnown = people.has(id);
       people.set(id, { publishes, silenced: people.get(id)?.silenced ?? [] });
       tell({ room: meetingId, do: 'joined', id });
-      // Another process carried the room before, and its lines ended with it.
-      if (again && publishes && !isKnown) room.send(id, { t: 'republish' });
+      if (wasOpen && publishes && !isKnown) room.send(id, { t: 'republish' });
     },
     async left(id) {
       people.delete(id);
@@ -51,7 +53,10 @@ export async function openEmbeddedRoom(room: EngineRoom): Promise<Engine> {
       if (person) person.silenced = tracks;
       tell({ room: meetingId, do: 'silence', id, tracks });
     },
-    end: close,
+    async end() {
+      await close();
+      await room.keep(null);
+    },
     let: close,
   };
 }

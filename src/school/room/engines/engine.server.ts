@@ -20,7 +20,10 @@ export type EngineRoom = {
  */
 export type Engine = {
   name: Exclude<EngineName, 'mesh'>;
-  /** A device has come, or has come back by another socket (`again`): it is offered what the others publish. */
+  /**
+   * A device has come, or has come back by another socket (`again`): it is offered what the others publish. Of a program
+   * that starts anew none is there again: what outlived it goes on without a new offer.
+   */
   joined(id: string, about: { again: boolean; publishes: boolean }): Promise<void>;
   left(id: string): Promise<void>;
   message(id: string, message: ToEngine): Promise<void>;

@@ -5,6 +5,8 @@ import { refreshAll } from './janus-subscribe.server.ts';
 
 type Publish = Extract<ToEngine, { t: 'publish' }>;
 let publications = 0;
+/** Milliseconds in which a page whose line ended begins another by itself. */
+const patience = 2500;
 
 /** Takes what somebody publishes: the first time, or more of it (a screen), or by another way (`restart`). */
 export async function publish(janus: JanusRoom, person: Person, message: Publish): Promise<void> {
@@ -51,7 +53,11 @@ export function hearPublisher(janus: JanusRoom, person: Person): void {
     if (person.publisher !== publisher) return;
     unpublish(person);
     janus.keep();
-    janus.room.send(person.id, { t: 'republish' });
+    // A page that publishes anew ends its line before: only one that does not is asked to.
+    setTimeout(() => {
+      if (janus.people.get(person.id) === person && !person.publisher)
+        janus.room.send(person.id, { t: 'republish' });
+    }, patience).unref();
   });
 }
 

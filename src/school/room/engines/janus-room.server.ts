@@ -29,6 +29,8 @@ export type Person = {
   /** The number of the last offer, and what to do when it is answered. */
   offers: number;
   answered: () => void;
+  /** When their line was last given another way, in milliseconds of the epoch. */
+  mendedAt: number;
   /** Offers of one line are made one after the other. */
   queue: Promise<unknown>;
 };
@@ -75,6 +77,7 @@ export function newPerson(id: string, publishes: boolean): Person {
     wants: {},
     offers: 0,
     answered: () => {},
+    mendedAt: 0,
     queue: Promise.resolve(),
   };
 }

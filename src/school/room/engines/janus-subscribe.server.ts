@@ -5,6 +5,8 @@ import type { Answered, Handle } from './janus-socket.server.ts';
 const line = 'room';
 /** Milliseconds that a device has for an answer, before the next offer is made. */
 const patience = 8000;
+/** Milliseconds within which whoever asks once more was not helped by another way. */
+const helpsFor = 5000;
 /** Which of two layers is sent for a picture that is shown large, or small. */
 const layers = { large: 1, small: 0, none: 0 } as const;
 
@@ -85,17 +87,20 @@ export function unsubscribe(person: Person): void {
   person.answered();
 }
 
-/** The device cannot be reached on its line as it is: another way for the same line, or another line. */
+/** The device is not reached on its line: another way for the same line, or, where that did not help, another line. */
 export function again(janus: JanusRoom, person: Person): void {
-  inTurn(janus, person, async () => {
-    const { subscriber } = person;
-    try {
-      if (subscriber)
+  const { subscriber } = person;
+  const hasHelped = Date.now() - person.mendedAt > helpsFor;
+  person.mendedAt = Date.now();
+  if (subscriber && !hasHelped) unsubscribe(person);
+  else if (subscriber)
+    inTurn(janus, person, async () => {
+      try {
         await offer(janus, person, await subscriber.ask({ request: 'configure', restart: true }), false);
-    } catch {
-      unsubscribe(person);
-    }
-  });
+      } catch {
+        unsubscribe(person);
+      }
+    });
   refresh(janus, person);
 }
 

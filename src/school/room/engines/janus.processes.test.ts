@@ -9,6 +9,7 @@ import {
   seen,
   startRoom,
   type TestRoom,
+  turnsTake,
 } from '../../../../tests/media/room.ts';
 import { openJanusRoom } from './janus.server.ts';
 
@@ -25,13 +26,13 @@ describe.runIf(isHere)('six people in a room of Janus', { timeout: 90_000 }, () 
   const others = (name: string) => names.filter((other) => other !== name);
 
   beforeAll(async () => {
-    janus = await startJanus();
     browser = await launchMediaBrowser();
+    janus = await startJanus();
     room = await startRoom(
       () => (engineRoom) => openJanusRoom({ janusUrls: [janus.url], janusKey: janus.key }, engineRoom),
     );
-    for (const name of names) pages.push(await enter(browser, room, name, { simulcast: true }));
-  });
+    for (const name of names) pages.push(await enter(browser, room, name, { engine: 'janus' }));
+  }, turnsTake);
   afterAll(async () => {
     await browser?.close();
     await room?.stop();

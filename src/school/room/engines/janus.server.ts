@@ -121,10 +121,10 @@ export async function openJanusRoom({ janusUrls, janusKey }: Told, room: EngineR
       const person = janus.people.get(id) ?? newPerson(id, publishes);
       person.publishes = publishes;
       janus.people.set(id, person);
-      // Who publishes says so by publishing anew whether its page does; who only listens is given a line anew.
-      if (isAgain && !publishes) unsubscribe(person);
+      // Its page may have been loaded anew, and has no line then. After a start of ours all go on with theirs.
+      if (isAgain) unsubscribe(person);
       // Their sound was in an instance that is gone.
-      if (isAgain && publishes && janus.socket && !person.publisher) room.send(id, { t: 'republish' });
+      if (kept && publishes && janus.socket && !person.publisher) room.send(id, { t: 'republish' });
       refresh(janus, person);
     },
     async left(id) {

@@ -8,6 +8,7 @@ import {
   seen,
   startRoom,
   type TestRoom,
+  turnsTake,
 } from '../../../../tests/media/room.ts';
 import { openEmbeddedRoom } from './embedded.server.ts';
 
@@ -38,7 +39,7 @@ describe('a room that our own program carries, on a network that loses packets',
         pages[at] as Page,
         names.filter((other) => other !== name),
       );
-  });
+  }, turnsTake);
   afterAll(async () => {
     await browser?.close();
     await room?.stop();

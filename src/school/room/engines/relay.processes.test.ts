@@ -9,6 +9,7 @@ import {
   seen,
   startRoom,
   type TestRoom,
+  turnsTake,
 } from '../../../../tests/media/room.ts';
 import { openEmbeddedRoom } from './embedded.server.ts';
 import type { OpenEngine } from './engine.server.ts';
@@ -41,18 +42,18 @@ describe.runIf(isHere).each(['janus', 'embedded'] as const)('by TCP to a relay a
       );
 
     beforeAll(async () => {
+      browser = await launchMediaBrowser();
       relay = await startCoturn();
       if (engine === 'janus') janus = await startJanus();
       const config = { janusUrls: janus ? [janus.url] : [], janusKey: janus?.key };
       const open: OpenEngine = janus ? (engineRoom) => openJanusRoom(config, engineRoom) : openEmbeddedRoom;
-      browser = await launchMediaBrowser();
       room = await startRoom(() => open);
       const turn = { urls: [relay.url], secret: relay.secret };
       for (const name of names) {
         const ice = iceServersFor({ turn }, name, Date.now());
-        pages.push(await enter(browser, room, name, { ice, relayOnly: true }));
+        pages.push(await enter(browser, room, name, { ice, relayOnly: true, engine }));
       }
-    });
+    }, turnsTake);
     afterAll(async () => {
       await browser?.close();
       await room?.stop();
