@@ -5,11 +5,8 @@ import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { teachers } from '#src/offer/teachers/tables.server.ts';
 import { trials } from '#src/offer/trials/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
-import { record } from '#src/people/audit/audit.server.ts';
-import { Failure } from '#src/platform/forms/errors.ts';
 import { byAge, readPage } from '#src/platform/http/keyset.server.ts';
-import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
-import type { Person } from '#src/platform/program/person.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { roomAlarms } from '#src/school/room/tables.server.ts';
 import type { AlarmQuery } from './contract.ts';
 import type { AlarmState } from './filters.ts';
@@ -39,27 +36,11 @@ export function listAlarms({ database }: Context, query: AlarmQuery) {
   );
 }
 
-/** A room to which its teacher came back by themselves waits for nobody. */
+/** A room that somebody leads again waits for nobody. */
 function stateIs(state: AlarmState): SQL | undefined {
   return {
     open: and(isNull(seenAt), eq(isOver, false)),
     seen: isNotNull(seenAt),
     all: undefined,
   }[state];
-}
-
-/** Notes that somebody of the staff has seen to it; the first who says so stays. @throws Failure not_found */
-export function markSeen(context: Context, alarmId: string, person: Person): Promise<void> {
-  return inTransaction(context, async (context) => {
-    const { database, clock } = context;
-    const [found] = await database
-      .select({ meetingId: roomAlarms.meetingId, kind, seenAt })
-      .from(roomAlarms)
-      .where(eq(id, alarmId))
-      .for('update');
-    if (!found) throw new Failure('not_found');
-    if (found.seenAt) return;
-    await database.update(roomAlarms).set({ seenAt: clock.now(), seenBy: person.id }).where(eq(id, alarmId));
-    await record(context, person, { act: 'alarm-seen', kind: 'meeting', id: found.meetingId });
-  });
 }

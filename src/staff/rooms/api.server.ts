@@ -1,7 +1,9 @@
 import { implement } from '#src/platform/http/endpoints.server.ts';
-import { listAlarms, markSeen } from './alarms.server.ts';
+import { isRelayOnly, setRelayOnly } from '#src/school/room/keeping/relay.server.ts';
+import { markSeen } from '#src/school/room/keeping/seen-to.server.ts';
+import { listAlarms } from './alarms.server.ts';
 import { contract } from './contract.ts';
-import { isRelayOnly, listRooms, setRelayOnly } from './rooms.server.ts';
+import { listRooms } from './rooms.server.ts';
 
 export const adminRoomsApi = implement(contract, {
   'GET /api/admin/rooms': async (context) => {

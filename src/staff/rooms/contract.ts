@@ -41,7 +41,7 @@ const alarm = z.object({
     .array(z.object({ at: moment, what: z.string() }))
     .describe('What happened in the minutes before; forgotten 90 days after somebody saw to it'),
   createdAt: moment,
-  isOver: z.boolean().describe('The teacher came back by themselves'),
+  isOver: z.boolean().describe('Of a room left alone: somebody leads it again'),
   seenAt: moment.nullable(),
   seenBy: z.string().nullable().describe('Their e-mail'),
 });

@@ -27,10 +27,19 @@ const deeds = async () => {
   return entries.map(({ act, subjectKind, subjectId }) => [act, subjectKind, subjectId]);
 };
 
+/** A process holds it, and last said so so many seconds ago. */
+const held = (seconds: number) => ({
+  owner: crypto.randomUUID(),
+  ownerAddress: '127.0.0.1:1',
+  ownedAt: new Date(program.clock.now().getTime() - seconds * 1000),
+});
+
 test('rooms that are open now are listed with who teaches and how they stand; those left alone first', async () => {
   const [alone, open, ended] = [await meet(), await meet(), await meet()];
-  await makeRoom(program, alone, { phase: 'left-alone', people: 3 });
-  await makeRoom(program, open, { people: 5, poor: 2 });
+  await makeRoom(program, alone, { phase: 'left-alone', people: 3, ...held(0) });
+  await makeRoom(program, open, { people: 5, poor: 2, ...held(30) });
+  await makeRoom(program, await meet(), held(61));
+  await makeRoom(program, await meet(), { phase: 'waiting' });
   await makeRoom(program, ended, { phase: 'ended', endedAt: program.clock.now() });
   const { rooms } = await read();
   expect(rooms).toMatchObject([

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import { staffLanguage } from '#src/platform/language/language.ts';
 import { writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
@@ -41,6 +42,16 @@ export function raiseAlarm(room: Room, { kind, words }: Alarm, by?: Member): voi
     if (kind === 'left-alone') return;
     for (const member of room.members.values())
       if (member === by || member.seat.kind === 'staff') tell(member, { t: 'alarmed', kind });
+  });
+}
+
+/** Somebody leads again: that the room was left alone waits for nobody any more. */
+export function endAlone({ context, meetingId, writing }: Room): void {
+  writing.do(async () => {
+    await context.database
+      .update(roomAlarms)
+      .set({ isOver: true })
+      .where(and(eq(roomAlarms.meetingId, meetingId), eq(roomAlarms.kind, 'left-alone')));
   });
 }
 

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Facts } from '../access-facts.server.ts';
 import { engineFor, openEngineFor } from '../engines/choose.server.ts';
+import { isRelayOnly } from '../keeping/relay.server.ts';
 import type { FromEngine } from '../protocol.ts';
 import type { EngineName } from '../room.ts';
-import { roomSettings, rooms } from '../tables.server.ts';
+import { rooms } from '../tables.server.ts';
 import { Board } from './board.server.ts';
 import { endOldStays, readChat } from './kept.server.ts';
 import { Media } from './media.server.ts';
@@ -25,7 +26,7 @@ export async function openRoom(
   const [chat, board, relayOnly] = await Promise.all([
     readChat(context, meetingId),
     Board.open(context, meetingId),
-    wantsRelay(context),
+    isRelayOnly(context),
     endOldStays(context, meetingId, context.clock.now()),
   ]);
   // A lesson that goes on keeps its engine: who is in it already has its lines.
@@ -59,9 +60,4 @@ function mediaOf(
     await context.database.update(rooms).set({ engineKept: value }).where(eq(rooms.meetingId, meetingId));
   };
   return new Media(name, open, { meetingId, send, kept: engineKept, keep, log: context.log });
-}
-
-async function wantsRelay({ database }: Context): Promise<boolean> {
-  const [row] = await database.select({ relayOnly: roomSettings.relayOnly }).from(roomSettings);
-  return row?.relayOnly ?? true;
 }

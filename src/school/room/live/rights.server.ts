@@ -1,7 +1,7 @@
 import { leads, mayOf } from '../permissions.ts';
 import type { TrackKind } from '../protocol.ts';
 import { roomLimits } from '../room.ts';
-import { raiseAlarm } from './alarms.server.ts';
+import { endAlone, raiseAlarm } from './alarms.server.ts';
 import { askingOf, type Member, tell } from './member.server.ts';
 import type { Room } from './room.server.ts';
 
@@ -39,6 +39,7 @@ function openUp(room: Room): void {
   const before = room.state.phase;
   room.state.phase = 'open';
   room.changed();
+  if (before === 'left-alone') endAlone(room);
   if (before !== 'waiting') return;
   for (const member of room.members.values()) {
     room.connect(member, false);

@@ -111,6 +111,9 @@ test('twenty seconds without the teacher lock all, and the staff are told', asyn
   expect((await program.mails()).at(-1)).toMatchObject({ recipient: 'staff@dars.test' });
   await enter(program, meeting, as(teacher));
   await ali.hears('state', ({ state }) => state.phase === 'open');
+  await program.rooms.written();
+  const [over] = await program.context.database.select().from(roomAlarms);
+  expect(over).toMatchObject({ isOver: true });
 });
 
 test('a second device asks; it takes over, or is a second screen', async () => {
