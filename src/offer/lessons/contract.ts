@@ -8,7 +8,7 @@ import { catalogueSearch, kind, page, search, wanted } from './catalogue/search-
 import { shownFacts } from './facts.ts';
 import { hasPlace, lessonFields, teacherName } from './input.ts';
 import { kinds } from './lesson.ts';
-import { roomCalls } from './place/room-calls.ts';
+import { roomCalls } from './place/contract.ts';
 import { payment } from './price/payment-schemas.ts';
 import { shownSchedule } from './timetable/schemas.ts';
 

@@ -12,7 +12,12 @@ import { attendances } from '#src/school/attendance/tables.server.ts';
 import { isPaid, usedAt } from '#src/school/enrolments/money/paid.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { childLinks, childSessions, guardianships, learners } from '#src/school/families/tables.server.ts';
-import type { Claim } from './access.server.ts';
+
+/** By what somebody comes: the session of an account, a child’s own way in, the address of a trial. Secrets as hashes. */
+export type Claim =
+  | { by: 'account'; userId: string; sessionId: string }
+  | { by: 'child'; learnerId: string; hash: string }
+  | { by: 'trial'; hash: string };
 
 /** What decides who may be in the room of a meeting: only what concerns those who ask. */
 export type Facts = {

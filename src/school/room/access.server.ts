@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '#src/platform/config/config.server.ts';
-import type { Facts } from './access-facts.server.ts';
+import type { Claim, Facts } from './access-facts.server.ts';
 import type { Refusal } from './protocol.ts';
 import { roomLimits, type SeatKind } from './room.ts';
-
-/** By what somebody comes: the session of an account, a child’s own way in, the address of a trial. Secrets as hashes. */
-export type Claim =
-  | { by: 'account'; userId: string; sessionId: string }
-  | { by: 'child'; learnerId: string; hash: string }
-  | { by: 'trial'; hash: string };
 
 /** A place in a room. A device of several children has one place for all of them. */
 export type Seat = {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { TrackKind } from '../protocol.ts';
-import type { FromChild, ToChild } from './embedded-child.ts';
+import type { FromChild, ToChild } from './embedded-child.server.ts';
 import type { Engine, EngineRoom } from './engine.server.ts';
 
 /** A process that ended is replaced after so many milliseconds. */
@@ -67,9 +67,9 @@ export function embeddedProcess(): ChildProcess | null {
 }
 
 function begin(): ChildProcess {
-  const started = fork(fileURLToPath(new URL('embedded-child.ts', import.meta.url)), {
+  const started = fork(fileURLToPath(new URL('embedded-child.server.ts', import.meta.url)), {
     execArgv: [],
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production' },
+    env: { NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   started.unref();

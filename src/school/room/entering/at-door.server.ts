@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { type Claim, judge, opensAtFor, seatOf } from '../access.server.ts';
+import { judge, opensAtFor, seatOf } from '../access.server.ts';
+import type { Claim } from '../access-facts.server.ts';
 import { type Facts, readFacts } from '../access-facts.server.ts';
 import type { Refusal } from '../protocol.ts';
 import type { SeatKind } from '../room.ts';

@@ -7,7 +7,7 @@ import { hashSecret } from '#src/platform/config/secrets.server.ts';
 import { childSecret } from '#src/platform/http/child-door.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { findLearnerBy } from '#src/school/families/child-link/sessions.server.ts';
-import type { Claim } from '../access.server.ts';
+import type { Claim } from '../access-facts.server.ts';
 
 /** What somebody shows at the door: a token, the address of a trial, or the cookies of their browser. */
 export type Shown = { token?: string | undefined; trial?: string | undefined; cookies: string | undefined };

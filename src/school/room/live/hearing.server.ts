@@ -2,6 +2,7 @@ import { isAllowed, leads } from '../permissions.ts';
 import { roomLimits } from '../room.ts';
 import type { Heard, ToEngine } from '../schemas.ts';
 import { raiseAlarm } from './alarms.server.ts';
+import { leave } from './coming.server.ts';
 import { keepWords } from './kept.server.ts';
 import { lead } from './leading.server.ts';
 import { askingOf, type Member, tell } from './member.server.ts';
@@ -35,7 +36,7 @@ const acts: { [T in Heard['t']]: Act<T> } = {
   pointer: (room, member, { page, at }) => room.tellAll({ t: 'pointer', by: member.id, page, at }, member),
   lead: (room, member, { act }) => lead(room, member, act),
   alarm: (room, member, { kind, text }) => raiseAlarm(room, { kind, words: text.trim() }, member),
-  leave: (room, member) => room.leave(member),
+  leave,
   signal,
   publish: toEngine,
   answer: toEngine,
@@ -66,7 +67,7 @@ function have(room: Room, member: Member, message: Of<'have'>): void {
   person.line = message.line;
   holdBack(room, member);
   room.tellAll({ t: 'person', person });
-  if (before !== person.line && [before, person.line].includes('poor')) room.countLines();
+  if (before !== person.line && [before, person.line].includes('poor')) room.count();
 }
 
 function say(room: Room, member: Member, { text, key }: Of<'say'>): void {

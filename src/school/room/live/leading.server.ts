@@ -1,9 +1,10 @@
 import { record } from '#src/people/audit/audit.server.ts';
 import { leads } from '../permissions.ts';
 import type { Lead } from '../schemas.ts';
+import { putOut } from './coming.server.ts';
 import { keepEnd } from './kept.server.ts';
 import { type Member, tell } from './member.server.ts';
-import { holdBack, switchOff } from './rights.server.ts';
+import { changed, holdBack, switchOff } from './rights.server.ts';
 import type { Room } from './room.server.ts';
 
 /** What of it stands in the audit log, and as what. */
@@ -45,7 +46,7 @@ function perform(room: Room, act: Lead, target: Member | undefined): void {
   else if (act.act === 'end') end(room);
   else {
     set(room, act);
-    room.changed();
+    changed(room);
   }
 }
 
@@ -57,11 +58,11 @@ function toOne(room: Room, { act }: Lead, target: Member): void {
   if (act === 'ask-unmute') tell(target, { t: 'asked', to: 'unmute' });
   if (act === 'stop-camera') {
     state.stopped = [...new Set([...state.stopped, id])];
-    room.changed();
+    changed(room);
   }
   if (act === 'ask-show') {
     state.stopped = state.stopped.filter((seat) => seat !== id);
-    room.changed();
+    changed(room);
     tell(target, { t: 'asked', to: 'show' });
   }
   if (act === 'lower-hand') {
@@ -98,7 +99,7 @@ function mute(room: Room, target: Member): void {
 function remove(room: Room, { seat }: Member): void {
   room.state.removed = [...(room.state.removed ?? []), seat.id];
   for (const member of [...room.members.values()])
-    if (member.seat.id === seat.id) room.putOut(member, 'removed');
+    if (member.seat.id === seat.id) putOut(room, member, 'removed');
   room.keep();
 }
 
@@ -106,7 +107,7 @@ function end(room: Room): void {
   const at = new Date(room.now());
   room.state.phase = 'ended';
   room.endedAt = at.getTime();
-  room.changed();
+  changed(room);
   room.writing.do(() => keepEnd(room.context, room.meetingId, at));
   room.media.stop('end');
 }

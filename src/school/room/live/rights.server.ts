@@ -29,7 +29,7 @@ export function settlePhase(room: Room): void {
   // Nobody is alone in an empty room.
   const isEmpty = present.every(({ gone }) => gone);
   state.phase = isEmpty ? 'waiting' : 'left-alone';
-  room.changed();
+  changed(room);
   if (isEmpty) return;
   room.note('left alone');
   raiseAlarm(room, { kind: 'left-alone', words: '' });
@@ -38,7 +38,7 @@ export function settlePhase(room: Room): void {
 function openUp(room: Room): void {
   const before = room.state.phase;
   room.state.phase = 'open';
-  room.changed();
+  changed(room);
   if (before === 'left-alone') endAlone(room);
   if (before !== 'waiting') return;
   for (const member of room.members.values()) {
@@ -48,8 +48,15 @@ function openUp(room: Room): void {
   }
 }
 
+/** Something that all share has changed: everybody is told, and it is written. */
+export function changed(room: Room): void {
+  room.tellAll({ t: 'state', state: room.shared() });
+  room.keep();
+  refreshRights(room);
+}
+
 /** Works out anew what everybody may do, and switches off what they may not. */
-export function refreshRights(room: Room): void {
+function refreshRights(room: Room): void {
   for (const member of room.members.values()) {
     const may = mayOf(room.state, askingOf(member));
     const hasChanged = rights.some((right) => may[right] !== member.person.may[right]);

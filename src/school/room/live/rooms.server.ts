@@ -3,6 +3,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { judge } from '../access.server.ts';
 import { readFacts } from '../access-facts.server.ts';
 import { carry, listen } from './carrying.server.ts';
+import { putOut, tick } from './coming.server.ts';
 import type { Arrival, Line } from './member.server.ts';
 import { openRoom } from './open.server.ts';
 import { Owner } from './owner.server.ts';
@@ -113,7 +114,7 @@ export class Rooms {
   /** What time brings to each room. */
   async look(): Promise<void> {
     for (const room of this.#held.values()) {
-      room.tick();
+      tick(room);
       if (room.emptySince === null || room.now() - room.emptySince < emptyFor) continue;
       this.#held.delete(room.meetingId);
       await room.media.stop('end');
@@ -136,9 +137,9 @@ export class Rooms {
       for (const member of [...room.members.values()]) {
         const { claim, named } = member.seat;
         const verdict = facts ? judge(this.#context.config, facts, claim, named, room.now()) : undefined;
-        if (!verdict) room.putOut(member, 'cancelled');
-        else if ('why' in verdict) room.putOut(member, verdict.why, verdict.from);
-        else if (verdict.seat.id !== member.seat.id) room.putOut(member, 'not-yours');
+        if (!verdict) putOut(room, member, 'cancelled');
+        else if ('why' in verdict) putOut(room, member, verdict.why, verdict.from);
+        else if (verdict.seat.id !== member.seat.id) putOut(room, member, 'not-yours');
       }
       if (!facts) continue;
       const { startsAt, endsAt } = facts.meeting;

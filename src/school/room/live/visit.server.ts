@@ -1,4 +1,5 @@
 import { entering, fromDevice } from '../schemas.ts';
+import { come, gone } from './coming.server.ts';
 import { hear } from './hearing.server.ts';
 import type { Arrival, Line, Member } from './member.server.ts';
 import type { Room } from './room.server.ts';
@@ -15,7 +16,7 @@ export function visit(room: Room, arrival: Arrival, line: Line): Visit {
   let member: Member | undefined;
   const tellLine = (message: object) => line.send(JSON.stringify(message));
   const knock = (second: Arrival['second']) => {
-    const answer = room.come({ ...arrival, second }, line);
+    const answer = come(room, { ...arrival, second }, line);
     if (answer === 'choose') tellLine({ t: 'choose' });
     else if (typeof answer === 'string') {
       tellLine({ t: 'refused', why: answer });
@@ -41,7 +42,7 @@ export function visit(room: Room, arrival: Arrival, line: Line): Visit {
       if (message.data.t === 'leave') line.close(1000);
     },
     gone(clean) {
-      if (member) room.gone(member, line, clean);
+      if (member) gone(room, member, line, clean);
     },
   };
 }
