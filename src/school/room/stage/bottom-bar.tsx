@@ -12,8 +12,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import type { RoomClient, RoomView } from '../line/client.ts';
 import type { PanelName } from './panel.tsx';
 import { RoundButton } from './round-button.tsx';
-import { showBoard } from './show-board.ts';
-import { leads, ownPerson } from './use-view.ts';
+import { leads, ownPerson, showBoard } from './use-view.ts';
 
 type BottomBarProps = {
   client: RoomClient;

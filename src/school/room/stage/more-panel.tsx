@@ -6,8 +6,7 @@ import type { RoomClient, RoomView, Wishes } from '../line/client.ts';
 import { PanelSwitch } from './leading/panel-switch.tsx';
 import { Panel } from './panel.tsx';
 import { shortcuts } from './shortcuts.ts';
-import { showBoard } from './show-board.ts';
-import { leads, ownPerson } from './use-view.ts';
+import { leads, ownPerson, showBoard } from './use-view.ts';
 
 type MorePanelProps = {
   client: RoomClient;

@@ -1,41 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { behaviour } from '../../../../tests/components/behaviour.ts';
-import {
-  openState,
-  person,
-  type ScriptedRoom,
-  scriptedRoom,
-} from '../../../../tests/components/scripted-room.ts';
-import { expectAccessible, show, t } from '../../../../tests/components/show.tsx';
-import { Stage } from './stage.tsx';
-import { useView } from './use-view.ts';
-
-const teacher = person('t', 'Nodira Azimova', 'teacher');
-const children = Array.from({ length: 6 }, (_, n) =>
-  person(`l${n}`, ['Ali', 'Laylo', 'Jasur', 'Muhammadyusuf', 'Oʻgʻiloy', 'Zarina'][n] ?? '', 'learner'),
-);
-const coming = {
-  meeting: 'm',
-  as: 'account' as const,
-  wishes: { receivePictures: true, sendPictures: true },
-};
-
-function Lesson({ room }: { room: ScriptedRoom }) {
-  return (
-    <Stage client={room} view={useView(room)} title="Robotics" coming={coming} onLeave={() => room.leave()} />
-  );
-}
-
-/** A lesson as a teacher or a child is in it. */
-async function open(as: 'teacher' | 'child', count: number, more: Parameters<typeof scriptedRoom>[0] = {}) {
-  const people = [teacher, ...children].slice(0, count);
-  const room = scriptedRoom({ people, me: as === 'teacher' ? 't' : 'l0', ...more });
-  await show(<Lesson room={room} />);
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return room;
-}
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+import { openState, person } from '../../../../tests/components/scripted-room.ts';
+import { openStage, press, teacher } from '../../../../tests/components/scripted-stage.tsx';
+import { expectAccessible, t } from '../../../../tests/components/show.tsx';
 
 /** Everything that one presses is within the screen, and large enough for a thumb. */
 function expectWithin(): void {
@@ -51,7 +19,7 @@ function expectWithin(): void {
 
 for (const count of [2, 4, 6])
   test(`${count} people are seen upright and on its side`, async () => {
-    await open(count === 4 ? 'teacher' : 'child', count);
+    await openStage(count === 4 ? 'teacher' : 'child', count);
     const [width, height] = [innerWidth, innerHeight];
     try {
       for (const [wide, high] of [
@@ -75,7 +43,7 @@ for (const count of [2, 4, 6])
   });
 
 test('hands, a slow line, somebody away and a countdown are seen', async () => {
-  const room = await open('child', 3);
+  const room = await openStage('child', 3);
   room.change({
     people: [
       teacher,
@@ -93,14 +61,14 @@ test('hands, a slow line, somebody away and a countdown are seen', async () => {
 });
 
 test('a teacher who is gone is told of, and the announcement of a hand waits its turn', async () => {
-  const room = await open('child', 3);
+  const room = await openStage('child', 3);
   room.change({ state: { ...openState, phase: 'left-alone' } });
   await expect.element(page.getByText(t('room/stage:banner.alone'))).toBeVisible();
   await expectAccessible();
 });
 
 test('the chat is read by all, and what looks like a link is none', async () => {
-  const room = await open('child', 2, {
+  const room = await openStage('child', 2, {
     chat: [{ n: 1, from: 't', kind: 'teacher', name: 'Nodira', text: 'See https://example.com/a', at: 0 }],
   });
   await press(t('room/stage:bar.chat'));
@@ -116,7 +84,7 @@ test('the chat is read by all, and what looks like a link is none', async () => 
 });
 
 behaviour('lines that came meanwhile are counted', async () => {
-  const room = await open('child', 2);
+  const room = await openStage('child', 2);
   room.change({ chat: [{ n: 1, from: 't', kind: 'teacher', name: 'Nodira', text: 'Hi', at: 0 }] });
   await press(t('room/stage:bar.chatNew', { count: 1 }));
   await expect.element(page.getByText('Hi', { exact: true })).toBeVisible();
@@ -124,77 +92,8 @@ behaviour('lines that came meanwhile are counted', async () => {
   await expect.element(page.getByText('Hi', { exact: true })).not.toBeInTheDocument();
 });
 
-test('a teacher leads one and all', async () => {
-  const room = await open('teacher', 3);
-  await press(t('room/stage:people.count', { count: 3 }));
-  const row = page.getByRole('listitem').filter({ hasText: t('room/stage:lead.acts', { name: 'Ali' }) });
-  await row.getByText(t('room/stage:lead.acts', { name: 'Ali' })).click();
-  await row.getByRole('button', { name: t('room/stage:lead.mute') }).click();
-  await row.getByRole('button', { name: t('room/stage:lead.askShow') }).click();
-  await press(t('room/stage:lead.muteAll'));
-  await page.getByRole('switch', { name: t('room/stage:lead.everybodyDraws') }).click();
-  await page.getByRole('switch', { name: t('room/stage:lead.lock') }).click();
-  await press(t('room/stage:countdown.minutes', { count: 5 }));
-  await press(t('room/stage:lead.praise'));
-  expect(room.asked).toEqual([
-    ['lead', { act: 'mute', who: 'l0' }],
-    ['lead', { act: 'ask-show', who: 'l0' }],
-    ['lead', { act: 'mute-all' }],
-    ['lead', { act: 'drawing', who: 'teacher' }],
-    ['lead', { act: 'lock', on: true }],
-    ['lead', { act: 'countdown', seconds: 300 }],
-    ['react', 'star'],
-  ]);
-  await expectAccessible();
-});
-
-behaviour('the pen and the word are handed over one by one', async () => {
-  const room = await open('teacher', 3, { state: { ...openState, drawing: 'teacher', speakers: [] } });
-  await press(t('room/stage:people.count', { count: 3 }));
-  const row = page.getByRole('listitem').filter({ hasText: t('room/stage:lead.acts', { name: 'Ali' }) });
-  await row.getByText(t('room/stage:lead.acts', { name: 'Ali' })).click();
-  await row.getByRole('button', { name: t('room/stage:lead.givePen') }).click();
-  await row.getByRole('button', { name: t('room/stage:lead.giveWord') }).click();
-  room.change({ state: { ...openState, drawing: ['l0'], speakers: ['l0'] } });
-  await row.getByRole('button', { name: t('room/stage:lead.takePen') }).click();
-  await row.getByRole('button', { name: t('room/stage:lead.takeWord') }).click();
-  expect(room.asked.map(([, act]) => act)).toEqual([
-    { act: 'drawing', who: ['l0'] },
-    { act: 'speakers', who: ['l0'] },
-    { act: 'drawing', who: 'teacher' },
-    { act: 'speakers', who: [] },
-  ]);
-});
-
-behaviour('removing somebody, and ending for all, ask first', async () => {
-  const room = await open('teacher', 2);
-  await press(t('room/stage:people.count', { count: 2 }));
-  await page.getByText(t('room/stage:lead.acts', { name: 'Ali' })).click();
-  await press(t('room/stage:lead.remove'));
-  expect(room.asked).toEqual([]);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('room/stage:lead.remove') })
-    .click();
-  expect(room.asked).toEqual([['lead', { act: 'remove', who: 'l0' }]]);
-  room.change({ people: [teacher] });
-  await press(t('room/stage:lead.end'));
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('room/stage:lead.end') })
-    .click();
-  expect(room.asked.at(-1)).toEqual(['lead', { act: 'end' }]);
-});
-
-behaviour('a child sees who is there, and leads nobody', async () => {
-  await open('child', 3);
-  await press(t('room/stage:people.count', { count: 3 }));
-  expect(page.getByRole('button', { name: t('room/stage:lead.muteAll') }).elements()).toEqual([]);
-  expect(page.getByText(t('room/stage:lead.acts', { name: 'Laylo' })).elements()).toEqual([]);
-});
-
 test('something is wrong: the school is told, and says so', async () => {
-  const room = await open('child', 2);
+  const room = await openStage('child', 2);
   await press(t('room/stage:bar.more'));
   await expectAccessible();
   await press(t('room/stage:alarm.title'));
@@ -207,7 +106,7 @@ test('something is wrong: the school is told, and says so', async () => {
 });
 
 behaviour('keys do what the bar does, but not while one types', async () => {
-  const room = await open('child', 2);
+  const room = await openStage('child', 2);
   await userEvent.keyboard('mvh');
   expect(room.asked).toEqual([
     ['setVoice', false],
@@ -223,7 +122,7 @@ behaviour('keys do what the bar does, but not while one types', async () => {
 });
 
 behaviour('a microphone is opened by its owner alone, when the teacher asks', async () => {
-  const room = await open('child', 2);
+  const room = await openStage('child', 2);
   room.change({ asked: 'unmute' });
   await page
     .getByRole('dialog')
@@ -233,7 +132,7 @@ behaviour('a microphone is opened by its owner alone, when the teacher asks', as
 });
 
 behaviour('somebody is pinned by a press, and let go by another', async () => {
-  await open('child', 4);
+  await openStage('child', 4);
   const jasur = page.getByRole('button', { name: /^Jasur/ });
   await jasur.click();
   await expect.element(jasur).toHaveAttribute('aria-pressed', 'true');

@@ -14,8 +14,7 @@ import { AskedDialog, LeaveDialog } from './questions.tsx';
 import { FloatingReactions, ReactionChoice } from './reactions.tsx';
 import { Scene } from './scene.tsx';
 import { type Shortcut, useShortcuts } from './shortcuts.ts';
-import { useUnread } from './unread.ts';
-import { leads, ownPerson } from './use-view.ts';
+import { leads, ownPerson, useUnread } from './use-view.ts';
 
 type StageProps = {
   client: RoomClient;

@@ -5,7 +5,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Picture } from '../door/picture.tsx';
 import type { RoomView } from '../line/client.ts';
 import type { PersonIn } from '../protocol.ts';
-import { Face } from './face.tsx';
+import { initials } from './use-view.ts';
 
 type TileProps = {
   person: PersonIn;
@@ -62,5 +62,17 @@ export function Tile({ person, view, large = false, pinned, onPin }: TileProps) 
       )}
       <span className="sr-only">{t('tile.showLarge')}</span>
     </button>
+  );
+}
+
+/** The letters of somebody in the place of a picture. */
+export function Face({ name, className = '' }: { name: string; className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid aspect-square place-items-center rounded-full bg-lapis font-bold text-milk ${className}`}
+    >
+      {initials(name)}
+    </span>
   );
 }

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { RoomClient, RoomView } from '../line/client.ts';
-import type { PersonIn } from '../protocol.ts';
+import type { PersonIn, RoomState } from '../protocol.ts';
 
 /** What is so in the room now. */
 export function useView(client: RoomClient): RoomView {
@@ -25,4 +25,17 @@ export function initials(name: string): string {
     .map((word) => [...word][0] ?? '')
     .join('')
     .toUpperCase();
+}
+
+/** Shows the board to all on the page where it was left, or takes it away. */
+export function showBoard(client: RoomClient, { board }: RoomState, shown: boolean): void {
+  client.lead({ act: 'board', shown, page: board.page, pages: board.pages });
+}
+
+/** How many lines of others came since the chat was last open; what was there on entering is not new. */
+export function useUnread({ chat, me }: Pick<RoomView, 'chat' | 'me'>, isOpen: boolean): number {
+  const last = chat.at(-1)?.n ?? 0;
+  const [read, setRead] = useState(last);
+  if (isOpen && read !== last) setRead(last);
+  return isOpen ? 0 : chat.filter(({ n, from }) => n > read && from !== me).length;
 }

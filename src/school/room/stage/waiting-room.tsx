@@ -4,7 +4,7 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
 import { Emoji } from '#src/ui/look/emoji.tsx';
 import type { RoomView } from '../line/client.ts';
-import { Face } from './face.tsx';
+import { Face } from './tile.tsx';
 
 type WaitingRoomProps = { view: RoomView; title: string; onLeave: () => void };
 

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { Dialog } from '#src/ui/elements/dialog.tsx';
 import type { PersonIn, RoomState } from '../../protocol.ts';
 import type { Lead } from '../../schemas.ts';
-import { Face } from '../face.tsx';
+import { Face } from '../tile.tsx';
 
 type PersonRowProps = {
   person: PersonIn;

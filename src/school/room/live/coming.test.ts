@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { guardianships } from '#src/school/families/tables.server.ts';
+import { signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { enter, knock, later, makeRoom } from '../../../../tests/rooms.ts';
+import { rooms, stays } from '../tables.server.ts';
+import { newState } from './kept.server.ts';
+
+let program: TestProgram;
+beforeAll(async () => {
+  program = await startTestProgram();
+});
+afterAll(() => program.stop());
+
+test('a second device asks; it takes over, or is a second screen', async () => {
+  const { teacher, mother, meeting, child, as } = await makeRoom(program);
+  await enter(program, meeting, as(teacher));
+  const first = await enter(program, meeting, as(mother, [child]));
+  const second = await knock(program, meeting, as(mother, [child]));
+  await second.hears('choose');
+  second.say({ t: 'enter', meeting, device: crypto.randomUUID(), second: 'extra', ...as(mother, [child]) });
+  expect((await second.hears('entered')).people).toMatchObject([
+    {},
+    { extra: false },
+    { extra: true, may: { speak: false, show: false, chat: true } },
+  ]);
+  const third = await enter(program, meeting, { ...as(mother, [child]), second: 'take' });
+  expect(third.entered.you).toBe(first.entered.you);
+  expect(await first.hears('refused')).toMatchObject({ why: 'taken-over' });
+  expect(await first.ended).toBe(4001);
+});
+
+test('a device that comes back in time has its place; a closed page is gone after three seconds', async () => {
+  const { teacher, mother, meeting, child, as } = await makeRoom(program);
+  const nodira = await enter(program, meeting, as(teacher));
+  const device = crypto.randomUUID();
+  const ali = await enter(program, meeting, { ...as(mother, [child]), device });
+  ali.cut();
+  await nodira.hears('person', ({ person }) => person.away);
+  await later(program, 29);
+  const back = await enter(program, meeting, { ...as(mother, [child]), device });
+  expect(back.entered.you).toBe(ali.entered.you);
+  expect(nodira.told.some(({ t }) => t === 'left')).toBe(false);
+  back.leave(1001);
+  await nodira.hears('person', ({ person }) => person.away);
+  await later(program, 3);
+  expect(await nodira.hears('left')).toEqual({ t: 'left', id: ali.entered.you });
+  await program.rooms.written();
+  const kept = await program.context.database.select().from(stays).where(eq(stays.meetingId, meeting));
+  expect(kept).toHaveLength(2);
+  expect(kept.find(({ kind }) => kind === 'learner')).toMatchObject({
+    learnerId: child,
+    leftAt: expect.any(Date),
+  });
+});
+
+test('whoever is removed does not come back, and after the end nobody comes in', async () => {
+  const { teacher, mother, meeting, child, second, as } = await makeRoom(program, { learners: 2 });
+  const nodira = await enter(program, meeting, as(teacher));
+  const ali = await enter(program, meeting, as(mother, [child]));
+  nodira.lead({ act: 'remove', who: ali.entered.you });
+  expect(await ali.hears('refused')).toMatchObject({ why: 'removed' });
+  const again = await knock(program, meeting, as(mother, [child]));
+  expect(await again.hears('refused')).toMatchObject({ why: 'removed' });
+  nodira.lead({ act: 'lock', on: true });
+  await nodira.settled();
+  const locked = await knock(program, meeting, as(mother, [second]));
+  expect(await locked.hears('refused')).toMatchObject({ why: 'locked' });
+  nodira.lead({ act: 'end' });
+  await nodira.hears('state', ({ state }) => state.phase === 'ended');
+  const late = await knock(program, meeting, as(mother, [second]));
+  expect(await late.hears('refused')).toMatchObject({ why: 'over' });
+  await program.rooms.written();
+  const [row] = await program.context.database.select().from(rooms).where(eq(rooms.meetingId, meeting));
+  expect(row).toMatchObject({ endedAt: expect.any(Date), state: { phase: 'ended' } });
+});
+
+test('a room whose process died is taken at once by whoever is asked next; one that lives is left its rooms', async () => {
+  const { teacher, mother, meeting, child, as } = await makeRoom(program);
+  const { database } = program.context;
+  const held = { owner: crypto.randomUUID(), ownerAddress: '127.0.0.1:1', ownedAt: new Date() };
+  const state = { ...newState, phase: 'open' as const, chat: false };
+  await database.insert(rooms).values({ meetingId: meeting, openedAt: new Date(), state, ...held });
+  const ali = await enter(program, meeting, as(mother, [child]));
+  expect(ali.entered.state).toMatchObject({ phase: 'open', chat: false });
+  await enter(program, meeting, as(teacher));
+});
+
+test('a room is full when its engine is, with one place spared for the teacher', async () => {
+  const { teacher, mother, meeting, child, as } = await makeRoom(program);
+  await enter(program, meeting, as(mother, [child]));
+  const guardians = [];
+  for (let n = 0; n < 3; n++) {
+    const person = await signIn(program, 'student');
+    const row = { learnerId: child, userId: person.id, createdAt: program.clock.now() };
+    await program.context.database.insert(guardianships).values({ ...row, kind: 'guardian' });
+    guardians.push(person);
+  }
+  const [first, second, third] = guardians;
+  if (!first || !second || !third) throw new Error('no guardians');
+  await enter(program, meeting, as(first));
+  await enter(program, meeting, as(second));
+  const late = await knock(program, meeting, as(third));
+  expect(await late.hears('refused')).toMatchObject({ why: 'full' });
+  await enter(program, meeting, as(teacher));
+  await enter(program, meeting, as(await signIn(program, 'admin')));
+});

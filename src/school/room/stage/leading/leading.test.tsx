@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { behaviour } from '../../../../../tests/components/behaviour.ts';
+import { openState } from '../../../../../tests/components/scripted-room.ts';
+import { openStage, press, teacher } from '../../../../../tests/components/scripted-stage.tsx';
+import { expectAccessible, t } from '../../../../../tests/components/show.tsx';
+
+test('a teacher leads one and all', async () => {
+  const room = await openStage('teacher', 3);
+  await press(t('room/stage:people.count', { count: 3 }));
+  const row = page.getByRole('listitem').filter({ hasText: t('room/stage:lead.acts', { name: 'Ali' }) });
+  await row.getByText(t('room/stage:lead.acts', { name: 'Ali' })).click();
+  await row.getByRole('button', { name: t('room/stage:lead.mute') }).click();
+  await row.getByRole('button', { name: t('room/stage:lead.askShow') }).click();
+  await press(t('room/stage:lead.muteAll'));
+  await page.getByRole('switch', { name: t('room/stage:lead.everybodyDraws') }).click();
+  await page.getByRole('switch', { name: t('room/stage:lead.lock') }).click();
+  await press(t('room/stage:countdown.minutes', { count: 5 }));
+  await press(t('room/stage:lead.praise'));
+  expect(room.asked).toEqual([
+    ['lead', { act: 'mute', who: 'l0' }],
+    ['lead', { act: 'ask-show', who: 'l0' }],
+    ['lead', { act: 'mute-all' }],
+    ['lead', { act: 'drawing', who: 'teacher' }],
+    ['lead', { act: 'lock', on: true }],
+    ['lead', { act: 'countdown', seconds: 300 }],
+    ['react', 'star'],
+  ]);
+  await expectAccessible();
+});
+
+behaviour('the pen and the word are handed over one by one', async () => {
+  const room = await openStage('teacher', 3, { state: { ...openState, drawing: 'teacher', speakers: [] } });
+  await press(t('room/stage:people.count', { count: 3 }));
+  const row = page.getByRole('listitem').filter({ hasText: t('room/stage:lead.acts', { name: 'Ali' }) });
+  await row.getByText(t('room/stage:lead.acts', { name: 'Ali' })).click();
+  await row.getByRole('button', { name: t('room/stage:lead.givePen') }).click();
+  await row.getByRole('button', { name: t('room/stage:lead.giveWord') }).click();
+  room.change({ state: { ...openState, drawing: ['l0'], speakers: ['l0'] } });
+  await row.getByRole('button', { name: t('room/stage:lead.takePen') }).click();
+  await row.getByRole('button', { name: t('room/stage:lead.takeWord') }).click();
+  expect(room.asked.map(([, act]) => act)).toEqual([
+    { act: 'drawing', who: ['l0'] },
+    { act: 'speakers', who: ['l0'] },
+    { act: 'drawing', who: 'teacher' },
+    { act: 'speakers', who: [] },
+  ]);
+});
+
+behaviour('removing somebody, and ending for all, ask first', async () => {
+  const room = await openStage('teacher', 2);
+  await press(t('room/stage:people.count', { count: 2 }));
+  await page.getByText(t('room/stage:lead.acts', { name: 'Ali' })).click();
+  await press(t('room/stage:lead.remove'));
+  expect(room.asked).toEqual([]);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('room/stage:lead.remove') })
+    .click();
+  expect(room.asked).toEqual([['lead', { act: 'remove', who: 'l0' }]]);
+  room.change({ people: [teacher] });
+  await press(t('room/stage:lead.end'));
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('room/stage:lead.end') })
+    .click();
+  expect(room.asked.at(-1)).toEqual(['lead', { act: 'end' }]);
+});
+
+behaviour('a child sees who is there, and leads nobody', async () => {
+  await openStage('child', 3);
+  await press(t('room/stage:people.count', { count: 3 }));
+  expect(page.getByRole('button', { name: t('room/stage:lead.muteAll') }).elements()).toEqual([]);
+  expect(page.getByText(t('room/stage:lead.acts', { name: 'Laylo' })).elements()).toEqual([]);
+});
