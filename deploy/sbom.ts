@@ -10,8 +10,12 @@ import { join } from 'node:path';
  */
 type Locked = { dev?: boolean; devOptional?: boolean; license?: string; devDependencies?: object };
 
-/** What stands in the LICENSE file of packages that name none in package.json. */
-const licences: Record<string, string> = { 'node_modules/png-js': 'MIT' };
+/** Of packages whose package.json names no licence, or not by its SPDX name: what their LICENSE file says. */
+const licences: Record<string, string> = {
+  'node_modules/png-js': 'MIT',
+  'node_modules/@node-datachannel/linux-x64-gnu': 'MPL-2.0',
+  'node_modules/@node-datachannel/linux-arm64-gnu': 'MPL-2.0',
+};
 
 const lock: { packages: Record<string, Locked> } = readJson('package-lock.json');
 const packages = Object.fromEntries(
@@ -20,7 +24,7 @@ const packages = Object.fromEntries(
     .filter(([path, { dev, devOptional }]) => !path || (!dev && !devOptional && existsSync(path)))
     .map(([path, locked]) => [
       path,
-      { license: readJson(join(path, 'package.json')).license ?? licences[path], ...locked },
+      { license: readJson(join(path, 'package.json')).license, ...locked, ...spdx(path) },
     ]),
 );
 const folder = mkdtempSync(join(tmpdir(), 'dars-sbom-'));
@@ -34,6 +38,10 @@ try {
   process.exitCode = status ?? 1;
 } finally {
   rmSync(folder, { recursive: true });
+}
+
+function spdx(path: string): Locked {
+  return licences[path] ? { license: licences[path] } : {};
 }
 
 function readJson(file: string) {

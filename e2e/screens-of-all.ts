@@ -53,6 +53,7 @@ export const ofStudent = (it: Things) => [
   `/child-calendar/${it.learner}`,
   `/make-ups/${it.coming}/${it.learner}`,
   `/room/${it.coming}`,
+  `/rooms/${it.lesson}`,
   '/classes',
   `/classdetails/${it.lesson}/group`,
   `/classroom/${it.lesson}/group`,

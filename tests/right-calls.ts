@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { openSession } from '#src/people/accounts/sessions/sessions.server.ts';
 import { sessions } from '#src/people/accounts/tables.server.ts';
 import { hashSecret } from '#src/platform/config/secrets.server.ts';
@@ -32,6 +31,7 @@ import {
   makeMeeting,
   makePastMeeting,
 } from './school.ts';
+import { pdf, sentFile, sentPicture } from './sent-files.ts';
 import { askedLink, makeSubscription } from './subscribing.ts';
 import { makeTeacherPage } from './teacher-pages.ts';
 import { friday } from './trial-bookings.ts';
@@ -65,9 +65,9 @@ export async function rightCall(
     return {
       method,
       ...(await boardCall(program, pattern, { teacher, student })),
-      ...(method === 'POST' && (await picture())),
+      ...(method === 'POST' && (await sentPicture())),
     };
-  if (pattern === '/api/files') return { method, url: pattern, ...(await picture()) };
+  if (pattern === '/api/files') return { method, url: pattern, ...(await sentPicture()) };
   if (pattern === '/api/documents')
     return { method, url: pattern, ...(await sentFile(pdf, 'application/pdf')) };
   if (isRaw(pattern))
@@ -182,25 +182,6 @@ async function childsRoomCall(
   await makeEnrolment(program, lesson, student, learnerId);
   const url = `/api/my-lessons/rooms/${await makeMeeting(program, lesson, teacher)}`;
   return { method: 'GET', url, headers: { cookie }, payload: undefined };
-}
-
-/** As little as a document can be. */
-const pdf = Buffer.from('%PDF-1.7\n%%EOF\n');
-
-async function picture() {
-  const drawn = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#16307f' } })
-    .png()
-    .toBuffer();
-  return sentFile(drawn, 'image/png');
-}
-
-async function sentFile(bytes: Buffer, type: string) {
-  const form = new FormData();
-  form.set('name', 'file');
-  form.set('file', new Blob([new Uint8Array(bytes)], { type }), 'file');
-  const request = new Request('http://dars.test/api/files', { method: 'POST', body: form });
-  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
-  return { headers, payload: Buffer.from(await request.arrayBuffer()) };
 }
 
 /** Sends it, in English unless told otherwise. */

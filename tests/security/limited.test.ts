@@ -32,6 +32,8 @@ test('every call that changes something and that anybody can make says how often
 test('so does every file that anybody can have made', () => {
   const files = endpoints.filter(([, { file, roles }]) => file && !roles);
   expect(files.map(([key, { limit }]) => [key, Boolean(limit)])).toEqual([
+    ['GET /api/my-lessons/boards/:id/pictures/:picture', true],
+    ['GET /api/trial-rooms/:key/pictures/:picture', true],
     ['GET /api/privacy/:key/export', true],
   ]);
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => program.stop());
 
 /** What whoever has signed in may do to what everybody sees. */
-const forAll = /\/api\/reviews\/:id\/(helpful|report)$|lessons\/:id\/waits$/;
+const forAll = /\/api\/reviews\/:id\/(helpful|report)$|lessons\/:id\/(waits|room)$/;
 const named = endpoints.filter(
   // What a child may is in tests/child-permissions.test.ts.
   ([key, { roles, child }]) =>

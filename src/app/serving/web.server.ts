@@ -10,7 +10,7 @@ import { newestPages } from '#src/offer/teachers/pages/public.server.ts';
 import { dropPageCookie } from '#src/people/accounts/sessions/page-cookie.server.ts';
 import type { Posted } from '#src/platform/browser/posted.ts';
 import { compress, type Encoding, encodingFor } from '#src/platform/http/compressing.server.ts';
-import { contentPolicy } from '#src/platform/http/content-policy.server.ts';
+import { contentPolicy, headersOfPage } from '#src/platform/http/content-policy.server.ts';
 import { type Rendering, renderAs } from '#src/platform/http/rendering.server.ts';
 import { type Language, languageCookie, languageOf, languages } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -29,9 +29,6 @@ type Sent = Rendered & { holdsSecret: boolean };
 
 /** So many classes and groups are named to search engines, each in two languages: a sitemap may have 50,000 addresses. */
 const inSitemap = 10_000;
-
-/** What browsers let the page of a room do, and no other page. */
-const roomPermissions = 'camera=(self),microphone=(self),display-capture=(self),geolocation=(),payment=()';
 
 /** Mounts the pages of the product: the built ones, or with `vite` the sources as they stand. */
 export async function mountWeb(app: FastifyInstance, context: Context, vite?: ViteDevServer): Promise<void> {
@@ -152,12 +149,7 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
   /** A page that was rendered for one visitor; those that everybody may find have their rules with them. */
   async function sendOnce(page: Sent, request: FastifyRequest, reply: FastifyReply) {
     const { status, html, handle, holdsSecret } = page;
-    if (handle.framed) reply.header('content-security-policy', contentPolicy(config, { framed: true }));
-    if (handle.room)
-      reply.headers({
-        'content-security-policy': contentPolicy(config, { room: true }),
-        'permissions-policy': roomPermissions,
-      });
+    reply.headers(headersOfPage(config, handle));
     if (handle.secret) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
     reply.code(status).header('cache-control', 'private, no-store');
     // How long it is compressed would tell of the secret, to who sees the length and chooses a part of the page.

@@ -5,9 +5,9 @@ type Allowed = {
   /** The hash of the rules that stand in the page itself, in base64. */
   styleHash?: string;
   /** It may stand in a frame of ours. */
-  framed?: boolean;
+  framed?: boolean | undefined;
   /** A lesson happens in it: it opens the room's socket, and plays what it is sent. */
-  room?: boolean;
+  room?: boolean | undefined;
 };
 
 /**
@@ -44,4 +44,19 @@ export function contentPolicy(
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join(';');
+}
+
+/** The headers by which a page in a frame of ours, or the room of a lesson, is allowed what others are not. */
+export function headersOfPage(
+  config: Parameters<typeof contentPolicy>[0],
+  { framed, room }: Pick<Allowed, 'framed' | 'room'>,
+): Record<string, string> {
+  if (!framed && !room) return {};
+  return {
+    'content-security-policy': contentPolicy(config, { framed, room }),
+    ...(room && {
+      'permissions-policy':
+        'camera=(self),microphone=(self),display-capture=(self),geolocation=(),payment=()',
+    }),
+  };
 }

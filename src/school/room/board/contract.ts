@@ -44,6 +44,7 @@ export const contract = defineContract({
     child: true,
     params: meeting.extend({ picture }),
     ...pictureFile,
+    limit: { count: 600, seconds: 3600 },
   },
   'GET /api/trial-rooms/:key/pictures/:picture': {
     summary: 'The same, for the family of a trial, by the secret of its address',
