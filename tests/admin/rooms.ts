@@ -5,7 +5,7 @@ import { makeLesson, makeMeeting } from '../school.ts';
 import type { MakeSample } from './samples.ts';
 
 /** An alarm in the room of a meeting of its own. */
-export async function alarmOf(program: TestProgram): Promise<string> {
+async function alarmOf(program: TestProgram): Promise<string> {
   const teacher = await signIn(program, 'teacher');
   return makeAlarm(program, await makeMeeting(program, await makeLesson(program, teacher), teacher));
 }

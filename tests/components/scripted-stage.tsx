@@ -6,7 +6,7 @@ import { person, type ScriptedRoom, scriptedRoom } from './scripted-room.ts';
 import { show } from './show.tsx';
 
 export const teacher = person('t', 'Nodira Azimova', 'teacher');
-export const children = Array.from({ length: 6 }, (_, n) =>
+const children = Array.from({ length: 6 }, (_, n) =>
   person(`l${n}`, ['Ali', 'Laylo', 'Jasur', 'Muhammadyusuf', 'Oʻgʻiloy', 'Zarina'][n] ?? '', 'learner'),
 );
 const coming = {

@@ -21,7 +21,7 @@ export type TestRoom = {
   stop(): Promise<void>;
 };
 
-export const quiet = pino({ level: process.env.ROOM_LOG ?? 'silent' }) as FastifyBaseLogger;
+const quiet = pino({ level: process.env.ROOM_LOG ?? 'silent' }) as FastifyBaseLogger;
 
 export async function startRoom(open: () => Promise<OpenEngine> | OpenEngine): Promise<TestRoom> {
   const sockets = new Map<string, WebSocket>();

@@ -80,7 +80,7 @@ export const hasPlace = z.refine<Place>(({ room, link }) => room === 'own' || Bo
 });
 
 /** That what is to move to a link has one. */
-export const hasPlaceAfter = z.refine<Place>(({ room, link }) => room !== 'link' || link !== null, {
+const hasPlaceAfter = z.refine<Place>(({ room, link }) => room !== 'link' || link !== null, {
   path: ['link'],
   params: { key: 'required' satisfies FieldKey },
 });

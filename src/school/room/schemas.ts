@@ -39,7 +39,7 @@ export const boardItem = z.discriminatedUnion('shape', [
   z.strictObject({ ...drawn, shape: z.literal('text'), at: point, text: words(roomLimits.boardText) }),
 ]);
 
-export const boardChange = z.discriminatedUnion('do', [
+const boardChange = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('add'), item: boardItem }),
   z.strictObject({ do: z.enum(['take', 'put']), ids: z.array(id).min(1).max(200) }),
   z.strictObject({ do: z.literal('clear') }),

@@ -1,5 +1,5 @@
 /** The browsers that are told apart, because each hides its permissions elsewhere. */
-export const browsers = ['android', 'chrome', 'edge', 'firefox', 'ios', 'safari', 'in-app', 'other'] as const;
+const browsers = ['android', 'chrome', 'edge', 'firefox', 'ios', 'safari', 'in-app', 'other'] as const;
 export type Browser = (typeof browsers)[number];
 
 const inApps = /Telegram|Instagram|FBA[NV]|FB_IAB|Line\/|MicroMessenger|TikTok|musical_ly|; wv\)|GSA\//i;

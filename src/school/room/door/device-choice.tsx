@@ -30,7 +30,7 @@ export function DeviceChoice({ kind, label, track, chosen, onChoose }: DeviceCho
 }
 
 /** The devices of a kind that have names; followed while they are plugged in and out. */
-export function useDevices(kind: MediaDeviceKind, after?: unknown): readonly MediaDeviceInfo[] {
+function useDevices(kind: MediaDeviceKind, after?: unknown): readonly MediaDeviceInfo[] {
   const [devices, setDevices] = useState<readonly MediaDeviceInfo[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a device has been opened their names are known
   useEffect(() => {

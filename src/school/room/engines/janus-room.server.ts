@@ -3,7 +3,7 @@ import type { EngineRoom } from './engine.server.ts';
 import type { Handle, JanusSocket } from './janus-socket.server.ts';
 
 /** A stream of somebody’s publication, by Janus’ own name for it. */
-export type Published = { mid: string; what: TrackKind };
+type Published = { mid: string; what: TrackKind };
 /** What somebody is sent: which stream of whom stands at this place of their line. */
 export type Subscribed = {
   mid: string;

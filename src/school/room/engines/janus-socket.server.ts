@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { WebSocket } from 'ws';
 
 /** What Janus sends, as far as it is read here. */
-export type FromJanus = {
+type FromJanus = {
   janus: string;
   transaction?: string;
   session_id?: number;
@@ -23,7 +23,7 @@ export type Answered = {
 };
 
 /** A stream of a subscription, and whose it is. */
-export type JanusStream = { mid: string; active?: boolean; feed_id?: string; feed_mid?: string };
+type JanusStream = { mid: string; active?: boolean; feed_id?: string; feed_mid?: string };
 
 type Jsep = { type: 'offer' | 'answer'; sdp: string };
 
@@ -53,7 +53,7 @@ export type JanusSocket = {
   close(): void;
 };
 
-export class JanusError extends Error {
+class JanusError extends Error {
   readonly code: number;
   constructor(reason: string, code = 0) {
     super(`Janus: ${reason}`);

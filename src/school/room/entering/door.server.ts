@@ -12,7 +12,7 @@ import { entering } from '../schemas.ts';
 import { openBucket } from './bucket.ts';
 import { knock } from './knock.server.ts';
 
-export const roomPath = '/api/room';
+const roomPath = '/api/room';
 
 /** In milliseconds: how soon a device says who it is, and how long it may be silent; how often that is looked at. */
 const patience = { entering: 10_000, silence: 20_000, look: 5000 };

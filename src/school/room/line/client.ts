@@ -11,7 +11,7 @@ export type Heard = {
 };
 
 /** Where a device stands with the room. */
-export type Connection = 'connecting' | 'in' | 'broken' | 'choose' | 'refused' | 'left';
+type Connection = 'connecting' | 'in' | 'broken' | 'choose' | 'refused' | 'left';
 
 /** What the microphone or the camera says of itself, where it does not work. */
 export type DeviceProblem = 'blocked' | 'missing' | 'busy' | 'ended' | 'silent';

@@ -2,7 +2,7 @@ import type { RoomView } from '../line/client.ts';
 import type { PersonIn } from '../protocol.ts';
 
 /** What is large: the board, somebody’s screen, or somebody. */
-export type Large = { what: 'board' } | { what: 'screen' | 'person'; who: PersonIn } | { what: 'nobody' };
+type Large = { what: 'board' } | { what: 'screen' | 'person'; who: PersonIn } | { what: 'nobody' };
 
 /** Who is seen where. `rest` are seen in the list of people alone. */
 export type Arrangement = { large: Large; strip: PersonIn[]; rest: number };

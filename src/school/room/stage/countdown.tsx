@@ -40,6 +40,6 @@ function secondsLeft(ends: number, clock: number): number {
 }
 
 /** 125 is '2:05'. */
-export function minutesAndSeconds(seconds: number): string {
+function minutesAndSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -2,7 +2,7 @@ import type { RoomView } from '../line/client.ts';
 import { ownPerson } from './use-view.ts';
 
 /** What a screen reader is told. */
-export const newsKinds = [
+const newsKinds = [
   'came',
   'left',
   'hand',

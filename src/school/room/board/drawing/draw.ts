@@ -23,11 +23,7 @@ export function drawPage(
 }
 
 /** Draws the paper, and the picture upon it, as large as it fits. */
-export function drawGround(
-  context: CanvasRenderingContext2D,
-  paper: Paper,
-  picture: ImageBitmap | null,
-): void {
+function drawGround(context: CanvasRenderingContext2D, paper: Paper, picture: ImageBitmap | null): void {
   const { width, height } = boardSize;
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, width, height);

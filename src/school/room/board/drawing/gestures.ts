@@ -145,7 +145,7 @@ function pointing(desk: Desk, first: Point): Gesture {
 }
 
 /** A place on the board, to half a unit. */
-export function placeOf({ x, y }: Pick<Point, 'x' | 'y'>): [number, number] {
+function placeOf({ x, y }: Pick<Point, 'x' | 'y'>): [number, number] {
   return [Math.round(x * 2) / 2, Math.round(y * 2) / 2];
 }
 

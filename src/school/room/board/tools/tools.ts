@@ -17,7 +17,7 @@ export type Tool = (typeof tools)[number];
 /** How wide a pen is, in units of the board. */
 export const widths = { thin: 4, middle: 8, thick: 16 } as const;
 export const widthNames = ['thin', 'middle', 'thick'] as const;
-export type WidthName = (typeof widthNames)[number];
+type WidthName = (typeof widthNames)[number];
 
 /** A tool, and how it draws. */
 export type Kit = { tool: Tool; ink: Ink; width: WidthName };
