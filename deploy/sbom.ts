@@ -13,6 +13,7 @@ type Locked = { dev?: boolean; devOptional?: boolean; license?: string; devDepen
 /** Of packages whose package.json names no licence, or not by its SPDX name: what their LICENSE file says. */
 const licences: Record<string, string> = {
   'node_modules/png-js': 'MIT',
+  'node_modules/node-datachannel': 'MPL-2.0',
   'node_modules/@node-datachannel/linux-x64-gnu': 'MPL-2.0',
   'node_modules/@node-datachannel/linux-arm64-gnu': 'MPL-2.0',
 };

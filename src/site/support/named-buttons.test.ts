@@ -15,6 +15,7 @@ test.each(languages)(
       t('payments:back.label'),
       t('privacy:title'),
       t('privacy:erasure.button'),
+      t('room/stage:alarm.title'),
       t('settings:leave.button'),
       t('teachers:checked'),
     ];
