@@ -2,7 +2,7 @@ import type { SeatKind } from '../room.ts';
 import type { Way } from './read-room.ts';
 
 /** Where one goes from a room. All are loaded anew: a room’s page alone may use the camera and the microphone. */
-export type WaysOn = { away: string; afterwards: string; board: string | undefined };
+export type WaysOn = { away: string; afterwards: string; board: string };
 
 /**
  * @param key the meeting's id, or the secret of a trial’s address
@@ -13,7 +13,7 @@ export function waysOn(way: Way, key: string, kind: SeatKind | undefined): WaysO
     return { away: '/my-lessons', afterwards: '/my-lessons', board: `/my-lessons/board/${key}` };
   if (way === 'trial') {
     const appointment = `/appointments/${key}`;
-    return { away: appointment, afterwards: appointment, board: undefined };
+    return { away: appointment, afterwards: appointment, board: `/trial-board/${key}` };
   }
   const board = `/board/${key}`;
   const meeting = `/meeting/${key}`;
