@@ -35,6 +35,7 @@ export const unlisted = [
   '/my-lessons/board/00000000-0000-4000-8000-000000000000',
   '/my-lessons/room/00000000-0000-4000-8000-000000000000',
   '/trial-room/unknown',
+  '/trial-board/unknown',
   '/schedule',
   '/no-such-page',
 ];

@@ -9,7 +9,7 @@ import { friday } from './trial-bookings.ts';
 
 /** Whether an endpoint is about the board of one meeting. */
 export const isOfBoard = (pattern: string) =>
-  /\/boards?[-/]|^\/api\/trial-rooms\/:key\/pictures/.test(pattern);
+  /[/-]boards?[-/]|^\/api\/trial-rooms\/:key\/pictures/.test(pattern);
 
 type People = { teacher: { id: string }; student: SignedInPerson };
 

@@ -182,6 +182,7 @@ export const table: Record<string, number[]> = {
   'POST /api/rooms/:id/board-picture': [401, 403, 403, 201, 404, 201],
   'GET /api/rooms/:id/board-pictures/:picture': [401, 200, 404, 200, 404, 200],
   'GET /api/trial-rooms/:key/pictures/:picture': everybody(200),
+  'GET /api/trial-boards/:key': everybody(200),
   'GET /api/boards/:id': [401, 200, 404, 200, 404, 200],
   'GET /api/my-lessons/boards/:id': everybody(200),
   'GET /api/my-lessons/boards/:id/pictures/:picture': everybody(200),

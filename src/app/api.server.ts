@@ -53,6 +53,8 @@ import { starsOf } from '#src/school/reviews/ratings.server.ts';
 import { reviewingApi } from '#src/school/reviews/writing/api.server.ts';
 import { roomApi } from '#src/school/room/api.server.ts';
 import { boardApi } from '#src/school/room/board/api.server.ts';
+import { boardsOf } from '#src/school/room/board/boards-of.server.ts';
+import { roomsHold } from '#src/school/room/engines/choose.server.ts';
 import { seenAt } from '#src/school/room/keeping/stays.server.ts';
 import { workspaceApi } from '#src/school/workspace/api.server.ts';
 import { paymentsApi } from '#src/shop/payments/api.server.ts';
@@ -108,8 +110,8 @@ export const features: readonly Implementation[] = [
   teacherPagesApi,
   bookingApi,
   appointmentsApi,
-  trialsApi,
-  lessonsApi(learners, starsOf),
+  trialsApi(boardsOf),
+  lessonsApi(learners, starsOf, roomsHold),
   timetableApi,
   meetingsApi(learners),
   reviewsApi,
@@ -126,12 +128,12 @@ export const features: readonly Implementation[] = [
   rosterApi(certifiedIn, notComingTo),
   homeworkApi,
   writingApi,
-  readingApi,
+  readingApi(boardsOf),
   reviewingApi,
   boardApi,
   cannotComeApi,
   waitingApi,
-  markingApi(seenAt),
+  markingApi(seenAt, boardsOf),
   certificatesApi,
   roomApi,
   workspaceApi,

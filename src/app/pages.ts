@@ -43,6 +43,7 @@ export const publicPages: Page[] = [
   page('confirm-email/:key', 'people/accounts/confirm-email', secret),
   page('undo-email/:key', 'people/accounts/undo-email', secret),
   page('appointments/:key', 'offer/trials/appointment', secret),
+  page('trial-board/:key', 'school/room/board/trial-board', secret),
   page('subscriptions/:key', 'offer/subscriptions/subscription', secret),
   page('reminders/:key', 'school/meetings/telling/reminders', secret),
   page('cannot-come/:key', 'school/attendance/cannot-come/cannot-come', secret),

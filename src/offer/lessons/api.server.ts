@@ -16,7 +16,6 @@ import { changeLesson, createLesson, type WrittenLesson } from './lessons.server
 import { showOwn } from './lists/lists.server.ts';
 import { nextMeetingOf } from './place/next-meeting.server.ts';
 import { linkOf } from './place/place.server.ts';
-import { roomHolds } from './place/room-holds.server.ts';
 import {
   presentCourse,
   presentFace,
@@ -27,10 +26,13 @@ import {
 import { showLesson } from './shown.server.ts';
 import { timesOf } from './times/next-times.server.ts';
 
-/** The handlers of this room. Later rooms tell them who learns where, and what families say of it. */
-export function lessonsApi(learners: Learners, starsOf: StarsOf) {
-  const classes = handlersOf('class', learners, starsOf);
-  const groups = handlersOf('group', learners, starsOf);
+/** How many people a room of ours holds, the teacher among them. */
+type RoomsHold = (config: Context['config']) => number;
+
+/** The handlers of this room. Later rooms tell them who learns where, what families say of it, and how many a room holds. */
+export function lessonsApi(learners: Learners, starsOf: StarsOf, roomsHold: RoomsHold) {
+  const classes = handlersOf('class', learners, starsOf, roomsHold);
+  const groups = handlersOf('group', learners, starsOf, roomsHold);
   return implement(contract, {
     'GET /api/class/own-classes': classes.own,
     'GET /api/group/own-groups': groups.own,
@@ -49,7 +51,7 @@ export function lessonsApi(learners: Learners, starsOf: StarsOf) {
     },
     'GET /api/room-choice': async (context) => ({
       usual: await usualRoom(context),
-      holds: roomHolds(context.config),
+      holds: roomsHold(context.config),
     }),
     'GET /api/class/:id': classes.read,
     'GET /api/group/:id': groups.read,
@@ -66,7 +68,7 @@ export function lessonsApi(learners: Learners, starsOf: StarsOf) {
 type IdParams = { params: { id: string } };
 
 /** The same for both kinds. */
-function handlersOf(kind: Kind, learners: Learners, starsOf: StarsOf) {
+function handlersOf(kind: Kind, learners: Learners, starsOf: StarsOf, roomsHold: RoomsHold) {
   return {
     own: (context: Context, { query }: { query: LessonPage }, { person }: SignedIn) =>
       showOwn(context, kind, query, person),
@@ -78,7 +80,7 @@ function handlersOf(kind: Kind, learners: Learners, starsOf: StarsOf) {
       read(context, learners, kind, params.id, person),
     create: async (context: Context, { body }: { body: LessonCreation }, { person, language }: SignedIn) => {
       const lesson = await createLesson(context, kind, body, person);
-      return presentWritten(context, lesson, language);
+      return presentWritten(context, roomsHold, lesson, language);
     },
     change: async (
       context: Context,
@@ -86,7 +88,7 @@ function handlersOf(kind: Kind, learners: Learners, starsOf: StarsOf) {
       { person, language }: SignedIn,
     ) => {
       const lesson = await changeLesson(context, learners, kind, params.id, body, person);
-      return presentWritten(context, lesson, language);
+      return presentWritten(context, roomsHold, lesson, language);
     },
     remove: async (
       context: Context,
@@ -100,9 +102,14 @@ function handlersOf(kind: Kind, learners: Learners, starsOf: StarsOf) {
 }
 
 /** A lesson as its teacher has just written it, with what they should know of it. */
-async function presentWritten(context: Context, { inTheWay, ...lesson }: WrittenLesson, language: Language) {
+async function presentWritten(
+  context: Context,
+  roomsHold: RoomsHold,
+  { inTheWay, ...lesson }: WrittenLesson,
+  language: Language,
+) {
   const t = translator(language);
-  const holds = roomHolds(context.config);
+  const holds = roomsHold(context.config);
   const warnings = [
     ...(inTheWay === undefined ? [] : [t('platform:errors.meeting_collides', { title: inTheWay })]),
     // Its teacher takes a place, too.

@@ -4,6 +4,7 @@ import { presentAppointment } from '#src/calendar/booking/present.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { finishBooking, moveByKey, readLesson } from './appointment/appointments.server.ts';
 import { contract } from './contract.ts';
+import type { BoardsOf } from './meeting.server.ts';
 import { showOwnTrials } from './own/own.server.ts';
 import { noteContacted } from './staff.server.ts';
 import { bookTrial } from './trials.server.ts';
@@ -18,18 +19,25 @@ export const appointmentsApi = implement(keyContract, {
     presentAppointment(context, await cancelAppointment(context, params)),
 });
 
-export const trialsApi = implement(contract, {
-  'POST /api/lesson/trial': async (context, { body }, { language }) =>
-    presentBooked(await bookTrial(context, body, language)),
-  'GET /api/schedule/appointments/:key/lesson': (context, { params }) => readLesson(context, params.key),
-  'POST /api/schedule/appointments/:key/lesson': async (context, { params, body }, { language }) =>
-    presentBooked(await finishBooking(context, params.key, body, language)),
-  'GET /api/lesson/own-trials': (context, { query }, { person }) => showOwnTrials(context, query, person),
-  'POST /api/lesson/trial/:id/contacted': async (context, { params: { id } }, { person }) => {
-    await noteContacted(context, id, person);
-    return { _id: id };
-  },
-});
+/**
+ * The endpoints of trial lessons.
+ * @param boardsOf which meetings have a board to read, as a later district’s rooms know it
+ */
+export function trialsApi(boardsOf: BoardsOf) {
+  return implement(contract, {
+    'POST /api/lesson/trial': async (context, { body }, { language }) =>
+      presentBooked(await bookTrial(context, body, language)),
+    'GET /api/schedule/appointments/:key/lesson': (context, { params }) =>
+      readLesson(context, params.key, boardsOf),
+    'POST /api/schedule/appointments/:key/lesson': async (context, { params, body }, { language }) =>
+      presentBooked(await finishBooking(context, params.key, body, language)),
+    'GET /api/lesson/own-trials': (context, { query }, { person }) => showOwnTrials(context, query, person),
+    'POST /api/lesson/trial/:id/contacted': async (context, { params: { id } }, { person }) => {
+      await noteContacted(context, id, person);
+      return { _id: id };
+    },
+  });
+}
 
 function presentBooked({ trial, appointment }: Awaited<ReturnType<typeof bookTrial>>) {
   return {

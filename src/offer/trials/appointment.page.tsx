@@ -35,7 +35,9 @@ export function Component() {
 
   return (
     <Appointment loaded={appointment}>
-      {lesson && (state === 'booked' || state === 'begun') && <LessonRoom lesson={lesson} />}
+      {lesson && (state === 'booked' || state === 'begun') && (
+        <LessonRoom lesson={lesson} appointment={key} />
+      )}
       {state === 'booked' && (told || lesson?.isTold === false) && (
         <FinishForm
           told={told}

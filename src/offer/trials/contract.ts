@@ -35,6 +35,7 @@ const lesson = z.object({
   teacher: z.string().nullable().describe('Who gives it, where the name is known'),
   meetingLink: z.string().nullable().describe('Where it takes place, as the teacher has it now'),
   isOwnRoom: z.literal(true).optional().describe('That is in a room of Dars'),
+  board: z.literal(true).optional().describe('There is something on its board, at /trial-board/:key'),
 });
 
 export const contract = defineContract({

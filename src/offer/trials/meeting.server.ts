@@ -12,6 +12,9 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { type Trial, trials } from './tables.server.ts';
 import type { TrialOutcome } from './trial.ts';
 
+/** Which of some meetings have a board on which something was drawn; the rooms of lessons, of a later district, know it. */
+export type BoardsOf = (context: Context, meetingIds: readonly string[]) => Promise<ReadonlySet<string>>;
+
 /** Locks the present and the new teacher of a trial lesson, before anything else is locked. */
 export async function holdTeachersOf(context: Context, trialId: string, ...others: string[]): Promise<void> {
   const [known] = await context.database

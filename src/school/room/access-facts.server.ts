@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { appointmentKeys, appointments } from '#src/calendar/booking/tables.server.ts';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
-import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { type Lesson, lessons } from '#src/offer/lessons/tables.server.ts';
 import { teacherSettings, teachers } from '#src/offer/teachers/tables.server.ts';
 import { trials } from '#src/offer/trials/tables.server.ts';
 import { lacksFactor } from '#src/people/accounts/second-factor/required.server.ts';
@@ -22,6 +22,7 @@ export type Claim =
 /** What decides who may be in the room of a meeting: only what concerns those who ask. */
 export type Facts = {
   meeting: Pick<typeof meetings.$inferSelect, 'id' | 'teacherId' | 'startsAt' | 'endsAt' | 'state'>;
+  lesson: Pick<Lesson, 'id' | 'kind'> | null;
   title: string | null;
   subject: string | null;
   teacherName: string | null;
@@ -82,6 +83,7 @@ async function readMeetings({ database }: Context, ids: string[]) {
   return database
     .select({
       meeting: { id, teacherId, startsAt, endsAt, state },
+      lesson: { id: lessons.id, kind: lessons.kind },
       title: lessons.title,
       subject: trials.subject,
       teacherName: teachers.name,

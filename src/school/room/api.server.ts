@@ -22,9 +22,10 @@ export const roomApi = implement(contract, {
 });
 
 function present({ facts, kind, opensAt, refusal, learners }: AtDoor): Door {
-  const { meeting, title, subject, teacherName } = facts;
+  const { meeting, lesson, title, subject, teacherName } = facts;
   return {
     _id: meeting.id,
+    ...(lesson && { lesson: { _id: lesson.id, kind: lesson.kind } }),
     ...(title !== null && { title }),
     ...(subject !== null && { subject }),
     teacher: teacherName ?? '',

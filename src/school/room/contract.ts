@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { kinds } from '#src/offer/lessons/lesson.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { seatKinds } from './room.ts';
 
@@ -22,6 +23,10 @@ const refusals = [
 
 const door = z.object({
   _id: z.uuid().describe('The meeting'),
+  lesson: z
+    .object({ _id: z.uuid(), kind: z.enum(kinds) })
+    .optional()
+    .describe('What the meeting is of; without it, a trial lesson'),
   title: z.string().optional().describe('Of the class or group; a trial lesson has a subject'),
   subject: z.string().optional(),
   teacher: z.string().describe('Empty where they have given no name'),

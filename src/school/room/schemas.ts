@@ -20,8 +20,9 @@ const words = (most: number) =>
   z
     .string()
     .max(most * 2)
-    .transform((text) => text.replace(/\p{Cc}(?<!\n)/gu, '').trim())
-    .pipe(z.string().min(1).max(most));
+    .overwrite((text) => text.replace(/\p{Cc}(?<!\n)/gu, '').trim())
+    .min(1)
+    .max(most);
 
 const drawn = { id, ink: z.enum(inks), width: z.number().min(1).max(60) };
 export const boardItem = z.discriminatedUnion('shape', [

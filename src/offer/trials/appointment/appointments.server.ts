@@ -4,17 +4,21 @@ import { trialRoomUrl } from '#src/calendar/booking/mails/mails.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { AboutChild } from '../contract.ts';
+import { type BoardsOf, meetingOf } from '../meeting.server.ts';
 import { bookTrial, findTrialAt } from '../trials.server.ts';
 import { roomAt, roomOf } from './room.server.ts';
 
 /**
  * The lesson at the appointment that a link opens, and where it takes place; nowhere if it is cancelled.
+ * @param boardsOf which of some meetings have a board that somebody drew on, as a later district’s rooms know it
  * @throws Failure not_found
  */
-export async function readLesson(context: Context, key: string) {
+export async function readLesson(context: Context, key: string, boardsOf: BoardsOf) {
   const appointment = await findAppointment(context, key);
   const trial = await findTrialAt(context, appointment.id);
   const cancelled = appointment.cancelledAt ?? trial?.cancelledAt;
+  const meeting = trial && (await meetingOf(context, trial.id))?.id;
+  const hasBoard = meeting !== undefined && (await boardsOf(context, [meeting])).has(meeting);
   const room = cancelled ? undefined : await roomOf(context, trial);
   return {
     isTold: trial !== undefined,
@@ -22,6 +26,7 @@ export async function readLesson(context: Context, key: string) {
     teacher: room?.teacher ?? null,
     meetingLink: room?.isOurs ? trialRoomUrl(context, key, appointment.language) : (room?.link ?? null),
     ...(room?.isOurs && { isOwnRoom: true as const }),
+    ...(hasBoard && { board: true as const }),
   };
 }
 

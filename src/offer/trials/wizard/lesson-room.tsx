@@ -1,4 +1,5 @@
 import Video from 'lucide-react/icons/video';
+import { href } from 'react-router';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
@@ -6,9 +7,16 @@ import type { contract } from '../contract.ts';
 
 type Lesson = OutputOf<(typeof contract)['GET /api/schedule/appointments/:key/lesson']>;
 
-/** Where the lesson takes place; until that is known, how the family will be told. */
-export function LessonRoom({ lesson: { isTold, teacher, meetingLink, isOwnRoom } }: { lesson: Lesson }) {
+type LessonRoomProps = {
+  lesson: Lesson;
+  /** The secret of its address. */
+  appointment: string;
+};
+
+/** Where the lesson takes place; until that is known, how the family will be told; afterwards what was drawn in it. */
+export function LessonRoom({ lesson, appointment }: LessonRoomProps) {
   const { t } = useTranslation('trials');
+  const { isTold, teacher, meetingLink, isOwnRoom, board } = lesson;
   // Without the child's data no teacher is assigned.
   if (!isTold) return null;
   return (
@@ -38,6 +46,11 @@ export function LessonRoom({ lesson: { isTold, teacher, meetingLink, isOwnRoom }
         </>
       ) : (
         <p className="text-soft">{t('room.toCome')}</p>
+      )}
+      {board && (
+        <ButtonLink href={href('/trial-board/:key', { key: appointment })} variant="quiet">
+          {t('room.board')}
+        </ButtonLink>
       )}
     </section>
   );

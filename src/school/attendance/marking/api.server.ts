@@ -1,4 +1,5 @@
 import { reasonIn } from '#src/calendar/timetables/meeting/closure-reason.ts';
+import type { BoardsOf } from '#src/offer/trials/meeting.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import type { Context, SignedIn } from '#src/platform/program/context.server.ts';
 import { presentLearner } from '#src/school/families/present.server.ts';
@@ -13,9 +14,10 @@ import { listToMark } from './to-mark.server.ts';
 /**
  * The endpoints of marking.
  * @param seenAt what the lesson's room, which is a later folder's, says of who was there
+ * @param boardsOf which meetings have a board to read, as it says too
  */
-export function markingApi(seenAt: SeenAt) {
-  const presentSheet = sheetPresenter(seenAt);
+export function markingApi(seenAt: SeenAt, boardsOf: BoardsOf) {
+  const presentSheet = sheetPresenter(seenAt, boardsOf);
   return implement(contract, {
     'GET /api/meetings/to-mark': async (context, _, { person }) =>
       (await listToMark(context, person.id)).map(presentMeetingSubject),
@@ -35,7 +37,7 @@ export function markingApi(seenAt: SeenAt) {
   });
 }
 
-function sheetPresenter(seenAt: SeenAt) {
+function sheetPresenter(seenAt: SeenAt, boardsOf: BoardsOf) {
   return async (context: Context, id: string, { person, language }: SignedIn) => {
     const { learners, ...sheet } = await readSheet(context, id, person);
     const open = learners
@@ -45,6 +47,7 @@ function sheetPresenter(seenAt: SeenAt) {
       open.length > 0 ? await seenAt(context, sheet.meeting, open) : new Map();
     const { state, notHeld, heldAt, reason } = sheet.meeting;
     const isOwnRoom = await isInOwnRoom(context, sheet.meeting);
+    const boards = await boardsOf(context, [id]);
     return {
       ...presentMeetingSubject(sheet),
       state,
@@ -52,6 +55,7 @@ function sheetPresenter(seenAt: SeenAt) {
       ...(heldAt && { heldAt: heldAt.toISOString() }),
       ...(reason && { reason: reasonIn(reason, language) }),
       ...(isOwnRoom && { isOwnRoom: true as const }),
+      ...(boards.has(id) && { board: true as const }),
       ...(person.role !== 'admin' && { correctsUntil: correctsUntil(sheet.meeting).toISOString() }),
       learners: learners.map(({ state, minutesLate, toldAt, ...face }) => ({
         ...presentLearner(face),

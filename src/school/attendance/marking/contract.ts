@@ -26,6 +26,7 @@ const sheet = z.object({
   heldAt: moment.optional().describe('When it was confirmed'),
   reason: z.string().optional().describe('Why it was called off ahead'),
   isOwnRoom: z.literal(true).optional().describe('It takes place in a room of Dars, at /room/:id'),
+  board: z.literal(true).optional().describe('There is something on its board, at /board/:id'),
   correctsUntil: moment.optional().describe('Until when its teacher can correct; the staff always can'),
   learners: z
     .array(

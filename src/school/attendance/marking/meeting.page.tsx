@@ -76,6 +76,15 @@ function Meeting({ loaded, writes }: { loaded: ShownSheet; writes: boolean }) {
           {t('enter')}
         </ButtonLink>
       )}
+      {sheet.board && (
+        <ButtonLink
+          href={href('/board/:id', { id: sheet._id })}
+          variant="quiet"
+          className="justify-self-start"
+        >
+          {t('board')}
+        </ButtonLink>
+      )}
       {trial && <p className="text-lg">{t('trialAct.lead', { child: trial.child })}</p>}
       {lesson && (
         <Learners

@@ -15,6 +15,8 @@ export type AnyTime = {
   lesson: Pick<typeof lessons.$inferSelect, 'id' | 'title'>;
   teacher: string | null;
   link: string | undefined;
+  /** It takes place in a room of ours, which opens for a meeting: its teacher is still to say when. */
+  awaitsDate: boolean;
 };
 
 /** The lessons of a learner that have no date. They are joined at any time, as on the lesson's own page. */
@@ -34,9 +36,14 @@ export async function anyTimeOf({ database, config }: Context, learnerId: string
     .orderBy(asc(title), asc(id))
     .limit(most);
   return rows.map(({ lesson, place: { room, link }, teacher, paid }) => {
-    const mayJoin = (paid || !config.requirePayment) && link !== null && isMeetingLink(link);
-    // A room of ours is one of a meeting, and there is none.
-    return { lesson, teacher, link: room === 'link' && mayJoin ? link : undefined };
+    const mayJoin = paid || !config.requirePayment;
+    const isLink = room === 'link' && link !== null && isMeetingLink(link);
+    return {
+      lesson,
+      teacher,
+      link: mayJoin && isLink ? link : undefined,
+      awaitsDate: mayJoin && room === 'own',
+    };
   });
 }
 

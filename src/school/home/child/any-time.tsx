@@ -12,7 +12,7 @@ export function AnyTime({ lessons }: { lessons: OwnLessons['anyTime'] }) {
         {t('anyTime')}
       </h2>
       <ul className="grid gap-2">
-        {lessons.map(({ _id: id, title, teacher, link }) => (
+        {lessons.map(({ _id: id, title, teacher, link, awaitsDate }) => (
           <li
             key={id}
             className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-sand px-5 py-3 text-lg"
@@ -25,7 +25,7 @@ export function AnyTime({ lessons }: { lessons: OwnLessons['anyTime'] }) {
                 <span className="sr-only">{`: ${title}`}</span>
               </a>
             ) : (
-              <span>{t('closed')}</span>
+              <span>{t(awaitsDate ? 'awaitsDate' : 'closed')}</span>
             )}
           </li>
         ))}

@@ -38,6 +38,12 @@ function presentLesson({ meeting, lesson, teacher, room, link }: OwnLesson, boar
   };
 }
 
-function presentAnyTime({ lesson: { id, title }, teacher, link }: AnyTime) {
-  return { _id: id, title, ...(teacher !== null && { teacher }), ...(link && { link }) };
+function presentAnyTime({ lesson: { id, title }, teacher, link, awaitsDate }: AnyTime) {
+  return {
+    _id: id,
+    title,
+    ...(teacher !== null && { teacher }),
+    ...(link && { link }),
+    ...(awaitsDate && { awaitsDate: true as const }),
+  };
 }

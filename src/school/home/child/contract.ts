@@ -32,6 +32,10 @@ const anyTime = z.object({
   title: z.string(),
   teacher: z.string().optional().describe('Where they have given a name'),
   link: z.url().optional().describe('Where the child may come in; else a guardian knows why not'),
+  awaitsDate: z
+    .literal(true)
+    .optional()
+    .describe('It takes place in a room of Dars, and its teacher is still to say when'),
 });
 
 export const contract = defineContract({

@@ -1,13 +1,13 @@
 import { dayIn, startOfDay } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context, SignedIn } from '#src/platform/program/context.server.ts';
 import { longestSpan } from '../schedule/limits.ts';
-import { presentScheduled } from '../schedule/present.server.ts';
+import { presentSchedule } from '../schedule/present.server.ts';
 import { scheduleOf } from '../schedule/schedule.server.ts';
 
 /** Today, the six days after it, and one more for a clock that is ahead of the one that the server knows. */
 const daysShown = 8;
 
-type Planned = ReturnType<typeof presentScheduled>;
+type Planned = Awaited<ReturnType<typeof presentSchedule>>[number];
 
 /**
  * What somebody has planned in the days that a dashboard shows, beginning with the day that it is where they are. Whoever
@@ -26,7 +26,7 @@ export async function readAgenda(
   const dayAfter = (days: number) => startOfDay(dayIn(now, zone, days), zone);
   const read = async (from: Date, to: Date) => {
     const found = await scheduleOf(context, by.person, { from, to, limit: most });
-    return found.map((one) => presentScheduled(one, by, now));
+    return presentSchedule(context, found, by);
   };
   const [from, to] = [dayAfter(0), dayAfter(daysShown)];
   const [near, ids] = await Promise.all([read(from, to), learnerIds]);

@@ -1,12 +1,24 @@
 import { reasonIn } from '#src/calendar/timetables/meeting/closure-reason.ts';
 import { homeTimeZone } from '#src/platform/dates/dates.ts';
-import type { SignedIn } from '#src/platform/program/context.server.ts';
+import type { Context, SignedIn } from '#src/platform/program/context.server.ts';
 import { makeUpDays } from '#src/school/attendance/attendance.ts';
 import { presentLearner } from '#src/school/families/present.server.ts';
+import { boardsOf } from '#src/school/room/board/boards-of.server.ts';
 import type { Scheduled } from './scheduled.server.ts';
 
 /** Who reads a schedule, and in which language. */
 export type ScheduleReader = Pick<SignedIn, 'person' | 'language'>;
+
+/** A schedule as it is read; each meeting that is over says whether it has a board to read. */
+export async function presentSchedule(context: Context, scheduled: readonly Scheduled[], by: ScheduleReader) {
+  const now = context.clock.now();
+  const over = scheduled.filter(({ meeting }) => meeting.endsAt <= now).map(({ meeting }) => meeting.id);
+  const boards = await boardsOf(context, over);
+  return scheduled.map((one) => ({
+    ...presentScheduled(one, by, now),
+    ...(boards.has(one.meeting.id) && { board: true as const }),
+  }));
+}
 
 /** A meeting as its teacher, or a family, reads it; fields without a value are left out. */
 export function presentScheduled(one: Scheduled, { person: { role }, language }: ScheduleReader, now: Date) {

@@ -1,3 +1,4 @@
+import type { BoardsOf } from '#src/offer/trials/meeting.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { presentReport, presentVersion } from '../present.server.ts';
@@ -5,24 +6,35 @@ import { askAboutReport, thankForReport } from './answers.server.ts';
 import { contract } from './contract.ts';
 import { listReports, readReport } from './reports.server.ts';
 
-export const readingApi = implement(contract, {
-  'GET /api/reports': async (context, { query }, { person }) => {
-    const { items, next } = await listReports(context, query, person);
-    return { items: items.map(presentReport), next };
-  },
-  'GET /api/reports/:id/:learnerId': async (context, { params }, { person }) => {
-    const { report, versions } = await readReport(context, aboutOf(params), person);
-    return { ...presentReport(report), versions: versions.map(presentVersion) };
-  },
-  'POST /api/reports/:id/:learnerId/thanks': async (context, { params }, { person, language }) => {
-    await thankForReport(context, aboutOf(params), person);
-    return { message: translator(language)('reports/reading:thanks.done') };
-  },
-  'POST /api/reports/:id/:learnerId/questions': async (context, { params, body }, { person, language }) => {
-    await askAboutReport(context, aboutOf(params), body, person, language);
-    return { message: translator(language)('reports/reading:ask.done') };
-  },
-});
+/**
+ * The endpoints of reading reports.
+ * @param boardsOf which meetings have a board to read, as their rooms, which are a later folder's, know it
+ */
+export function readingApi(boardsOf: BoardsOf) {
+  return implement(contract, {
+    'GET /api/reports': async (context, { query }, { person }) => {
+      const { items, next } = await listReports(context, query, person);
+      return { items: items.map(presentReport), next };
+    },
+    'GET /api/reports/:id/:learnerId': async (context, { params }, { person }) => {
+      const { report, versions } = await readReport(context, aboutOf(params), person);
+      const boards = await boardsOf(context, [params.id]);
+      return {
+        ...presentReport(report),
+        ...(boards.has(params.id) && { board: true as const }),
+        versions: versions.map(presentVersion),
+      };
+    },
+    'POST /api/reports/:id/:learnerId/thanks': async (context, { params }, { person, language }) => {
+      await thankForReport(context, aboutOf(params), person);
+      return { message: translator(language)('reports/reading:thanks.done') };
+    },
+    'POST /api/reports/:id/:learnerId/questions': async (context, { params, body }, { person, language }) => {
+      await askAboutReport(context, aboutOf(params), body, person, language);
+      return { message: translator(language)('reports/reading:ask.done') };
+    },
+  });
+}
 
 function aboutOf({ id, learnerId }: { id: string; learnerId: string }) {
   return { meetingId: id, learnerId };

@@ -26,6 +26,10 @@ export const contract = defineContract({
     params,
     answer: {
       200: sentReport.extend({
+        board: z
+          .literal(true)
+          .optional()
+          .describe('There is something on the board of the meeting, at /board/:id'),
         versions: z
           .array(z.object({ ...wording, homework: givenHomework.optional(), replacedAt: z.iso.datetime() }))
           .describe(

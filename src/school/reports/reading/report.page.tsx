@@ -53,6 +53,15 @@ function Report({ report, role }: { report: WholeReport; role: SessionUser['role
         <StartDate instant={startTime} />
       </div>
       <ReportView report={report} heading="h2" />
+      {report.board && (
+        <ButtonLink
+          href={href('/board/:id', { id: meetingId })}
+          variant="quiet"
+          className="justify-self-start"
+        >
+          {t('board')}
+        </ButtonLink>
+      )}
       {thankedAt && <p className="justify-self-start rounded-lg bg-mint px-4 py-2">{t('thanks.said')}</p>}
       {role === 'student' && <AnswerActs report={report} />}
       {role === 'teacher' && (

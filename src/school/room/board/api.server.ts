@@ -1,7 +1,7 @@
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { contract } from './contract.ts';
 import { keepBoardPicture, readBoardPicture, readTrialPicture } from './pictures.server.ts';
-import { readBoard, type WrittenBoard } from './reading.server.ts';
+import { readBoard, readTrialBoard, type WrittenBoard } from './reading.server.ts';
 
 export const boardApi = implement(contract, {
   'POST /api/rooms/:id/board-picture': async (context, { params, file }, { person }) => ({
@@ -17,6 +17,8 @@ export const boardApi = implement(contract, {
     presentBoard(await readBoard(context, params.id, { person }, language)),
   'GET /api/my-lessons/boards/:id': async (context, { params }, { learnerId, language }) =>
     presentBoard(await readBoard(context, params.id, { learnerId }, language)),
+  'GET /api/trial-boards/:key': async (context, { params }, { language }) =>
+    presentBoard(await readTrialBoard(context, params.key, language)),
 });
 
 function presentBoard({ title, startsAt, endsAt, pages }: WrittenBoard) {

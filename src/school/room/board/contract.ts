@@ -5,6 +5,7 @@ import { papers } from '../room.ts';
 import { boardItem } from '../schemas.ts';
 
 const meeting = z.object({ id: z.uuid().describe('The meeting') });
+const trialKey = z.string().min(1).max(200);
 const picture = z.uuid().describe('As a page of the board names it');
 
 const board = z.object({
@@ -48,7 +49,7 @@ export const contract = defineContract({
   },
   'GET /api/trial-rooms/:key/pictures/:picture': {
     summary: 'The same, for the family of a trial, by the secret of its address',
-    params: z.object({ key: z.string().min(1).max(200), picture }),
+    params: z.object({ key: trialKey, picture }),
     ...pictureFile,
     limit: { count: 300, seconds: 3600 },
   },
@@ -63,5 +64,11 @@ export const contract = defineContract({
     child: true,
     params: meeting,
     answer: { 200: board },
+  },
+  'GET /api/trial-boards/:key': {
+    summary: 'The same, for the family of a trial, by the secret of its address',
+    params: z.object({ key: trialKey }),
+    answer: { 200: board },
+    limit: { count: 120, seconds: 60 },
   },
 });

@@ -12,7 +12,7 @@ type PagePictureProps = { page: WrittenPage; number: number; pages: number; sour
 export function PagePicture({ page, number, pages, source }: PagePictureProps) {
   const { t } = useTranslation('room/board');
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { meeting, as } = source;
+  const { meeting, as, trial = '' } = source;
   const texts = page.items.flatMap((item) => (item.shape === 'text' ? [item] : []));
 
   useEffect(() => {
@@ -25,12 +25,12 @@ export function PagePicture({ page, number, pages, source }: PagePictureProps) {
     };
     draw(null);
     // Once more when its picture and its typeface are there.
-    const picture = page.picture ? loadBoardPicture({ meeting, as }, page.picture) : null;
+    const picture = page.picture ? loadBoardPicture({ meeting, as, trial }, page.picture) : null;
     void Promise.all([picture, document.fonts.ready]).then(([bitmap]) => draw(bitmap));
     return () => {
       isHere = false;
     };
-  }, [page, meeting, as]);
+  }, [page, meeting, as, trial]);
 
   return (
     <figure className="grid grid-cols-1 gap-3">

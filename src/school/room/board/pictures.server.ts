@@ -1,13 +1,12 @@
 import type { Readable } from 'node:stream';
 import { and, count, eq } from 'drizzle-orm';
-import { openByKey } from '#src/calendar/booking/keys.server.ts';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
-import { trials } from '#src/offer/trials/tables.server.ts';
 import type { Reader } from '#src/people/files/pictures/pictures.server.ts';
 import { inTemporaryFile } from '#src/people/files/stores/temporary-file.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
+import { meetingOfTrial } from '../entering/identify.server.ts';
 import { boardPictures } from '../tables.server.ts';
 import { checkReader } from './reading.server.ts';
 
@@ -89,14 +88,9 @@ export async function readTrialPicture(
   key: string,
   picture: string,
 ): Promise<AsyncIterable<Uint8Array>> {
-  const appointment = await openByKey(context, key);
-  const [meeting] = await context.database
-    .select({ id: meetings.id })
-    .from(trials)
-    .innerJoin(meetings, eq(meetings.trialId, trials.id))
-    .where(eq(trials.appointmentId, appointment.id));
-  if (!meeting) throw new Failure('not_found');
-  return pictureOf(context, meeting.id, picture);
+  const meetingId = await meetingOfTrial(context, key);
+  if (!meetingId) throw new Failure('not_found');
+  return pictureOf(context, meetingId, picture);
 }
 
 async function pictureOf(

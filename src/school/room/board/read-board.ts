@@ -18,6 +18,17 @@ export function readBoard(id: string): Promise<WrittenBoard | undefined> {
   return orFailed(call('GET /api/boards/:id', { params: { id } }));
 }
 
+/** The same for the family of a trial, by the secret of its address. Throws a 404 for what nothing is known of. */
+export async function readBoardOfTrial(request: Request, key: string): Promise<WrittenBoard | undefined> {
+  try {
+    return await call('GET /api/trial-boards/:key', { params: { key } }, request);
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (error.status === 404 || error.status === 400) throw data(null, { status: 404 });
+    return undefined;
+  }
+}
+
 /** The same for a child, who could do nothing about a failed call. Throws a 404 for what is not theirs. */
 export async function readBoardAsChild(id: string): Promise<ChildsBoard> {
   try {

@@ -11,6 +11,7 @@ import { translator } from '#src/platform/texts/i18n.server.ts';
 import { attendances } from '#src/school/attendance/tables.server.ts';
 import { isLookedAfterBy } from '#src/school/families/looked-after.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
+import { meetingOfTrial } from '../entering/identify.server.ts';
 import type { BoardChange } from '../room.ts';
 import { boardChanges } from '../tables.server.ts';
 import { foldPage, type PageShown } from './fold.ts';
@@ -52,25 +53,45 @@ export async function checkReader(context: Context, meetingId: string, who: Read
 }
 
 /** What was drawn in a meeting. @throws Failure not_found for who may not read it */
-export async function readBoard(
+export function readBoard(
   context: Context,
   meetingId: string,
   who: Reader,
   language: Language,
 ): Promise<WrittenBoard> {
-  const { startsAt, endsAt } = meetings;
+  return readWhere(context, and(eq(meetings.id, meetingId), isReadableBy(context, who)), language);
+}
+
+/** The same for the family of a trial, by the secret of its appointment’s address. @throws Failure not_found */
+export async function readTrialBoard(
+  context: Context,
+  key: string,
+  language: Language,
+): Promise<WrittenBoard> {
+  const meetingId = await meetingOfTrial(context, key);
+  if (!meetingId) throw new Failure('not_found');
+  return readWhere(context, eq(meetings.id, meetingId), language);
+}
+
+async function readWhere(
+  context: Context,
+  where: SQL | undefined,
+  language: Language,
+): Promise<WrittenBoard> {
+  const { id, startsAt, endsAt } = meetings;
   const [meeting] = await context.database
-    .select({ startsAt, endsAt, title: lessons.title, subject: trials.subject })
+    .select({ id, startsAt, endsAt, title: lessons.title, subject: trials.subject })
     .from(meetings)
     .leftJoin(lessons, eq(lessons.id, meetings.lessonId))
     .leftJoin(trials, eq(trials.id, meetings.trialId))
-    .where(and(eq(meetings.id, meetingId), isReadableBy(context, who)));
+    .where(where);
   if (!meeting) throw new Failure('not_found');
-  const { title, subject, ...times } = meeting;
+  const { title, subject, ...shown } = meeting;
   return {
-    ...times,
+    startsAt: shown.startsAt,
+    endsAt: shown.endsAt,
     title: title ?? optionIn(translator(language), subject ?? ''),
-    pages: await readPages(context, meetingId),
+    pages: await readPages(context, shown.id),
   };
 }
 

@@ -56,10 +56,10 @@ export function Refused({ why, way, ways, onAgain }: RefusedProps) {
 }
 
 function wayOn(why: Refusal, way: Way, ways: WaysOn) {
-  if (why === 'over' && ways.board) return { href: ways.board, label: 'refused.board' } as const;
+  if (why === 'over') return { href: ways.board, label: 'refused.board' } as const;
   if (way !== 'account') return undefined;
   if (why === 'unpaid') return { href: '/payments', label: 'refused.pay' } as const;
   if (why === 'session-ended') return { href: '/login', label: 'refused.login' } as const;
-  if (why === 'own-link') return { href: '/my-courses', label: 'refused.lesson' } as const;
+  if (why === 'own-link' && ways.lesson) return { href: ways.lesson, label: 'refused.lesson' } as const;
   return undefined;
 }

@@ -10,8 +10,10 @@ import type { Refusal } from '../protocol.ts';
 import { RoomPage } from './room-page.tsx';
 
 const meeting = 'b4a1f9f0-0000-4000-8000-000000000001';
+const lesson = 'b4a1f9f0-0000-4000-8000-000000000009';
 const ahead: RoomAhead = {
   _id: meeting,
+  lesson: { _id: lesson, kind: 'group' },
   title: 'Robotics',
   teacher: 'Nodira',
   startsAt: '2026-02-10T22:25:00Z',
@@ -108,7 +110,7 @@ test('a room that opens later counts down, and opens by itself', async () => {
 
 const refusals: [Refusal, string | undefined][] = [
   ['unpaid', '/payments'],
-  ['own-link', '/my-courses'],
+  ['own-link', `/classroom/${lesson}/group`],
   ['over', `/board/${meeting}`],
   ['cancelled', undefined],
   ['full', undefined],

@@ -31,7 +31,7 @@ export function RoomPage({ read, open = openRoom }: { read: ReadRoom; open?: Ope
   const { revalidate } = useRevalidator();
   const room = 'room' in read ? read.room : undefined;
   const title = useTitle(room);
-  const ways = waysOn(read.way, read.key, room?.kind);
+  const ways = waysOn(read.way, read.key, room);
   const [inside, setInside] = useState<{ client: RoomClient; coming: Coming }>();
   const [failed, setFailed] = useState(false);
   const again = useCallback(() => void revalidate(), [revalidate]);

@@ -17,11 +17,9 @@ export function Afterwards({ isTeacher, way, ways }: AfterwardsProps) {
         <a href={ways.afterwards} className="press">
           {isTeacher ? t('after.mark') : way === 'trial' ? t('after.trial') : t('after.homework')}
         </a>
-        {ways.board && (
-          <a href={ways.board} className="quiet">
-            {t('after.board')}
-          </a>
-        )}
+        <a href={ways.board} className="quiet">
+          {t('after.board')}
+        </a>
       </div>
     </div>
   );
