@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { build, type Rollup } from 'vite';
+import { expect } from 'vitest';
 import type { Coming } from '#src/school/room/line/client.ts';
 import { launchOptions } from '../../e2e/browser.ts';
 
@@ -145,4 +146,47 @@ export async function flowing(page: Page, within = 1500): Promise<{ voices: numb
       pictures: grown.filter(([, { kind }]) => kind === 'video').length,
     };
   }, within);
+}
+
+/** Until so many voices and pictures come to each of these. @returns how long it took, in milliseconds */
+export async function allHear(
+  pages: readonly Page[],
+  voices: number,
+  pictures: (page: Page) => number,
+  within = 10_000,
+): Promise<number> {
+  const began = Date.now();
+  await Promise.all(
+    pages.map((page) =>
+      expect
+        // The microphone beeps once a second.
+        .poll(() => flowing(page, 1100), { timeout: within, interval: 50 })
+        .toEqual({ voices, pictures: pictures(page) }),
+    ),
+  );
+  return Date.now() - began;
+}
+
+/** Looks from now on how long each voice that comes in is without a packet, on the connection by which it comes. */
+export async function watchSilence(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const voices = new Map<string, { packets: number; at: number }>();
+    window.longestSilence = 0;
+    setInterval(async () => {
+      const now = Date.now();
+      for (const [at, connection] of window.connections.entries())
+        for (const stat of (await connection.getStats()).values()) {
+          if (stat.type !== 'inbound-rtp' || stat.kind !== 'audio') continue;
+          const before = voices.get(`${at} ${stat.id}`);
+          if (before?.packets !== stat.packetsReceived)
+            voices.set(`${at} ${stat.id}`, { packets: stat.packetsReceived, at: now });
+        }
+      for (const { at } of voices.values()) window.longestSilence = Math.max(window.longestSilence, now - at);
+    }, 200);
+  });
+}
+
+/** The longest time that a voice was away since then, in milliseconds. */
+export function longestSilence(page: Page): Promise<number> {
+  return page.evaluate(() => window.longestSilence);
 }
