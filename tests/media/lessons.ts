@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { type Program, startProgram } from '../faults/program.ts';
 import { startTestProgram, type TestProgram } from '../program.ts';
 import { makeRoom } from '../rooms.ts';
-import { type Entrant, enter } from './people.ts';
+import { enter } from './people.ts';
 
 /** A program that can be killed, as `npm start` starts it, and one beside it by which a test makes its rows. */
 export type Lessons = {
@@ -13,8 +13,9 @@ export type Lessons = {
    * A lesson with so many people, its teacher first, each in a page of their own. The teacher alone has a camera: what
    * is to be seen is whether things come back, not how much a machine can draw.
    * @param browserOf in which browser each of them is
+   * @param come how many of them come
    */
-  begin(browserOf: (place: number) => Browser, people: number, as?: Partial<Entrant>): Promise<Lesson>;
+  begin(browserOf: (place: number) => Browser, people: number, come?: number): Promise<Lesson>;
   stop(): Promise<void>;
 };
 
@@ -32,17 +33,15 @@ export async function startLessons(environment: Record<string, string> = {}): Pr
   return {
     program,
     rows,
-    async begin(browserOf, people, as = {}) {
+    async begin(browserOf, people, come = people) {
       const { teacher, mother, meeting, children } = await makeRoom(rows, { learners: people - 1 });
       const who = [
         { token: teacher.token },
         ...children.map((child) => ({ token: mother.token, learners: [child] })),
       ];
       const pages: Page[] = [];
-      for (const [place, one] of who.entries())
-        pages.push(
-          await enter(browserOf(place), program.url, { meeting, camera: place === 0, ...one, ...as }),
-        );
+      for (const [place, one] of who.slice(0, come).entries())
+        pages.push(await enter(browserOf(place), program.url, { meeting, camera: place === 0, ...one }));
       return { meeting, pages, pictures: (page) => (page === pages[0] ? 0 : 1) };
     },
     async stop() {

@@ -1,6 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { build, type Rollup } from 'vite';
-import { expect } from 'vitest';
 import type { Coming } from '#src/school/room/line/client.ts';
 import { launchOptions } from '../../e2e/browser.ts';
 
@@ -19,10 +18,10 @@ export type Entrant = Partial<Pick<Coming, 'as' | 'trial' | 'learners' | 'wishes
 /** A page that a test makes up counts as one from far away, which may not call a program of this machine. */
 const switchedOff = 'LocalNetworkAccessChecks';
 
-export function launchWithMedia(...more: string[]): Promise<Browser> {
+export function launchWithMedia(more: { executablePath?: string; args?: string[] } = {}): Promise<Browser> {
   const { args, ...options } = launchOptions();
   const ours = args.map((arg) => (arg.startsWith('--disable-features=') ? `${arg},${switchedOff}` : arg));
-  return chromium.launch({ ...options, args: [...ours, ...media, ...more] });
+  return chromium.launch({ ...options, ...more, args: [...ours, ...media, ...(more.args ?? [])] });
 }
 
 let script: Promise<string> | undefined;
@@ -45,6 +44,9 @@ function builtScript(): Promise<string> {
   return script;
 }
 
+/** All that the server has said to a page since it was opened. */
+export const toldTo = new WeakMap<Page, string[]>();
+
 /**
  * Lets somebody enter a room from a page of their own at this address, where a program of ours listens.
  * `window.room` of the page is its RoomClient.
@@ -53,6 +55,11 @@ export async function enter(browser: Browser, origin: string, who: Entrant): Pro
   const context = await browser.newContext();
   if (who.cookies) await context.addCookies(who.cookies);
   const page = await context.newPage();
+  const told: string[] = [];
+  toldTo.set(page, told);
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => void told.push(String(payload)));
+  });
   await page.addInitScript(keepConnections);
   const code = await builtScript();
   const html = '<!doctype html><title>Room</title><body><script src="/room-of-a-test.js"></script>';
@@ -157,12 +164,15 @@ export async function allHear(
 ): Promise<number> {
   const began = Date.now();
   await Promise.all(
-    pages.map((page) =>
-      expect
+    pages.map(async (page) => {
+      for (;;) {
         // The microphone beeps once a second.
-        .poll(() => flowing(page, 1100), { timeout: within, interval: 50 })
-        .toEqual({ voices, pictures: pictures(page) }),
-    ),
+        const now = await flowing(page, 1100);
+        if (now.voices === voices && now.pictures === pictures(page)) return;
+        if (Date.now() - began > within)
+          throw new Error(`${now.voices} voices of ${voices}, ${now.pictures} pictures of ${pictures(page)}`);
+      }
+    }),
   );
   return Date.now() - began;
 }
