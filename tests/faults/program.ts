@@ -31,8 +31,9 @@ export async function startProgram(
   environment: Record<string, string>,
   code = root,
 ): Promise<Program> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const host = environment.HOST ?? common.HOST;
+  const port = await freePort(host);
+  const url = `http://${host}:${port}`;
   const launch = () => {
     const out = openSync(log, 'a');
     const preload = environment.FAULTY_CLOCK ? [clock] : [];

@@ -6,6 +6,8 @@ declare global {
     /** Every connection that the page has made. */
     connections: RTCPeerConnection[];
     room: RoomClient;
+    /** In milliseconds, of any voice that comes in. */
+    longestSilence: number;
     enterRoom(
       coming: Omit<Coming, 'voice' | 'camera'>,
       opens: { voice: boolean; camera: boolean },

@@ -18,10 +18,10 @@ export type Entrant = Partial<Pick<Coming, 'as' | 'trial' | 'learners' | 'wishes
 /** A page that a test makes up counts as one from far away, which may not call a program of this machine. */
 const switchedOff = 'LocalNetworkAccessChecks';
 
-export function launchWithMedia(...more: string[]): Promise<Browser> {
+export function launchWithMedia(more: { executablePath?: string; args?: string[] } = {}): Promise<Browser> {
   const { args, ...options } = launchOptions();
   const ours = args.map((arg) => (arg.startsWith('--disable-features=') ? `${arg},${switchedOff}` : arg));
-  return chromium.launch({ ...options, args: [...ours, ...media, ...more] });
+  return chromium.launch({ ...options, ...more, args: [...ours, ...media, ...(more.args ?? [])] });
 }
 
 let script: Promise<string> | undefined;
@@ -44,6 +44,9 @@ function builtScript(): Promise<string> {
   return script;
 }
 
+/** All that the server has said to a page since it was opened. */
+export const toldTo = new WeakMap<Page, string[]>();
+
 /**
  * Lets somebody enter a room from a page of their own at this address, where a program of ours listens.
  * `window.room` of the page is its RoomClient.
@@ -52,6 +55,11 @@ export async function enter(browser: Browser, origin: string, who: Entrant): Pro
   const context = await browser.newContext();
   if (who.cookies) await context.addCookies(who.cookies);
   const page = await context.newPage();
+  const told: string[] = [];
+  toldTo.set(page, told);
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => void told.push(String(payload)));
+  });
   await page.addInitScript(keepConnections);
   const code = await builtScript();
   const html = '<!doctype html><title>Room</title><body><script src="/room-of-a-test.js"></script>';
@@ -145,4 +153,50 @@ export async function flowing(page: Page, within = 1500): Promise<{ voices: numb
       pictures: grown.filter(([, { kind }]) => kind === 'video').length,
     };
   }, within);
+}
+
+/** Until so many voices and pictures come to each of these. @returns how long it took, in milliseconds */
+export async function allHear(
+  pages: readonly Page[],
+  voices: number,
+  pictures: (page: Page) => number,
+  within = 10_000,
+): Promise<number> {
+  const began = Date.now();
+  await Promise.all(
+    pages.map(async (page) => {
+      for (;;) {
+        // The microphone beeps once a second.
+        const now = await flowing(page, 1100);
+        if (now.voices === voices && now.pictures === pictures(page)) return;
+        if (Date.now() - began > within)
+          throw new Error(`${now.voices} voices of ${voices}, ${now.pictures} pictures of ${pictures(page)}`);
+      }
+    }),
+  );
+  return Date.now() - began;
+}
+
+/** Looks from now on how long each voice that comes in is without a packet, on the connection by which it comes. */
+export async function watchSilence(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const voices = new Map<string, { packets: number; at: number }>();
+    window.longestSilence = 0;
+    setInterval(async () => {
+      const now = Date.now();
+      for (const [at, connection] of window.connections.entries())
+        for (const stat of (await connection.getStats()).values()) {
+          if (stat.type !== 'inbound-rtp' || stat.kind !== 'audio') continue;
+          const before = voices.get(`${at} ${stat.id}`);
+          if (before?.packets !== stat.packetsReceived)
+            voices.set(`${at} ${stat.id}`, { packets: stat.packetsReceived, at: now });
+        }
+      for (const { at } of voices.values()) window.longestSilence = Math.max(window.longestSilence, now - at);
+    }, 200);
+  });
+}
+
+/** The longest time that a voice was away since then, in milliseconds. */
+export function longestSilence(page: Page): Promise<number> {
+  return page.evaluate(() => window.longestSilence);
 }

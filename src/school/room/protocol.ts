@@ -118,7 +118,7 @@ export type FromServer =
 
 /** What an engine of the server says. */
 export type FromEngine =
-  | { t: 'published'; sdp: string }
+  | { t: 'published'; sdp: string /** Which offer it answers. */; n?: number | undefined }
   | { t: 'offer'; line: string; n: number; sdp: string; fresh: boolean; tracks: TrackOf[] }
   | { t: 'republish' }
   | { t: 'closed'; line: string };

@@ -142,6 +142,8 @@ export const fromDevice = z.discriminatedUnion('t', [
   z.strictObject({
     t: z.literal('publish'),
     sdp,
+    /** Which of this device’s offers it is: the answer names it. */
+    n: z.int().min(0).optional(),
     restart: z.boolean(),
     tracks: z.array(z.strictObject({ mid, what: trackKind })).max(6),
   }),

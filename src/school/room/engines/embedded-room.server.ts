@@ -54,7 +54,7 @@ export function forwardedRoom(send: (id: string, message: FromEngine) => void): 
     person.publication = published;
     const sdp = await published.answer;
     if (person.publication !== published) return;
-    send(id, { t: 'published', sdp });
+    send(id, { t: 'published', sdp, n: message.n });
     // A page that begins anew has none of its lines any more.
     if (hadOne) for (const from of [...person.lines.keys()]) void view(id, from);
   }

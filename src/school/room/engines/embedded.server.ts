@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { root } from '#src/platform/config/root.server.ts';
 import type { TrackKind } from '../protocol.ts';
 import type { FromChild, ToChild } from './embedded-child.server.ts';
 import type { Engine, EngineRoom } from './engine.server.ts';
@@ -67,7 +68,8 @@ export function embeddedProcess(): ChildProcess | null {
 }
 
 function begin(): ChildProcess {
-  const started = fork(fileURLToPath(new URL('embedded-child.server.ts', import.meta.url)), {
+  // As it stands in the sources, which are there beside what was built of them.
+  const started = fork(join(root, 'src/school/room/engines/embedded-child.server.ts'), {
     execArgv: [],
     env: { NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -19,7 +19,7 @@ export async function publish(janus: JanusRoom, person: Person, message: Publish
     if (!person.publisher) return room.send(person.id, { t: 'republish' });
     const { jsep: answer } = await person.publisher.ask({ request: 'configure' }, jsep);
     person.tracks = message.tracks;
-    if (answer) room.send(person.id, { t: 'published', sdp: answer.sdp });
+    if (answer) room.send(person.id, { t: 'published', sdp: answer.sdp, n: message.n });
     await moderate(janus, person, person.silenced);
     janus.keep();
     return refreshAll(janus);
@@ -36,7 +36,7 @@ export async function publish(janus: JanusRoom, person: Person, message: Publish
     jsep,
   );
   await moderate(janus, person, person.silenced);
-  if (answer) room.send(person.id, { t: 'published', sdp: answer.sdp });
+  if (answer) room.send(person.id, { t: 'published', sdp: answer.sdp, n: message.n });
   janus.keep();
 }
 

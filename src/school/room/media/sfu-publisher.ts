@@ -1,4 +1,4 @@
-import type { TrackKind } from '../protocol.ts';
+import type { FromServer, TrackKind } from '../protocol.ts';
 import { cameraLayers, cameraSending, encodingsFor, screenSending, tune, voiceSending } from './encodings.ts';
 import { gathered } from './gathered.ts';
 import { type Mending, watchOver } from './mending.ts';
@@ -7,12 +7,17 @@ import type { Ground } from './transport.ts';
 
 const kinds = ['voice', 'camera', 'screen'] as const satisfies TrackKind[];
 
+type Answer = Extract<FromServer, { t: 'published' }>;
+
+/** Offers of this page so far, of whichever connection. */
+let offers = 0;
+
 /** The connection by which this device's tracks go to an engine of the server. */
 export type Publisher = {
   pc: RTCPeerConnection;
   mending: Mending;
   /** The engine's answer. */
-  published(sdp: string): void;
+  published(answer: Answer): void;
   /** Sends what is to be sent now; a kind of track that was never there before is agreed on first. */
   feed(): void;
   close(): void;
@@ -28,6 +33,7 @@ export function openPublisher(ground: Ground, layers: boolean, anew: () => void)
   const places = new Map<TrackKind, RTCRtpTransceiver>();
   let queue: Promise<unknown> = Promise.resolve();
   let isOver = false;
+  let offered = 0;
 
   const mending = watchOver(pc, (hopeless) => {
     if (hopeless || !pc.remoteDescription) anew();
@@ -74,12 +80,15 @@ export function openPublisher(ground: Ground, layers: boolean, anew: () => void)
     );
     const sdp = await gathered(pc);
     const tracks = [...places].flatMap(([what, { mid }]) => (mid === null ? [] : [{ mid, what }]));
-    ground.send({ t: 'publish', sdp, restart, tracks });
+    offers += 1;
+    offered = offers;
+    ground.send({ t: 'publish', sdp, n: offered, restart, tracks });
   }
 
-  function published(sdp: string) {
+  function published({ sdp, n }: Answer) {
     next(async () => {
-      if (pc.signalingState !== 'have-local-offer') return;
+      // An answer to a connection before this one would join two halves that do not fit.
+      if (pc.signalingState !== 'have-local-offer' || n !== offered) return;
       await pc.setRemoteDescription({ type: 'answer', sdp: withVoice(sdp) });
       feed();
     });

@@ -45,7 +45,7 @@ export function openSfu(ground: Ground, name: Exclude<EngineName, 'mesh'>): Tran
   }
 
   function hear(message: FromServer) {
-    if (message.t === 'published') publisher?.published(message.sdp);
+    if (message.t === 'published') publisher?.published(message);
     if (message.t === 'republish' && publisher) publish();
     if (message.t === 'offer') take(message);
     if (message.t === 'closed') drop(message.line);

@@ -1,0 +1,136 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { buildPages } from '../../../../tests/built-pages.ts';
+import { hasJanus, startJanus } from '../../../../tests/media/janus.ts';
+import { allIn, type Lesson, type Lessons, startLessons } from '../../../../tests/media/lessons.ts';
+import { allHear, launchWithMedia, longestSilence, watchSilence } from '../../../../tests/media/people.ts';
+import { listenerOn } from '../../../../tests/workers.ts';
+import { rooms } from '../tables.server.ts';
+
+/** How long everybody may take to be back, in milliseconds. */
+const comesBack = 10_000;
+/** The longest time without a packet of a voice that goes on, in milliseconds: it is looked for five times a second. */
+const goesOn = 1500;
+
+const janusIsHere = hasJanus();
+if (!janusIsHere) process.stdout.write('Janus cannot be had here: rooms in it outlive no program.\n');
+
+let browser: Browser;
+beforeAll(async () => {
+  await buildPages();
+  browser = await launchWithMedia();
+}, 120_000);
+afterAll(() => browser?.close());
+
+test('a program that is killed and back after 20 s finds a mesh and a room of Janus that never stopped', async () => {
+  const lessons = [await begun(await started(), 3, 'mesh')];
+  if (janusIsHere) {
+    const janus = await startJanus();
+    onTestFinished(() => janus.stop());
+    lessons.push(await begun(await started({ JANUS_URLS: janus.url, JANUS_KEY: janus.key }), 5, 'janus'));
+  }
+  await breakAndLook(lessons);
+  for (const { pages } of lessons)
+    for (const page of pages) expect(await longestSilence(page)).toBeLessThan(goesOn);
+}, 120_000);
+
+test('a room that the program itself carried is back with it', async () => {
+  await breakAndLook([await begun(await started(), 5, 'embedded')]);
+}, 120_000);
+
+test('a process that is killed with a room in its hands leaves it to the other', async () => {
+  const lessons = await started({ PROCESSES: '2' });
+  const lesson = await begun(lessons, 3, 'mesh');
+  await settled(lesson);
+  const { database } = lessons.rows.context;
+  const held = database.select().from(rooms).where(eq(rooms.meetingId, lesson.meeting));
+  const [before] = await held;
+  // It is one process's for as long as that lives, whoever was sent to the other.
+  await wait(7000);
+  expect((await held)[0]?.owner).toBe(before?.owner);
+  const port = Number(before?.ownerAddress?.split(':').at(-1));
+  const owner = listenerOn(port, lessons.program.workers());
+  process.kill(Number(owner), 'SIGKILL');
+  await lesson.pages[0]?.waitForFunction(() => window.room.view().connection === 'broken');
+  await isBack(lesson, 'one of two processes');
+  expect((await held)[0]?.owner).not.toBe(before?.owner);
+  for (const page of lesson.pages) expect(await longestSilence(page)).toBeLessThan(goesOn);
+}, 120_000);
+
+async function started(environment?: Record<string, string>): Promise<Lessons> {
+  const lessons = await startLessons(environment);
+  onTestFinished(() => lessons.stop());
+  return lessons;
+}
+
+type Begun = Lesson & { lessons: Lessons };
+
+async function begun(lessons: Lessons, people: number, engine: string): Promise<Begun> {
+  const lesson = await lessons.begin(() => browser, people);
+  onTestFinished(async () => {
+    for (const page of lesson.pages) await page.context().close();
+  });
+  await lesson.pages[0]?.waitForFunction((name) => window.room.view().engine === name, engine);
+  return { ...lesson, lessons };
+}
+
+/** Kills the programs of these lessons for 20 s; then all are back in time, and what they had is there. */
+async function breakAndLook(all: Begun[]): Promise<void> {
+  for (const lesson of all) await settled(lesson);
+  await Promise.all(all.map(({ lessons }) => lessons.program.kill()));
+  await wait(20_000);
+  await Promise.all(all.map(({ lessons }) => lessons.program.start()));
+  await Promise.all(all.map((lesson) => isBack(lesson, 'the program')));
+}
+
+/** Until all hear each other, and something was said and drawn. */
+async function settled(lesson: Begun): Promise<void> {
+  await allHear(lesson.pages, lesson.pages.length - 1, lesson.pictures, 20_000);
+  await write(lesson);
+  await Promise.all(lesson.pages.map(watchSilence));
+}
+
+async function isBack({ pages, pictures }: Begun, what: string): Promise<void> {
+  const took = await allIn(pages, comesBack);
+  const heard = await allHear(pages, pages.length - 1, pictures, comesBack - took);
+  const silence = Math.max(...(await Promise.all(pages.map(longestSilence))));
+  const engine = await pages[0]?.evaluate(() => window.room.view().engine);
+  process.stdout.write(
+    `${what} killed, ${engine}: all in after ${took} ms, heard ${heard} later; the longest silence ${silence} ms.\n`,
+  );
+  for (const page of pages) expect(await whatStands(page)).toEqual(whole);
+}
+
+/** What is to be there afterwards. */
+const whole = { chat: ['Salom!'], drawn: ['line'], drawing: 'all', shown: true, phase: 'open' };
+
+async function write({ pages }: Lesson): Promise<void> {
+  const [nodira, ali] = pages as [Page, Page];
+  await nodira.evaluate(() => {
+    window.room.lead({ act: 'drawing', who: 'all' });
+    window.room.lead({ act: 'board', shown: true, page: 0, pages: 1 });
+  });
+  await ali.waitForFunction(() => window.room.view().state?.drawing === 'all');
+  await ali.evaluate(() => {
+    window.room.say('Salom!');
+    const item = { id: 'i1', ink: 'blue', width: 4, shape: 'line' } as const;
+    window.room.board.change(0, { do: 'add', item: { ...item, from: [0, 0], to: [90, 90] } });
+  });
+  for (const page of pages) await expect.poll(() => whatStands(page)).toEqual(whole);
+}
+
+function whatStands(page: Page) {
+  return page.evaluate(() => {
+    const { chat, state } = window.room.view();
+    const changes = window.room.board.changes(0).map(({ change }) => change);
+    return {
+      chat: chat.map(({ text }) => text),
+      drawn: changes.map((change) => (change.do === 'add' ? change.item.shape : change.do)),
+      drawing: state?.drawing,
+      shown: state?.board.shown,
+      phase: state?.phase,
+    };
+  });
+}
