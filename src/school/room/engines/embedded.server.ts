@@ -1,11 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { root } from '#src/platform/config/root.server.ts';
 import type { TrackKind } from '../protocol.ts';
 import type { FromChild, ToChild } from './embedded-child.server.ts';
 import type { Engine, EngineRoom } from './engine.server.ts';
 
-/** A process that ended is replaced after so many milliseconds. */
+/** A process that ended is replaced after so many milliseconds; later where it lived no longer than that. */
 const pause = 200;
+const shortLife = 3000;
+
+/** It runs as it is written, from a bundle too. */
+const program = join(root, 'src/school/room/engines/embedded-child.server.ts');
 
 type Person = { publishes: boolean; silenced: readonly TrackKind[] };
 type Held = { room: EngineRoom; people: Map<string, Person> };
@@ -67,11 +72,12 @@ export function embeddedProcess(): ChildProcess | null {
 }
 
 function begin(): ChildProcess {
-  const started = fork(fileURLToPath(new URL('embedded-child.server.ts', import.meta.url)), {
+  const started = fork(program, {
     execArgv: [],
     env: { NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  const began = Date.now();
   started.unref();
   started.channel?.unref();
   started.on('message', (told: FromChild) => {
@@ -83,7 +89,7 @@ function begin(): ChildProcess {
   started.on('exit', () => {
     if (child !== started) return;
     child = null;
-    setTimeout(comeBack, pause).unref();
+    setTimeout(comeBack, Date.now() - began < shortLife ? shortLife : pause).unref();
   });
   return started;
 }

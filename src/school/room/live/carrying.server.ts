@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createServer } from 'node:http';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
 import { deriveSecret } from '#src/platform/config/secret-key.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -28,10 +29,13 @@ async function sign({ config }: Pick<Context, 'config'>, text: string): Promise<
 /** Listens for other processes. @returns where they reach it, and how it ends */
 export async function listen(context: Context, receive: Receive) {
   const { roomHost } = context.config;
-  const server = new WebSocketServer({ host: roomHost, port: 0, maxPayload: largestFrame });
+  const http = createServer((_, reply) => reply.writeHead(426).end());
+  const server = new WebSocketServer({ server: http, maxPayload: largestFrame });
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve);
     server.once('error', reject);
+    // The processes of a cluster would share one port, and hold each other’s rooms for their own.
+    http.listen({ host: roomHost, port: 0, exclusive: true });
   });
   server.on('connection', (socket) => {
     socket.on('error', () => {});
@@ -53,14 +57,15 @@ export async function listen(context: Context, receive: Receive) {
       else gone(1006);
     });
   });
-  const address = server.address();
+  const address = http.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     address: `${roomHost.includes(':') ? `[${roomHost}]` : roomHost}:${port}`,
     stop: () =>
       new Promise<void>((resolve) => {
         for (const socket of server.clients) socket.terminate();
-        server.close(() => resolve());
+        server.close();
+        http.close(() => resolve());
       }),
   };
 }
