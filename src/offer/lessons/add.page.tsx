@@ -10,7 +10,7 @@ import type { LessonDraft } from './form/lesson-draft.ts';
 import { LessonForm } from './form/lesson-form.tsx';
 import { publishLesson } from './form/send-lesson.ts';
 import { orFailed } from './loading.ts';
-import { readRoomChoice } from './place/read-room-choice.ts';
+import { readRoomChoice } from './read-lesson.ts';
 import { emptyWeekly } from './timetable/weekly-draft.ts';
 
 export const loader = signedIn(async (user) => {

@@ -14,8 +14,7 @@ import { LessonForm } from './form/lesson-form.tsx';
 import { changeLesson } from './form/send-lesson.ts';
 import { isKind, type Kind } from './lesson.ts';
 import { orFailed } from './loading.ts';
-import { readRoomChoice } from './place/read-room-choice.ts';
-import { readLesson, type ShownLesson } from './read-lesson.ts';
+import { readLesson, readRoomChoice, type ShownLesson } from './read-lesson.ts';
 
 export const loader = signedIn(async (user, { params: { id = '', state } }) => {
   if (!isKind(state)) throw data(null, { status: 404 });

@@ -12,3 +12,11 @@ export type ShownLesson = OutputOf<(typeof contract)['GET /api/class/:id']>;
 export function readLesson(kind: Kind, id: string): Promise<ShownLesson> {
   return call(`GET /api/${kind}/:id`, { params: { id } });
 }
+
+/** Where lessons usually take place, and how many people a room of ours holds. */
+export type RoomChoice = OutputOf<(typeof contract)['GET /api/room-choice']>;
+
+/** Undefined where it could not be asked: the form works without. */
+export function readRoomChoice(): Promise<RoomChoice | undefined> {
+  return call('GET /api/room-choice', {}).catch(() => undefined);
+}

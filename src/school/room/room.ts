@@ -26,6 +26,11 @@ export type Reaction = (typeof reactions)[number];
 /** What somebody says is wrong, by the button that everyone has. */
 export const alarmKinds = ['hurt', 'stranger', 'words', 'pictures', 'technical', 'else'] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
+/** What can have happened: what somebody said, or that a room was without its teacher. */
+export const happenings = [...alarmKinds, 'left-alone'] as const;
+/** Which alarms the staff list: those that nobody has seen to, unless told. */
+export const alarmStates = ['open', 'seen', 'all'] as const;
+export type AlarmState = (typeof alarmStates)[number];
 
 export const papers = ['plain', 'squared', 'lined'] as const;
 export type Paper = (typeof papers)[number];

@@ -5,7 +5,7 @@ import { users } from '#src/people/accounts/tables.server.ts';
 import { checkOneOf, instant, primaryId } from '#src/platform/database/tables.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
 import type { KeptState } from './protocol.ts';
-import { alarmKinds, type BoardChange, engineNames, roomLimits, seatKinds } from './room.ts';
+import { type BoardChange, engineNames, happenings, roomLimits, seatKinds } from './room.ts';
 
 const ofMeeting = () =>
   uuid('meeting_id')
@@ -135,7 +135,7 @@ export const roomAlarms = pgTable(
   {
     id: primaryId(),
     meetingId: ofMeeting(),
-    kind: text('kind', { enum: [...alarmKinds, 'left-alone'] }).notNull(),
+    kind: text('kind', { enum: happenings }).notNull(),
     name: text('name').notNull(),
     seatKind: text('seat_kind', { enum: seatKinds }),
     learnerId: uuid('learner_id').references(() => learners.id, { onDelete: 'set null' }),
@@ -153,7 +153,7 @@ export const roomAlarms = pgTable(
     index('room_alarms_by_meeting').on(table.meetingId),
     index('room_alarms_by_learner').on(table.learnerId).where(sql`${table.learnerId} is not null`),
     index('room_alarms_by_user').on(table.userId).where(sql`${table.userId} is not null`),
-    checkOneOf('room_alarms_kind', table.kind, [...alarmKinds, 'left-alone']),
+    checkOneOf('room_alarms_kind', table.kind, happenings),
     check('room_alarms_words', sql`char_length(${table.words}) <= ${sql.raw(String(roomLimits.alarmWords))}`),
   ],
 );

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { pageCaller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { alarmStates } from '#src/school/room/room.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import { forList } from '#src/staff/list/address.ts';
 import { usualFirst } from '#src/staff/list/list-filters.tsx';
@@ -8,7 +9,6 @@ import { ListPage } from '#src/staff/list/list-page.tsx';
 import { ageSorts } from '#src/staff/list/sorts.ts';
 import { AlarmCard } from './alarm-card.tsx';
 import type { contract } from './contract.ts';
-import { alarmStates } from './filters.ts';
 
 const callPage = pageCaller<typeof contract>();
 

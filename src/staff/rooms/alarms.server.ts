@@ -7,9 +7,9 @@ import { trials } from '#src/offer/trials/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { byAge, readPage } from '#src/platform/http/keyset.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import type { AlarmState } from '#src/school/room/room.ts';
 import { roomAlarms } from '#src/school/room/tables.server.ts';
 import type { AlarmQuery } from './contract.ts';
-import type { AlarmState } from './filters.ts';
 import { aboutRoom } from './rooms.server.ts';
 
 const staff = alias(users, 'staff_of_alarms');

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/http/contract.ts';
-import { phases, seatKinds } from '#src/school/room/room.ts';
+import { alarmStates, happenings, phases, seatKinds } from '#src/school/room/room.ts';
 import { listQuery, onOne } from '#src/staff/list/list-contract.ts';
 import { ageSorts } from '#src/staff/list/sorts.ts';
-import { alarmStates, happenings } from './filters.ts';
 
 const moment = z.iso.datetime();
 
