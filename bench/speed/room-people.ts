@@ -79,7 +79,7 @@ async function draw(strokes: number): Promise<void> {
     if (teacher) drawOne(teacher, id);
     await wait(50);
   }
-  await wait(500);
+  await arrived();
 }
 
 function drawOne({ socket }: Person, id: string): void {
@@ -104,7 +104,12 @@ async function signal(milliseconds: number): Promise<void> {
   );
   await wait(milliseconds);
   for (const stop of timers) stop();
-  await wait(1000);
+  await arrived();
+}
+
+/** Until nothing is on its way, five seconds at most. */
+async function arrived(): Promise<void> {
+  for (let tries = 0; said.size > 0 && tries < 50; tries++) await wait(100);
 }
 
 /** Does something again and again, beginning at a moment of its own. @returns what ends it */
