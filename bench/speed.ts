@@ -7,6 +7,7 @@ import { seedDemo } from './speed/demo.ts';
 import { measurements } from './speed/measurements.ts';
 import { measureMemory } from './speed/memory.ts';
 import { startMeasured } from './speed/program.ts';
+import { roomMeasurements } from './speed/room.ts';
 import { makeFloorDatabase, seed } from './speed/seed.ts';
 import { head, judge } from './speed/table.ts';
 import { sayHead, sayMisses, sayRow } from './table.ts';
@@ -16,7 +17,7 @@ import { sayHead, sayMisses, sayRow } from './table.ts';
  * With a word (`npm run bench -- booking`) only what has it in its name. Ends with 1 when a budget is missed.
  */
 const only = process.argv[2] ?? '';
-const chosen = measurements.filter(([name]) => name.includes(only));
+const chosen = [...measurements, ...roomMeasurements].filter(([name]) => name.includes(only));
 const misses: string[] = [];
 const isMemory = 'memory'.includes(only);
 if (chosen.length === 0 && !isMemory) throw new Error(`Nothing that is measured has "${only}" in its name`);

@@ -15,7 +15,7 @@ import type { Seed } from './seed.ts';
 import type { Budget, Measured } from './table.ts';
 
 /** What every measurement is given. */
-type Stand = {
+export type Stand = {
   program: MeasuredProgram;
   generator: Child;
   floor: Child;
@@ -32,7 +32,9 @@ const writing = { clients: 32, seconds: 1.5 };
 /** As many requests as nobody gets through in a round. */
 const many = 5000;
 
-export const measurements: [name: string, budget: Budget, measure: (stand: Stand) => Promise<Measured>][] = [
+export type Measurement = [name: string, budget: Budget, measure: (stand: Stand) => Promise<Measured>];
+
+export const measurements: Measurement[] = [
   /** As a browser asks for it. */
   ['home, cached', { share: 0.7 }, home],
   /** With a search that nobody asked before, and the twelve lessons of the demo. */

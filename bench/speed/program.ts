@@ -7,7 +7,7 @@ import { findRunningPostgres } from '#src/platform/postgres/embedded.server.ts';
 import { freePort } from '../../tests/free-port.ts';
 
 /** The product as production starts it, in a process and with data of its own. */
-export type MeasuredProgram = { port: number; databaseUrl: string; stop(): Promise<void> };
+export type MeasuredProgram = { port: number; pid: number; databaseUrl: string; stop(): Promise<void> };
 
 /** Nothing of our own environment but where programs are. One process: the ratios are those of one. */
 const common = {
@@ -31,10 +31,10 @@ export async function startMeasured(
   group = '/dev/null',
 ): Promise<MeasuredProgram> {
   const command = `echo $$ > ${group} && exec node src/server.ts --build`;
-  const { port, stop } = await start(command, dataDir, environment);
+  const { port, pid, stop } = await start(command, dataDir, environment);
   const databaseUrl = await findRunningPostgres(join(dataDir, 'postgres'));
   if (!databaseUrl) throw new Error('the program has no database of its own');
-  return { port, databaseUrl, stop };
+  return { port, pid, databaseUrl, stop };
 }
 
 /** Ms from `npm start` until it is healthy; then it is stopped. */
@@ -69,5 +69,6 @@ async function start(command: string, dataDir: string, environment: NodeJS.Proce
     }
     await wait(2);
   }
-  return { port, stop };
+  // The shell has become the program.
+  return { port, pid: child.pid ?? 0, stop };
 }

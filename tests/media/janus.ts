@@ -13,6 +13,8 @@ export const hasJanus = () => isInstalled('/usr/bin/janus', 'janus');
 export type Janus = {
   url: string;
   key: string;
+  /** Its process. */
+  pid(): number;
   /** Ends it at once, without a word to anybody. */
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -43,6 +45,7 @@ export async function startJanus(): Promise<Janus> {
   return {
     url: `ws://127.0.0.1:${port}`,
     key,
+    pid: () => child.pid ?? 0,
     start,
     kill: () => end('SIGKILL'),
     async stop() {

@@ -155,11 +155,15 @@ export async function flowing(page: Page, within = 1500): Promise<{ voices: numb
   }, within);
 }
 
-/** Until so many voices and pictures come to each of these. @returns how long it took, in milliseconds */
+/**
+ * Until so many voices and pictures come to each of these.
+ * @param pictures null where only voices count
+ * @returns how long it took, in milliseconds
+ */
 export async function allHear(
   pages: readonly Page[],
   voices: number,
-  pictures: (page: Page) => number,
+  pictures: ((page: Page) => number) | null,
   within = 10_000,
 ): Promise<number> {
   const began = Date.now();
@@ -168,9 +172,13 @@ export async function allHear(
       for (;;) {
         // The microphone beeps once a second.
         const now = await flowing(page, 1100);
-        if (now.voices === voices && now.pictures === pictures(page)) return;
-        if (Date.now() - began > within)
-          throw new Error(`${now.voices} voices of ${voices}, ${now.pictures} pictures of ${pictures(page)}`);
+        const wanted = { voices, pictures: pictures?.(page) ?? now.pictures };
+        if (now.voices === voices && now.pictures === wanted.pictures) return;
+        if (Date.now() - began < within) continue;
+        const people = await page.evaluate(() =>
+          window.room.view().people.map(({ kind, line }) => [kind, line]),
+        );
+        throw new Error(`not ${JSON.stringify(wanted)} but ${JSON.stringify(now)}; ${people.join('; ')}`);
       }
     }),
   );
