@@ -94,39 +94,6 @@ function keepConnections() {
   };
 }
 
-/** What came by one track until now. */
-export type InboundTrack = {
-  kind: 'audio' | 'video';
-  energy: number;
-  frames: number;
-  width: number;
-  bytes: number;
-  lost: number;
-};
-
-/** What comes in on each track of each connection that lives, by getStats. */
-export function report(page: Page): Promise<InboundTrack[]> {
-  return page.evaluate(async () => {
-    const tracks: InboundTrack[] = [];
-    for (const connection of window.connections.filter(
-      ({ connectionState }) => connectionState !== 'closed',
-    )) {
-      for (const stat of (await connection.getStats()).values()) {
-        if (stat.type !== 'inbound-rtp') continue;
-        tracks.push({
-          kind: stat.kind,
-          energy: stat.totalAudioEnergy ?? 0,
-          frames: stat.framesDecoded ?? 0,
-          width: stat.frameWidth ?? 0,
-          bytes: stat.bytesReceived ?? 0,
-          lost: stat.packetsLost ?? 0,
-        });
-      }
-    }
-    return tracks;
-  });
-}
-
 /** How many voices and pictures come in just now: those that have given more within so many milliseconds. */
 export async function flowing(page: Page, within = 1500): Promise<{ voices: number; pictures: number }> {
   return page.evaluate(async (milliseconds) => {

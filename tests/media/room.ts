@@ -5,8 +5,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import type { FastifyBaseLogger } from 'fastify';
-import { pino } from 'pino';
+import Fastify from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Engine, OpenEngine } from '#src/school/room/engines/engine.server.ts';
 import { launchBrowser } from '../../e2e/browser.ts';
@@ -21,7 +20,7 @@ export type TestRoom = {
   stop(): Promise<void>;
 };
 
-const quiet = pino({ level: process.env.ROOM_LOG ?? 'silent' }) as FastifyBaseLogger;
+const quiet = Fastify({ logger: false }).log;
 
 export async function startRoom(open: () => Promise<OpenEngine> | OpenEngine): Promise<TestRoom> {
   const sockets = new Map<string, WebSocket>();
