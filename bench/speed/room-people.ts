@@ -66,7 +66,11 @@ async function enter(
     took.push(performance.now() - at);
     said.delete(name);
   });
-  return { id: await promise, socket, others: [] };
+  const id = await promise;
+  // Who is silent is put out.
+  const stop = every(2000, () => socket.send('{"t":"beat"}'));
+  socket.on('close', stop);
+  return { id, socket, others: [] };
 }
 
 let number = 0;
@@ -91,7 +95,6 @@ function drawOne({ socket }: Person, id: string): void {
 async function signal(milliseconds: number): Promise<void> {
   const timers = people.flatMap((room) =>
     room.flatMap((person, place) => [
-      every(2000, () => person.socket.send('{"t":"beat"}')),
       every(1000, () => {
         const name = `measured ${++number}`;
         said.set(name, performance.now());
