@@ -15,8 +15,6 @@ import type { Device } from './device.ts';
 export type TestRoom = {
   address: string;
   engine(): Engine;
-  /** As when the program starts anew: its sockets are gone, and another goes on with what was kept. */
-  restart(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -32,30 +30,23 @@ export async function startRoom(open: () => Promise<OpenEngine> | OpenEngine): P
   const server = createServer((_, answer) =>
     answer.writeHead(200, { 'content-type': 'text/html' }).end(page),
   );
-  let kept: unknown = null;
-  const begin = async () => {
-    const openEngine = await open();
-    return openEngine({
-      meetingId: '0199aaaa-0000-7000-8000-000000000001',
-      send: (id, message) => sockets.get(id)?.send(JSON.stringify(message)),
-      kept,
-      keep: async (value) => {
-        kept = structuredClone(value);
-      },
-      log: quiet,
-    });
-  };
-  let engine = await begin();
+  const openEngine = await open();
+  const engine = await openEngine({
+    meetingId: '0199aaaa-0000-7000-8000-000000000001',
+    send: (id, message) => sockets.get(id)?.send(JSON.stringify(message)),
+    kept: null,
+    keep: async () => {},
+    log: quiet,
+  });
   new WebSocketServer({ server }).on('connection', async (socket, request) => {
     const id = new URL(request.url ?? '', 'http://room').searchParams.get('name') ?? '';
-    const here = engine;
     sockets.set(id, socket);
     socket.on('message', (raw) => {
-      here.message(id, JSON.parse(String(raw))).catch((error) => quiet.warn({ err: error }, id));
+      engine.message(id, JSON.parse(String(raw))).catch((error) => quiet.warn({ err: error }, id));
     });
     const again = known.has(id);
     known.add(id);
-    await here.joined(id, { again, publishes: true });
+    await engine.joined(id, { again, publishes: true });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -66,12 +57,6 @@ export async function startRoom(open: () => Promise<OpenEngine> | OpenEngine): P
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     engine: () => engine,
-    async restart() {
-      hangUp();
-      known.clear();
-      await engine.let();
-      engine = await begin();
-    },
     async stop() {
       hangUp();
       await engine.end();
@@ -133,7 +118,7 @@ export function seen(page: Page): ReturnType<Device['seen']> {
 }
 
 /** What happened on a page. */
-export function logOf(page: Page): Promise<string> {
+function logOf(page: Page): Promise<string> {
   return page.evaluate(() => (window as unknown as { device: Device }).device.log.join('; '));
 }
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../../../tests/free-port.ts';
 import { comeIn, enter, flowing, launchWithMedia } from '../../../../tests/media/people.ts';
 import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
@@ -88,6 +88,25 @@ test('four hear and see each other; a net that is cut, and a page that is loaded
   await nodira.evaluate(() => window.room.leave());
   for (const page of pages.slice(1)) await hears(page, 2, 2);
 }, 120_000);
+
+test('a machine that slept, as under a closed lid, is back when it wakes', async () => {
+  const { teacher, mother, meeting, child } = await makeRoom(program);
+  const sleeper = await launchWithMedia();
+  onTestFinished(() => sleeper.close());
+  const nodira = await enter(browser, origin, { meeting, token: teacher.token });
+  const ali = await enter(sleeper, origin, { meeting, token: mother.token, learners: [child] });
+  await hears(nodira, 1, 1);
+  const session = await sleeper.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  // All but the one that Playwright talks to: pages, sound and sockets.
+  const pids = processInfo.filter(({ type }) => type !== 'browser').map(({ id }) => id);
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  const isAway = () => window.room.view().people.some(({ away }) => away);
+  await nodira.waitForFunction(isAway, null, { timeout: 40_000 });
+  for (const pid of pids) process.kill(pid, 'SIGCONT');
+  await hears(nodira, 1, 1);
+  await hears(ali, 1, 1);
+}, 90_000);
 
 test('on a line that loses packets pictures stop, and the voice stays; a microphone that ended is taken anew', async () => {
   const { nodira, ali } = await lesson(1);
