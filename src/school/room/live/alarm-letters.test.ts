@@ -1,6 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#src/people/accounts/tables.server.ts';
-import { eq } from 'drizzle-orm';
 import { connectTelegram, noticesOf } from '../../../../tests/notices.ts';
 import { signIn } from '../../../../tests/people.ts';
 import { programForTest } from '../../../../tests/program.ts';
@@ -12,7 +12,9 @@ test('word of an alarm reaches the mailbox of the staff, and each admin in their
   const { database } = program.context;
   await database.update(users).set({ language: 'uz' }).where(eq(users.id, nilufar.id));
   await connectTelegram(program, ravshan, 7);
-  const { body } = await ravshan.call('PUT', '/api/notifications/choices/room-alarms/mail', { wanted: false });
+  const { body } = await ravshan.call('PUT', '/api/notifications/choices/room-alarms/mail', {
+    wanted: false,
+  });
   expect(body.choices).toEqual([{ topic: 'room-alarms', mail: false, telegram: true, push: true }]);
   const { mother, meeting, child, as } = await makeRoom(program);
   const ali = await enter(program, meeting, as(mother, [child]));
