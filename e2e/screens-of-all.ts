@@ -108,6 +108,7 @@ export const ofAdmin = (it: Things) => [
   '/admin/payouts/unknown',
   '/admin/rates',
   '/admin/alarms?state=all',
+  '/notifications',
   '/admin/trials/seats',
   `/admin/trials/${it.trial}`,
   '/admin/prices/group8',

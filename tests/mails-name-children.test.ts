@@ -126,7 +126,7 @@ const ofEach: Partial<Record<NoticeKind, () => Promise<unknown>>> = {
 
 /** What a teacher reads, who looks after nobody; and what was said of a review, of which an account has one a lesson. */
 const ofNobody: readonly NoticeKind[] = [
-  ...(['absence', 'attendance-asked', 'assigned', 'unassigned', 'moved', 'cancelled'] as const),
+  ...(['absence', 'attendance-asked', 'assigned', 'unassigned', 'moved', 'cancelled', 'alarm'] as const),
   'review-answered',
 ];
 

@@ -121,6 +121,8 @@ CREATE INDEX "stays_by_user" ON "stays" USING btree ("user_id") WHERE "stays"."u
 ALTER TABLE "lessons" ADD CONSTRAINT "lessons_room" CHECK ("lessons"."room" in ('own', 'link'));--> statement-breakpoint
 ALTER TABLE "lessons" ADD CONSTRAINT "lessons_room_link" CHECK ("lessons"."room" = 'own' or "lessons"."link" is not null);--> statement-breakpoint
 ALTER TABLE "lesson_settings" ADD CONSTRAINT "lesson_settings_room" CHECK ("lesson_settings"."usual_room" in ('own', 'link'));--> statement-breakpoint
+ALTER TABLE "notification_choices" DROP CONSTRAINT "notification_choices_topic";--> statement-breakpoint
+ALTER TABLE "notification_choices" ADD CONSTRAINT "notification_choices_topic" CHECK ("notification_choices"."topic" in ('changes', 'reminder-day', 'reminder-hour', 'attendance', 'reports', 'certificates', 'clocks', 'enrolments', 'trials', 'reviews', 'room-alarms'));--> statement-breakpoint
 -- What a child said, drew and told in rooms goes with their reports: drawings stay for the others, as nobody's.
 CREATE OR REPLACE FUNCTION "forget_learner"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -97,6 +97,7 @@ export function scriptedRoom(first: Partial<RoomView>): ScriptedRoom {
     stopSharing: note('stopSharing'),
     setWishes: note('setWishes'),
     useDevice: later('useDevice'),
+    useSpeaker: note('useSpeaker'),
     showLarge: () => {},
     say: note('say'),
     hand: note('hand'),

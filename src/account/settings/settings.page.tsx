@@ -40,7 +40,7 @@ export function Component() {
           ways={[
             [href('/account'), t('toAccount')],
             [href('/account-password'), t('account.password')],
-            ...(role === 'admin' ? [] : ([[href('/notifications'), t('toNotifications')]] as const)),
+            [href('/notifications'), t('toNotifications')],
           ]}
         />
       </div>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { timeZone } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
+import { roles } from '#src/platform/program/person.ts';
 import { channelKinds, topics, ways } from './topics.ts';
 
 const channel = z.object({
@@ -27,7 +28,6 @@ const quietSaid = quiet
   .extend({ zone: timeZone })
   .refine(({ from, until }) => from !== until, { path: ['until'], params: { key: 'choice' } });
 
-const roles = ['student', 'teacher'] as const;
 const id = z.uuid();
 const answer = {
   200: z.object({

@@ -26,6 +26,7 @@ export const noticeKinds = [
   'unassigned',
   'moved',
   'cancelled',
+  'alarm',
 ] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];

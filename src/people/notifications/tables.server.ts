@@ -86,7 +86,7 @@ export const notificationChoices = pgTable(
     check('notification_choices_way', sql`${table.way} in ('mail', 'telegram', 'push')`),
     check(
       'notification_choices_topic',
-      sql`${table.topic} in ('changes', 'reminder-day', 'reminder-hour', 'attendance', 'reports', 'certificates', 'clocks', 'enrolments', 'trials', 'reviews')`,
+      sql`${table.topic} in ('changes', 'reminder-day', 'reminder-hour', 'attendance', 'reports', 'certificates', 'clocks', 'enrolments', 'trials', 'reviews', 'room-alarms')`,
     ),
     // Which reminders are mailed stands in reminder_choices.
     check(

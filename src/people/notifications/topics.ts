@@ -10,6 +10,7 @@ export const topics = [
   'enrolments',
   'trials',
   'reviews',
+  'room-alarms',
 ] as const;
 export type Topic = (typeof topics)[number];
 
@@ -21,9 +22,9 @@ export type ChannelKind = (typeof channelKinds)[number];
 export const ways = ['mail', ...channelKinds] as const;
 export type Way = (typeof ways)[number];
 
-/** Whether somebody is told of it by mail where they have switched off everything else: a meeting is not missed. */
+/** Whether somebody is told of it by mail where they have switched off everything else: a meeting is not missed, nor a child in need. */
 export function mustBeTold(topic: Topic | 'test'): boolean {
-  return topic === 'changes' || topic === 'trials';
+  return topic === 'changes' || topic === 'trials' || topic === 'room-alarms';
 }
 
 /** Whether it is void once the meeting has begun. */

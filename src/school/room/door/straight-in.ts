@@ -3,7 +3,7 @@ import type { Coming } from '../line/client.ts';
 import { keptWishes } from '../line/kept.ts';
 import type { ReadRoom } from './read-room.ts';
 import { rememberedChoice } from './remembered.ts';
-import { type DeviceKind, isAllowed, openTrack } from './use-device.ts';
+import { type DeviceKind, isAllowed, openKept } from './use-device.ts';
 
 /**
  * Leads somebody who was in before this page was loaded anew straight in again, by what they chose at the door. A device
@@ -42,6 +42,6 @@ export function useStraightIn(
 
 async function reopen(kind: DeviceKind, wanted: boolean): Promise<MediaStreamTrack | null> {
   if (!wanted || !(await isAllowed(kind))) return null;
-  const track = await openTrack(kind);
+  const track = await openKept(kind);
   return typeof track === 'string' ? null : track;
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DeviceProblem } from '../line/client.ts';
+import { keptDevices } from '../line/kept.ts';
 
 export type DeviceKind = 'voice' | 'camera';
 
@@ -31,7 +32,7 @@ export function useDevice(kind: DeviceKind): Device {
   const open = useCallback(
     async (deviceId?: string) => {
       setOpening(true);
-      const opened = await openTrack(kind, deviceId);
+      const opened = await (deviceId ? openTrack(kind, deviceId) : openKept(kind));
       setOpening(false);
       if (typeof opened === 'string') return setProblem(opened);
       setProblem(null);
@@ -61,11 +62,15 @@ export function useDevice(kind: DeviceKind): Device {
   return { track, problem, opening, open, close, handOver };
 }
 
+/** Opens the device that this tab used last, or another of its kind where that is not there any more. */
+export async function openKept(kind: DeviceKind): Promise<MediaStreamTrack | DeviceProblem> {
+  const id = keptDevices()?.[kind].id;
+  const track = id ? await openTrack(kind, id) : 'missing';
+  return track === 'missing' ? openTrack(kind) : track;
+}
+
 /** Opens a device. @returns its track, or what is in the way */
-export async function openTrack(
-  kind: DeviceKind,
-  deviceId?: string,
-): Promise<MediaStreamTrack | DeviceProblem> {
+async function openTrack(kind: DeviceKind, deviceId?: string): Promise<MediaStreamTrack | DeviceProblem> {
   const which = deviceId ? { deviceId: { exact: deviceId } } : {};
   try {
     const stream = await navigator.mediaDevices.getUserMedia(

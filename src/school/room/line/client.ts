@@ -81,6 +81,8 @@ export type RoomClient = {
   setWishes(wishes: Wishes): void;
   /** Which microphone or camera is used from now on. */
   useDevice(kind: 'voice' | 'camera', deviceId: string): Promise<void>;
+  /** On which speaker the others are heard; '' is the device's usual one. This tab remembers it. */
+  useSpeaker(deviceId: string): void;
   /** Whom this screen shows large: their larger picture is asked for. */
   showLarge(ids: readonly string[]): void;
   say(text: string): void;

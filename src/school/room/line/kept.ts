@@ -4,6 +4,7 @@ import type { Wishes } from './client.ts';
 
 const wishesKey = 'dars.room.wishes';
 const devicesKey = 'dars.room.devices';
+const speakerKey = 'dars.room.speaker';
 const tabKey = 'dars.room.tab';
 
 /** Which microphone and camera this tab used last, and whether they were on. */
@@ -30,6 +31,16 @@ export function keptDevices(): KeptDevices | null {
 export function keepDevice(kind: 'voice' | 'camera', device: { on: boolean; id: string | null }): void {
   const none = { on: false, id: null };
   write(() => sessionStorage, devicesKey, { voice: none, camera: none, ...keptDevices(), [kind]: device });
+}
+
+/** The speaker that was chosen in this tab; '' is the device's usual one. */
+export function keptSpeaker(): string {
+  const kept = read(() => sessionStorage, speakerKey);
+  return typeof kept === 'string' ? kept : '';
+}
+
+export function keepSpeaker(deviceId: string): void {
+  write(() => sessionStorage, speakerKey, deviceId);
 }
 
 let held: string | undefined;

@@ -8,7 +8,7 @@ import type { Entering, FromDevice } from '../schemas.ts';
 import { openBoardLines } from './board-lines.ts';
 import type { Coming, RoomClient, Wishes } from './client.ts';
 import { changeBy, shownFor } from './hearing.ts';
-import { keepWishes, tabName } from './kept.ts';
+import { keepSpeaker, keepWishes, keptSpeaker, tabName } from './kept.ts';
 import { openSocket } from './socket.ts';
 import { firstView, isSameOwn, openViewStore } from './view-store.ts';
 import { watchPage } from './watch-page.ts';
@@ -25,7 +25,7 @@ export function openRoomClient(coming: Coming): RoomClient {
   let count = 0;
 
   const own = openOwnMedia(coming, show);
-  const playing = openPlaying();
+  const playing = openPlaying(keptSpeaker());
   const call = openCall({
     send: (message) => socket.send(message),
     me: () => view().me,
@@ -179,6 +179,10 @@ export function openRoomClient(coming: Coming): RoomClient {
     stopSharing: own.screen.stop,
     setWishes,
     useDevice: (kind, id) => own[kind].use(id),
+    useSpeaker(deviceId) {
+      keepSpeaker(deviceId);
+      playing.on(deviceId);
+    },
     showLarge(ids) {
       large = ids;
       call.update();

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { staffLanguage } from '#src/platform/language/language.ts';
-import { writeLetter } from '#src/platform/mail/letter.server.ts';
-import { queueMail } from '#src/platform/mail/mail.server.ts';
-import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
-import { translator } from '#src/platform/texts/i18n.server.ts';
+import { inTransaction } from '#src/platform/program/context.server.ts';
 import type { AlarmKind } from '../room.ts';
 import { roomAlarms } from '../tables.server.ts';
+import { tellStaff } from './alarm-letters.server.ts';
 import { type Member, tell } from './member.server.ts';
 import type { Room } from './room.server.ts';
 
@@ -37,7 +34,7 @@ export function raiseAlarm(room: Room, { kind, words }: Alarm, by?: Member): voi
   room.writing.do(async () => {
     await inTransaction(context, async (inner) => {
       const made = await inner.database.insert(roomAlarms).values(row).onConflictDoNothing().returning();
-      if (made.length > 0) await mailStaff(inner, row);
+      if (made.length > 0) await tellStaff(inner, row);
     });
     if (kind === 'left-alone') return;
     for (const member of room.members.values())
@@ -60,25 +57,4 @@ function mayRaise(member: Member, now: number): boolean {
   if (recent.length >= mostAlarms.count) return false;
   raised.set(member, [...recent, now]);
   return true;
-}
-
-/** Names nobody: the back office shows who it was. */
-async function mailStaff(
-  context: Context,
-  { id, meetingId, kind }: Pick<typeof roomAlarms.$inferInsert, 'meetingId' | 'kind'> & { id: string },
-): Promise<void> {
-  const { staffEmail, publicUrl } = context.config;
-  if (!staffEmail) return;
-  const t = translator(staffLanguage);
-  const subject = t(`room/live:alarm.${kind}`);
-  const letter = writeLetter({
-    language: staffLanguage,
-    subject,
-    heading: subject,
-    paragraphs: [t('room/live:alarm.text')],
-    actions: [{ label: t('room/live:alarm.come'), url: `${publicUrl}/room/${meetingId}` }],
-    closing: [],
-  });
-  const about = { about: 'room', aboutId: meetingId, kind: 'alarm' } as const;
-  await queueMail(context, { key: `room alarm ${id}`, ...about, to: staffEmail, ...letter });
 }

@@ -4,6 +4,7 @@ import { judge } from '../access.server.ts';
 import { readFacts } from '../access-facts.server.ts';
 import { carry, listen } from './carrying.server.ts';
 import { putOut, tick } from './coming.server.ts';
+import { dropForgotten } from './forgotten.server.ts';
 import type { Arrival, Line } from './member.server.ts';
 import { openRoom } from './open.server.ts';
 import { Owner } from './owner.server.ts';
@@ -123,7 +124,7 @@ export class Rooms {
     }
   }
 
-  /** Checks anew who may be in: who lost their right is put out, with the reason. Five queries for all rooms. */
+  /** Checks anew who may be in: who lost their right is put out, with the reason. Six queries for all rooms. */
   async check(): Promise<void> {
     const rooms = [...this.#held.values()];
     const claims = rooms.flatMap(({ members }) => [...members.values()].map(({ seat }) => seat.claim));
@@ -148,6 +149,7 @@ export class Rooms {
       room.times = times;
       room.tellAll({ t: 'times', ...times });
     }
+    await dropForgotten(this.#context, rooms);
   }
 
   /** When all rooms here have written what they were asked to. */

@@ -2,10 +2,14 @@
 export type Playing = {
   /** From now on these voices are heard, by their names in the room, and no others. */
   play(voices: ReadonlyMap<string, MediaStreamTrack>): void;
+  /** On which speaker they are heard from now on; '' is the device's usual one. */
+  on(speaker: string): void;
   end(): void;
 };
 
-export function openPlaying(): Playing {
+/** @param speaker on which voices are heard; '' is the device's usual one */
+export function openPlaying(speaker: string): Playing {
+  let chosen = speaker;
   const elements = new Map<string, HTMLAudioElement>();
   addEventListener('pointerdown', again, true);
   addEventListener('keydown', again, true);
@@ -26,6 +30,7 @@ export function openPlaying(): Playing {
     element.autoplay = true;
     document.body.append(element);
     elements.set(id, element);
+    direct(element);
     return element;
   }
 
@@ -33,6 +38,17 @@ export function openPlaying(): Playing {
     element.srcObject = null;
     element.remove();
     elements.delete(id);
+  }
+
+  function on(next: string) {
+    chosen = next;
+    for (const element of elements.values()) direct(element);
+  }
+
+  /** A speaker that was pulled out meanwhile, or a browser that does not let one choose: the usual one. */
+  function direct(element: HTMLAudioElement) {
+    if (!('setSinkId' in element) || element.sinkId === chosen) return;
+    element.setSinkId(chosen).catch(() => undefined);
   }
 
   /** A browser may refuse sound until the page is touched: then it is started again. */
@@ -50,5 +66,5 @@ export function openPlaying(): Playing {
     play(new Map());
   }
 
-  return { play, end };
+  return { play, on, end };
 }

@@ -3,6 +3,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DeviceChoice } from '../door/device-choice.tsx';
 import type { RoomClient, RoomView, Wishes } from '../line/client.ts';
+import { keptSpeaker } from '../line/kept.ts';
 import { PanelSwitch } from './leading/panel-switch.tsx';
 import { Panel } from './panel.tsx';
 import { shortcuts } from './shortcuts.ts';
@@ -22,7 +23,7 @@ type MorePanelProps = {
 export function MorePanel(props: MorePanelProps) {
   const { client, view, wishes, onWishes, onPeople, onAlarm, onClose } = props;
   const { t } = useTranslation('room/stage');
-  const [devices, setDevices] = useState({ voice: '', camera: '' });
+  const [devices, setDevices] = useState({ voice: '', camera: '', speaker: keptSpeaker() });
   const me = ownPerson(view);
   const { state, own } = view;
   const canShare = 'getDisplayMedia' in (navigator.mediaDevices ?? {});
@@ -30,6 +31,11 @@ export function MorePanel(props: MorePanelProps) {
     setDevices({ ...devices, [kind]: id });
     // biome-ignore lint/correctness/useHookAtTopLevel: it is the line’s, no hook of React
     void client.useDevice(kind, id);
+  }
+  function hearOn(speaker: string) {
+    setDevices({ ...devices, speaker });
+    // biome-ignore lint/correctness/useHookAtTopLevel: it is the line’s, no hook of React
+    client.useSpeaker(speaker);
   }
   return (
     <Panel title={t('more.title')} onClose={onClose}>
@@ -81,6 +87,14 @@ export function MorePanel(props: MorePanelProps) {
           chosen={devices.camera}
           onChoose={(id) => use('camera', id)}
         />
+        {'setSinkId' in HTMLMediaElement.prototype && (
+          <DeviceChoice
+            kind="audiooutput"
+            label={t('more.speaker')}
+            chosen={devices.speaker}
+            onChoose={hearOn}
+          />
+        )}
         <Button variant="danger" onClick={onAlarm}>
           {t('alarm.title')}
         </Button>

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { connectTelegram, noticesOf } from '../../../../tests/notices.ts';
+import { signIn } from '../../../../tests/people.ts';
+import { programForTest } from '../../../../tests/program.ts';
+import { enter, makeRoom } from '../../../../tests/rooms.ts';
+
+test('word of an alarm reaches the mailbox of the staff, and each admin in their language by the ways they chose', async () => {
+  const program = await programForTest();
+  const [nilufar, ravshan] = [await signIn(program, 'admin'), await signIn(program, 'admin')];
+  const { database } = program.context;
+  await database.update(users).set({ language: 'uz' }).where(eq(users.id, nilufar.id));
+  await connectTelegram(program, ravshan, 7);
+  const { body } = await ravshan.call('PUT', '/api/notifications/choices/room-alarms/mail', {
+    wanted: false,
+  });
+  expect(body.choices).toEqual([{ topic: 'room-alarms', mail: false, telegram: true, push: true }]);
+  const { mother, meeting, child, as } = await makeRoom(program);
+  const ali = await enter(program, meeting, as(mother, [child]));
+  ali.say({ t: 'alarm', kind: 'words', text: 'Vali calls me names.' });
+  await ali.hears('alarmed');
+  await program.rooms.written();
+  const told = (await program.mails()).filter(({ key }) => key.startsWith('room alarm'));
+  expect(told.map(({ recipient, content }) => [recipient, content?.subject]).toSorted()).toEqual(
+    [
+      ['staff@dars.test', expect.stringContaining('bad words')],
+      [nilufar.email, expect.stringContaining('yomon soʻzlar')],
+    ].toSorted(([a], [b]) => String(a).localeCompare(String(b))),
+  );
+  for (const { content } of told) expect(content?.text).toContain('http://dars.test/admin/rooms');
+  expect(JSON.stringify(told)).not.toContain('Vali');
+  expect(await noticesOf(program)).toMatchObject([
+    { userId: ravshan.id, topic: 'room-alarms', content: { url: 'http://dars.test/admin/rooms' } },
+  ]);
+});
