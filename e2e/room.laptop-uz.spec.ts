@@ -86,6 +86,14 @@ test('a teacher opens a room, a child comes by their link and draws, a mother li
     await nodira.page.getByRole('button', { name: t('room/stage:reaction.star') }).click();
     await expect(child.page.getByRole('img', { name: t('room/stage:reaction.star') })).toBeVisible();
 
+    await listener.page.getByRole('button', { name: en('room/stage:bar.more'), exact: true }).click();
+    await listener.page.getByRole('button', { name: en('room/stage:alarm.title') }).click();
+    await listener.page.getByRole('radio', { name: en('room/stage:alarm.kind.technical') }).check();
+    await expectAccessible(listener.page);
+    await listener.page.getByRole('button', { name: en('room/stage:alarm.send') }).click();
+    await expect(listener.page.getByText(en('room/stage:alarm.told'))).toBeVisible();
+    await listener.page.getByRole('button', { name: en('room/stage:alarm.back') }).click();
+
     // As if all had been in for half an hour.
     await program.query(`update stays set came_at = came_at - interval '30 minutes' where meeting_id = $1`, [
       meeting,
