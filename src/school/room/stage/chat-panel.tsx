@@ -36,7 +36,7 @@ export function ChatPanel({ client, view, onClose }: ChatPanelProps) {
           <div key={n} className="py-1.5">
             <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-soft">
               <span className="font-bold text-ink wrap-anywhere">{name}</span>
-              {kind !== 'learner' && <span>{t(`kind.${kind}`)}</span>}
+              {kind !== 'learner' && t(`kind.${kind}`) !== name && <span>{t(`kind.${kind}`)}</span>}
               <span>{formatTime(new Date(at), zone, i18n.language as Language)}</span>
             </p>
             <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>

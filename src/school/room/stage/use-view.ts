@@ -1,10 +1,19 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import type { RoomClient, RoomView } from '../line/client.ts';
 import type { PersonIn, RoomState } from '../protocol.ts';
+import type { SeatKind } from '../room.ts';
 
-/** What is so in the room now. */
+/** What is so in the room now. An account may be without a name: whoever has none is called what they are. */
 export function useView(client: RoomClient): RoomView {
-  return useSyncExternalStore(client.subscribe, client.view, client.view);
+  const { t } = useTranslation('room/stage');
+  const view = useSyncExternalStore(client.subscribe, client.view, client.view);
+  return useMemo(() => {
+    if (![...view.people, ...view.chat].some(({ name }) => name === '')) return view;
+    const called = <Named extends { kind: SeatKind; name: string }>(one: Named): Named =>
+      one.name === '' ? { ...one, name: t(`kind.${one.kind}`) } : one;
+    return { ...view, people: view.people.map(called), chat: view.chat.map(called) };
+  }, [view, t]);
 }
 
 /** The own device among those in the room. */

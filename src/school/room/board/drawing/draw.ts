@@ -8,7 +8,7 @@ const gaps = { squared: 40, lined: 60 } as const;
 
 /** How large a text of that width of pen is, in units, and how far its lines are apart. */
 export function textSize(width: number): { size: number; line: number } {
-  const size = 20 + 3 * width;
+  const size = 40 + 3 * width;
   return { size, line: size * 1.3 };
 }
 

@@ -17,8 +17,9 @@ type PersonRowProps = {
 /** Somebody in the list, how it is with them, and what whoever leads can do. */
 export function PersonRow({ person, state, isMe, lead }: PersonRowProps) {
   const { t } = useTranslation('room/stage');
+  const kind = t(`kind.${person.kind}`);
   const words = [
-    person.kind !== 'learner' && t(`kind.${person.kind}`),
+    person.kind !== 'learner' && kind !== person.name && kind,
     person.extra && t('people.extra'),
     person.hand !== null && t('tile.hand'),
     person.away ? t('people.away') : !person.voice && t('tile.muted'),
