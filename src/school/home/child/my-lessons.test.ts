@@ -110,9 +110,7 @@ describe('the room', () => {
     const child = await makeChild(program, mother);
     const lesson = await makeLesson(program, teacher, { title: 'Ours', room: 'own', link: null });
     await makeEnrolment(program, lesson, mother, child.learnerId);
-    expect((await ask(child.cookie)).anyTime).toEqual([
-      { _id: lesson, title: 'Ours', teacher: 'Nodira', awaitsDate: true },
-    ]);
+    expect((await ask(child.cookie)).anyTime).toMatchObject([{ _id: lesson, awaitsDate: true }]);
     const meeting = await makeMeeting(program, lesson, teacher, {
       startsAt: new Date('2026-02-14T12:11:00Z'),
     });
