@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { texts } from './src/app/build/texts.vite.ts';
-import { servesLinks, servesVisitors } from './src/app/build/visitors.vite.ts';
+import { servesLinks, servesRooms, servesVisitors } from './src/app/build/visitors.vite.ts';
 
 /** Refuses the build when a `.server` file would reach the browser. */
 function serverStaysOnServer(): Plugin {
@@ -49,23 +49,33 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             preserveEntrySignatures: 'exports-only',
             checks: { bundlerTimings: false },
             // What two pages or more use stands in a few files: libraries, which change seldom; what visitors need;
-            // what comes with the pages of links besides; the workspace; the back office. A page needs ten at most.
+            // what comes with the pages of links besides; the room of a lesson; the workspace; the back office. A page needs
+            // ten at most.
             output: {
               codeSplitting: {
                 groups: [
-                  { name: 'libraries', test: /node_modules/, minShareCount: 2 },
+                  {
+                    name: (id, graph) => (servesVisitors(id, graph) ? 'libraries' : null),
+                    test: /node_modules/,
+                    minShareCount: 2,
+                  },
                   {
                     name: (id, graph) => (servesVisitors(id, graph) ? 'shared' : null),
                     test: /\/src\//,
                     minShareCount: 2,
                   },
                   {
-                    name: (id, graph) => (servesLinks(id, graph) ? 'links' : null),
-                    test: /\/src\//,
+                    name: (id, graph) => (servesLinks(id, graph) && !servesRooms(id, graph) ? 'links' : null),
+                    test: /\/(src|node_modules)\//,
                     minShareCount: 2,
                   },
-                  { name: 'workspace', test: /\/src\/(?!staff\/)/, minShareCount: 2 },
+                  {
+                    name: (id, graph) => (servesRooms(id, graph) ? null : 'workspace'),
+                    test: /\/(src\/(?!staff\/)|node_modules\/)/,
+                    minShareCount: 2,
+                  },
                   { name: 'back-office', test: /\/src\/staff\//, minShareCount: 2 },
+                  { name: servesRooms, minShareCount: 2 },
                 ],
               },
             },

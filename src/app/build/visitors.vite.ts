@@ -1,5 +1,7 @@
+import { adminPages } from '../admin-pages.ts';
 import type { Page } from '../page.ts';
 import { ownPages, publicPages, roomPages, schedulePage, siteFrame } from '../pages.ts';
+import { signedInPages, workspaceFrame } from '../signed-in-pages.ts';
 
 /** What is known of the modules that the bundler has read. */
 type Graph = { getModuleInfo(id: string): Importers | null };
@@ -15,6 +17,20 @@ export const servesVisitors = servesPages([siteFrame, ...found]);
 
 /** The same of pages that are opened without a log-in: behind a link in a letter, or a child's own. */
 export const servesLinks = servesPages([...publicPages, ...ownPages, ...roomPages.own, roomPages.trial]);
+
+const every = [
+  ...[siteFrame, ...publicPages, schedulePage, ...ownPages],
+  ...[workspaceFrame, ...signedInPages, ...adminPages],
+];
+const isIn = (folder: string) => (page: Page) => page.handle.file.startsWith(`src/school/room/${folder}`);
+const servesOthers = servesPages(every.filter((page) => !isIn('')(page)));
+const servesBoards = servesPages(every.filter(isIn('board/')));
+
+/** Whose a module is that rooms of lessons and their boards alone need; null where another page does. */
+export function servesRooms(id: string, graph: Graph): 'boards' | 'room' | null {
+  if (servesOthers(id, graph)) return null;
+  return servesBoards(id, graph) ? 'boards' : 'room';
+}
 
 /** What pages behind the log-in share among themselves does not serve others. */
 function servesPages(pages: Page[]) {

@@ -6,10 +6,14 @@ import { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
+import type { QrCode } from '#src/ui/elements/qr-code.tsx';
 import { CopyField } from '#src/ui/forms/copy-field.tsx';
 import { readLearners } from '../read-learners.ts';
 import { makeChildLink, readChildLinks } from './read-child-links.ts';
 import { Sheet } from './sheet.tsx';
+
+/** A link that was just made, and what draws its code, which is fetched with it. */
+type Made = { address: string; QrCode: typeof QrCode };
 
 export const loader = signedIn(async ({ role }, { params }) => {
   if (role !== 'student') throw redirect(href('/dashboard'));
@@ -23,7 +27,7 @@ export const loader = signedIn(async ({ role }, { params }) => {
 export function Component() {
   const { t } = useTranslation(['families/child-link', 'families']);
   const { learner, hasLink } = useLoaderData<typeof loader>();
-  const [address, setAddress] = useState<string>();
+  const [made, setMade] = useState<Made>();
   const name = learner.firstName || t('families:nameless');
   return (
     <section className="grid max-w-2xl grid-cols-1 gap-6 print:max-w-none">
@@ -32,13 +36,10 @@ export function Component() {
         <h1 className="text-2xl wrap-anywhere">{t('page.title', { name })}</h1>
         <p className="text-lg text-soft">{t('page.lead')}</p>
       </div>
-      {address ? (
-        <MadeLink
-          address={address}
-          sheet={<Sheet face={{ ...learner, firstName: name }} address={address} />}
-        />
+      {made ? (
+        <MadeLink address={made.address} sheet={<Sheet face={{ ...learner, firstName: name }} {...made} />} />
       ) : (
-        <MakeLink id={learner._id} hasLink={hasLink} onMade={setAddress} />
+        <MakeLink id={learner._id} hasLink={hasLink} onMade={setMade} />
       )}
       <ButtonLink href={href('/family')} variant="plain" className="justify-self-start print:hidden">
         {t('page.back')}
@@ -47,15 +48,7 @@ export function Component() {
   );
 }
 
-function MakeLink({
-  id,
-  hasLink,
-  onMade,
-}: {
-  id: string;
-  hasLink: boolean;
-  onMade: (address: string) => void;
-}) {
+function MakeLink({ id, hasLink, onMade }: { id: string; hasLink: boolean; onMade: (made: Made) => void }) {
   const { t } = useTranslation('families/child-link');
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState('');
@@ -64,10 +57,10 @@ function MakeLink({
     setBusy(true);
     setTrouble('');
     try {
-      onMade(await makeChildLink(id));
+      const { QrCode } = await import('#src/ui/elements/qr-code.tsx');
+      onMade({ address: await makeChildLink(id), QrCode });
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setTrouble(error.message || t('page.failed'));
+      setTrouble((error instanceof CallError && error.message) || t('page.failed'));
       setBusy(false);
     }
   }
