@@ -117,7 +117,7 @@ const ofNoChild = [
   'people/accounts/email/email-mails.server.ts',
   'people/accounts/mails.server.ts',
   'people/accounts/second-factor/mails.server.ts',
-  'school/room/live/alarms.server.ts',
+  'school/room/live/alarm-letters.server.ts',
   'staff/deadlines/morning-mail.server.ts',
   'offer/contact/mails.server.ts',
   'offer/lessons/mails.server.ts',
