@@ -131,7 +131,7 @@ export async function allHear(
   pages: readonly Page[],
   voices: number,
   pictures: ((page: Page) => number) | null,
-  within = 10_000,
+  within = 30_000,
 ): Promise<number> {
   const began = Date.now();
   await Promise.all(

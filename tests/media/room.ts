@@ -123,7 +123,7 @@ function logOf(page: Page): Promise<string> {
 }
 
 /** Waits until sound with energy and pictures of all these grow on a page, within so many milliseconds. */
-export async function hearsAndSees(page: Page, names: string[], within = 10_000): Promise<number> {
+export async function hearsAndSees(page: Page, names: string[], within = 30_000): Promise<number> {
   const began = Date.now();
   let first = await seen(page);
   for (;;) {

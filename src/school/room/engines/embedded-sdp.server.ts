@@ -10,8 +10,9 @@ export type Stream = { mid: string; ssrc: number; format: number };
 export function onlyWhatIsForwarded(sdp: string): { sdp: string; streams: Stream[] } {
   const streams: Stream[] = [];
   const sections = sdp.split(/(?=^m=)/m).map((section) => {
-    const codec = section.startsWith('m=audio') ? 'opus' : section.startsWith('m=video') ? 'VP8' : null;
-    const format = codec && new RegExp(`^a=rtpmap:(\\d+) ${codec}/`, 'mi').exec(section)?.[1];
+    const codec = section.startsWith('m=audio') ? 'opus' : section.startsWith('m=video') ? 'vp8' : null;
+    const formats = [...section.matchAll(/^a=rtpmap:(\d+) (\w+)\//gm)];
+    const format = formats.find(([, , name]) => name?.toLowerCase() === codec)?.[1];
     if (!format) return section;
     const ssrc = /^a=ssrc:(\d+) /m.exec(section)?.[1];
     const mid = /^a=mid:(\S+)/m.exec(section)?.[1];

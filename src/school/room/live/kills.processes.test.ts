@@ -4,13 +4,17 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildPages } from '../../../../tests/built-pages.ts';
 import { hasJanus, startJanus } from '../../../../tests/media/janus.ts';
-import { allIn, type Lesson, type Lessons, startLessons } from '../../../../tests/media/lessons.ts';
+import {
+  allIn,
+  comesBack,
+  type Lesson,
+  type Lessons,
+  startLessons,
+} from '../../../../tests/media/lessons.ts';
 import { allHear, launchWithMedia, longestSilence, watchSilence } from '../../../../tests/media/people.ts';
 import { listenerOn } from '../../../../tests/workers.ts';
 import { rooms } from '../tables.server.ts';
 
-/** How long everybody may take to be back, in milliseconds. */
-const comesBack = 10_000;
 /** The longest time without a packet of a voice that goes on, in milliseconds: it is looked for five times a second. */
 const goesOn = 1500;
 
@@ -118,7 +122,7 @@ async function write({ pages }: Lesson): Promise<void> {
     const item = { id: 'i1', ink: 'blue', width: 4, shape: 'line' } as const;
     window.room.board.change(0, { do: 'add', item: { ...item, from: [0, 0], to: [90, 90] } });
   });
-  for (const page of pages) await expect.poll(() => whatStands(page)).toEqual(whole);
+  for (const page of pages) await expect.poll(() => whatStands(page), { timeout: 10_000 }).toEqual(whole);
 }
 
 function whatStands(page: Page) {

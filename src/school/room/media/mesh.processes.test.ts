@@ -6,7 +6,7 @@ import { startTestProgram, type TestProgram } from '../../../../tests/program.ts
 import { makeRoom } from '../../../../tests/rooms.ts';
 
 /** How long sound and pictures may take to come, or to come back, in milliseconds. */
-const comes = 10_000;
+const comes = 30_000;
 
 declare global {
   interface Window {

@@ -8,7 +8,8 @@ const voice = { maxaveragebitrate: '32000', useinbandfec: '1', usedtx: '1' };
 export function withVoice(sdp: string): string {
   const opus = /^a=rtpmap:(\d+) opus\/48000/im.exec(sdp)?.[1];
   if (!opus) return sdp;
-  return sdp.replace(new RegExp(`^a=fmtp:${opus} (.*)$`, 'gm'), (_, said: string) => {
+  return sdp.replace(/^a=fmtp:(\d+) (.*)$/gm, (line: string, format: string, said: string) => {
+    if (format !== opus) return line;
     const facts = new Map(
       said
         .trim()
