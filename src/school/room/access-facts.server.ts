@@ -75,8 +75,10 @@ export async function readFacts(
 
 async function readMeetings({ database }: Context, ids: string[]) {
   const { id, teacherId, startsAt, endsAt, state, link } = meetings;
+  // A trial takes place at the link of its teacher, where they have one.
   const isOwn = sql<boolean>`${link} is null and case when ${lessons.id} is not null then ${lessons.room} = 'own'
-    else coalesce((select ${teacherSettings.usualRoom} from ${teacherSettings}), 'own') = 'own' end`;
+    else ${teachers.meetingLink} is null and ${trials.appointmentId} is not null
+      and coalesce((select ${teacherSettings.usualRoom} from ${teacherSettings}), 'own') = 'own' end`;
   const isGone = sql<boolean>`${lessons.deletedAt} is not null or ${trials.cancelledAt} is not null
     or ${appointments.cancelledAt} is not null`;
   const expected = sql<number>`(select count(*)::int from ${attendances} where ${attendances.meetingId} = ${id})`;

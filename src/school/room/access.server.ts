@@ -49,9 +49,18 @@ export function judge(
 }
 
 /** From when on somebody may come in, in milliseconds of the epoch. */
-export function opensAtFor({ meeting }: Facts, kind: SeatKind): number {
+export function opensAtFor({ meeting }: Pick<Facts, 'meeting'>, kind: SeatKind): number {
   const isFamily = kind === 'learner' || kind === 'guardian';
   return meeting.startsAt.getTime() - (isFamily ? roomLimits.opensBefore : preparesBefore) * minute;
+}
+
+/** Whether a room was that of an earlier time of its meeting, which was moved since: it begins anew. */
+export function isOfEarlierTime(
+  { openedAt, endedAt }: { openedAt: Date; endedAt: Date | null },
+  facts: Pick<Facts, 'meeting'>,
+): boolean {
+  if (endedAt && endedAt.getTime() < opensAtFor(facts, 'learner')) return true;
+  return openedAt.getTime() < opensAtFor(facts, 'teacher');
 }
 
 /** Whether what they come by is still good. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { judge, opensAtFor, seatOf } from '../access.server.ts';
+import { isOfEarlierTime, judge, opensAtFor, seatOf } from '../access.server.ts';
 import type { Claim } from '../access-facts.server.ts';
 import { type Facts, readFacts } from '../access-facts.server.ts';
 import type { Refusal } from '../protocol.ts';
@@ -27,7 +27,7 @@ export async function readDoor(context: Context, meetingId: string, claim: Claim
   const seat = facts && seatOf(facts, claim, []);
   if (!facts || !seat) throw new Failure('not_found');
   const verdict = judge(context.config, facts, claim, [], context.clock.now().getTime());
-  const refusal = 'why' in verdict ? verdict.why : await refusalOfRoom(context, meetingId, seat.id);
+  const refusal = 'why' in verdict ? verdict.why : await refusalOfRoom(context, facts, seat.id);
   // Whose secret is good for nothing is told no more than a stranger.
   if (refusal === 'session-ended') throw new Failure('not_found');
   const learners = claim.by === 'account' && seat.kind === 'guardian' ? ownOf(facts, claim.userId) : [];
@@ -40,13 +40,15 @@ function ownOf({ learners }: Facts, userId: string) {
 
 async function refusalOfRoom(
   { database }: Context,
-  meetingId: string,
+  facts: Facts,
   seat: string,
 ): Promise<Refusal | undefined> {
+  const { openedAt, endedAt, state } = rooms;
   const [row] = await database
-    .select({ endedAt: rooms.endedAt, state: rooms.state })
+    .select({ openedAt, endedAt, state })
     .from(rooms)
-    .where(eq(rooms.meetingId, meetingId));
-  if (row?.endedAt) return 'over';
-  return row?.state.removed?.includes(seat) ? 'removed' : undefined;
+    .where(eq(rooms.meetingId, facts.meeting.id));
+  if (!row || isOfEarlierTime(row, facts)) return undefined;
+  if (row.endedAt) return 'over';
+  return row.state.removed?.includes(seat) ? 'removed' : undefined;
 }

@@ -50,6 +50,14 @@ export class Owner {
     return held?.address ? { address: held.address } : undefined;
   }
 
+  /** Begins a room anew that was over, or half way through, when its meeting was moved. @returns its row */
+  async beginAnew(row: Row): Promise<Row> {
+    const { database, clock } = this.#context;
+    const anew = { openedAt: clock.now(), endedAt: null, state: newState, engine: null, engineKept: null };
+    await database.update(rooms).set(anew).where(eq(rooms.meetingId, row.meetingId));
+    return { ...row, ...anew };
+  }
+
   /** Says that this process is there. @returns which of its rooms it still holds */
   async hold(meetingIds: readonly string[]): Promise<Set<string>> {
     if (meetingIds.length === 0) return new Set();

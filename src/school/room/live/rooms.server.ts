@@ -1,6 +1,6 @@
 import { record } from '#src/people/audit/audit.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { judge } from '../access.server.ts';
+import { isOfEarlierTime, judge } from '../access.server.ts';
 import { readFacts } from '../access-facts.server.ts';
 import { carry, listen } from './carrying.server.ts';
 import { putOut, tick } from './coming.server.ts';
@@ -107,7 +107,8 @@ export class Rooms {
     if (!taken || 'address' in taken) return taken;
     const facts = (await readFacts(this.#context, [meetingId], [])).get(meetingId);
     if (!facts) return undefined;
-    const room = await openRoom(this.#context, taken.row, facts, () => this.#lose(meetingId));
+    const row = isOfEarlierTime(taken.row, facts) ? await this.#owner.beginAnew(taken.row) : taken.row;
+    const room = await openRoom(this.#context, row, facts, () => this.#lose(meetingId));
     this.#held.set(meetingId, room);
     return room;
   }

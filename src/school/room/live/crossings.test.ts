@@ -1,0 +1,157 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { roomAlarms } from '#src/school/room/tables.server.ts';
+import { signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { enter, knock, later, makeRoom, refusalOf } from '../../../../tests/rooms.ts';
+import { makeMeeting } from '../../../../tests/school.ts';
+
+let program: TestProgram;
+let room: Awaited<ReturnType<typeof makeRoom>>;
+beforeAll(async () => {
+  program = await startTestProgram();
+});
+afterAll(() => program.stop());
+beforeEach(async () => {
+  program.clock.set(thursdayNoon);
+  room = await makeRoom(program);
+});
+
+const change = (values: Partial<typeof meetings.$inferInsert>) =>
+  program.context.database.update(meetings).set(values).where(eq(meetings.id, room.meeting));
+
+/** Moves the meeting by so many minutes, and lets it take so long. */
+async function move(minutes: number, lasts = 25) {
+  const startsAt = new Date(Date.parse(thursdayNoon) + (5 + minutes) * 60_000);
+  await change({ startsAt, endsAt: new Date(startsAt.getTime() + lasts * 60_000) });
+  await program.rooms.check();
+}
+
+/** Later, with the rooms that are empty put away. */
+async function muchLater(minutes: number) {
+  await later(program, 61);
+  await later(program, minutes * 60);
+  await later(program, 31);
+}
+
+test('it is given to a substitute, who comes, and back', async () => {
+  const { teacher, mother, child, meeting, as } = room;
+  const substitute = await signIn(program, 'teacher');
+  const ali = await enter(program, meeting, as(mother, [child]));
+  const give = async (to: typeof teacher, from: typeof teacher) => {
+    const goes = await enter(program, meeting, as(from));
+    await ali.hears('state', ({ state }) => state.phase === 'open');
+    await change({ teacherId: to.id });
+    await program.rooms.check();
+    expect(await goes.hears('refused')).toMatchObject({ why: 'not-yours' });
+    await later(program, 21);
+    await ali.hears('state', ({ state }) => state.phase === 'left-alone');
+  };
+  await give(substitute, teacher);
+  await give(teacher, substitute);
+  await enter(program, meeting, as(teacher));
+  await ali.hears('state', ({ state }) => state.phase === 'open');
+  await program.rooms.written();
+  const isHere = and(eq(roomAlarms.meetingId, meeting), eq(roomAlarms.isOver, false));
+  expect(await program.context.database.$count(roomAlarms, isHere)).toBe(0);
+});
+
+describe('a meeting that is moved', () => {
+  test('after its room was ended is held all the same', async () => {
+    const { teacher, mother, child, meeting, as } = room;
+    const nodira = await enter(program, meeting, as(teacher));
+    nodira.lead({ act: 'lock', on: true });
+    nodira.lead({ act: 'end' });
+    await nodira.settled();
+    expect(await refusalOf(program, meeting, as(mother, [child]))).toBe('over');
+    await muchLater(5);
+    await move(24 * 60);
+    program.clock.set('2026-01-16T17:00:00Z');
+    const { body } = await mother.call('GET', `/api/rooms/${meeting}`);
+    expect(body.refusal).toBeUndefined();
+    const ali = await enter(program, meeting, as(mother, [child]));
+    expect(ali.entered.state).toMatchObject({ phase: 'waiting', locked: false });
+    await enter(program, meeting, as(teacher));
+    await ali.hears('state', ({ state }) => state.phase === 'open');
+  });
+
+  test('while they are in puts them out until it opens', async () => {
+    const { teacher, mother, child, meeting, as } = room;
+    const nodira = await enter(program, meeting, as(teacher));
+    const ali = await enter(program, meeting, as(mother, [child]));
+    await move(24 * 60);
+    for (const device of [nodira, ali])
+      expect(await device.hears('refused')).toMatchObject({ why: 'not-open-yet', from: expect.any(Number) });
+    await muchLater(1);
+    program.clock.set('2026-01-16T17:00:00Z');
+    expect((await enter(program, meeting, as(mother, [child]))).entered.state.phase).toBe('waiting');
+  });
+
+  test('stays over where it was ended before its beginning', async () => {
+    const { teacher, mother, child, meeting, as } = room;
+    const nodira = await enter(program, meeting, as(teacher));
+    nodira.lead({ act: 'end' });
+    await nodira.settled();
+    await muchLater(1);
+    expect(await refusalOf(program, meeting, as(mother, [child]))).toBe('over');
+  });
+
+  test('is cancelled while they are in, and restored', async () => {
+    const { teacher, mother, child, meeting, as } = room;
+    const nodira = await enter(program, meeting, as(teacher));
+    await change({ state: 'cancelled' });
+    await program.rooms.check();
+    expect(await nodira.hears('refused')).toMatchObject({ why: 'cancelled' });
+    await change({ state: 'planned' });
+    await enter(program, meeting, as(mother, [child]));
+    await enter(program, meeting, as(teacher));
+  });
+});
+
+test('a meeting of four hours goes over midnight; of one of ten minutes the room stays as long', async () => {
+  const { teacher, mother, child, meeting, as } = room;
+  for (const [minutes, lasts] of [
+    [5 * 60, 240],
+    [5 * 60, 10],
+  ] as const) {
+    await move(minutes, lasts);
+    const startsAt = Date.parse(thursdayNoon) + (5 + minutes) * 60_000;
+    const at = (after: number) => program.clock.set(new Date(startsAt + after * 60_000).toISOString());
+    at(-11);
+    expect(await refusalOf(program, meeting, as(mother, [child]))).toBe('not-open-yet');
+    at(lasts + 59);
+    const nodira = await enter(program, meeting, as(teacher));
+    await program.rooms.check();
+    await nodira.settled();
+    at(lasts + 61);
+    await program.rooms.check();
+    expect(await nodira.hears('refused')).toMatchObject({ why: 'over' });
+  }
+});
+
+test('two meetings of one teacher at a time: the teacher is in both rooms', async () => {
+  const { teacher, lesson, meeting, as } = room;
+  const startsAt = new Date(program.clock.now().getTime() + 8 * 60_000);
+  const other = await makeMeeting(program, lesson, teacher, { startsAt, clashes: true });
+  const device = crypto.randomUUID();
+  const one = await enter(program, meeting, { ...as(teacher), device });
+  const two = await enter(program, other, { ...as(teacher), device });
+  await program.rooms.check();
+  await one.settled();
+  await two.settled();
+});
+
+test('a meeting that is no more closes its room', async () => {
+  const { teacher, mother, child, meeting, as } = room;
+  const nodira = await enter(program, meeting, as(teacher));
+  const ali = await enter(program, meeting, as(mother, [child]));
+  await program.rooms.written();
+  await program.context.database.delete(meetings).where(eq(meetings.id, meeting));
+  nodira.say({ t: 'say', text: 'Salom', key: 'a' });
+  await program.rooms.check();
+  await nodira.ended;
+  await ali.ended;
+  const again = await knock(program, meeting, as(teacher));
+  expect(await again.hears('refused')).toMatchObject({ why: 'not-yours' });
+});
