@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
-import { roomAlarms } from '#src/school/room/tables.server.ts';
+import { roomAlarms, rooms } from '#src/school/room/tables.server.ts';
 import { signIn } from '../../../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
 import { enter, knock, later, makeRoom, refusalOf } from '../../../../tests/rooms.ts';
@@ -140,6 +140,22 @@ test('two meetings of one teacher at a time: the teacher is in both rooms', asyn
   await program.rooms.check();
   await one.settled();
   await two.settled();
+});
+
+test('whoever comes while an empty room is put away comes into one that is held', async () => {
+  const { teacher, meeting, as } = room;
+  const { leave } = await enter(program, meeting, as(teacher));
+  leave();
+  await later(program, 1);
+  await later(program, 61);
+  program.clock.set(new Date(program.clock.now().getTime() + 31_000).toISOString());
+  const putAway = program.rooms.look();
+  const nodira = await enter(program, meeting, as(teacher));
+  await putAway;
+  await nodira.settled();
+  await program.rooms.written();
+  const [row] = await program.context.database.select().from(rooms).where(eq(rooms.meetingId, meeting));
+  expect(row).toMatchObject({ owner: expect.any(String), people: 1, state: { phase: 'open' } });
 });
 
 test('a meeting that is no more closes its room', async () => {

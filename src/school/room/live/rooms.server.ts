@@ -24,6 +24,7 @@ export class Rooms {
   readonly #owner: Owner;
   readonly #open = new Map<string, Promise<Room | { address: string } | undefined>>();
   readonly #held = new Map<string, Room>();
+  readonly #ending = new Map<string, Promise<void>>();
   readonly #timers: NodeJS.Timeout[] = [];
   #heldAt = performance.now();
   #stopListening: () => Promise<void> = async () => {};
@@ -103,6 +104,8 @@ export class Rooms {
   }
 
   async #take(meetingId: string, dead?: string): Promise<Room | { address: string } | undefined> {
+    // Else it would be given up just after it was taken again.
+    await this.#ending.get(meetingId);
     const taken = await this.#owner.take(meetingId, dead);
     if (!taken || 'address' in taken) return taken;
     const facts = (await readFacts(this.#context, [meetingId], [])).get(meetingId);
@@ -119,10 +122,16 @@ export class Rooms {
       tick(room);
       if (room.emptySince === null || room.now() - room.emptySince < emptyFor) continue;
       this.#held.delete(room.meetingId);
-      await room.media.stop('end');
-      await room.writing.done();
-      await this.#owner.give(room.meetingId, room.state, true);
+      const ending = this.#end(room).finally(() => this.#ending.delete(room.meetingId));
+      this.#ending.set(room.meetingId, ending);
+      await ending;
     }
+  }
+
+  async #end(room: Room): Promise<void> {
+    await room.media.stop('end');
+    await room.writing.done();
+    await this.#owner.give(room.meetingId, room.state, true);
   }
 
   /** Checks anew who may be in: who lost their right is put out, with the reason. Six queries for all rooms. */
