@@ -1,5 +1,8 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { users } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import { learners } from '#src/school/families/tables.server.ts';
+import type { Seat } from '../access.server.ts';
 import { roomWords } from '../tables.server.ts';
 import type { Room } from './room.server.ts';
 
@@ -33,4 +36,21 @@ export async function dropForgotten({ database }: Context, rooms: readonly Room[
     // It names who wrote.
     room.happened.splice(0);
   }
+}
+
+/**
+ * Whether whoever wrote is still there. Of an account that was blocked or erased, and of a learner that was removed, no
+ * word is kept that they write until they are put out: nothing would erase it any more.
+ */
+export async function isStillThere(
+  { database }: Context,
+  { claim, learnerIds }: Pick<Seat, 'claim' | 'learnerIds'>,
+): Promise<boolean> {
+  if (claim.by === 'account') {
+    const isActive = and(eq(users.id, claim.userId), eq(users.status, 'active'));
+    if ((await database.$count(users, isActive)) === 0) return false;
+  }
+  if (learnerIds.length === 0) return true;
+  const areThere = and(inArray(learners.id, learnerIds), isNull(learners.removedAt));
+  return (await database.$count(learners, areThere)) === learnerIds.length;
 }

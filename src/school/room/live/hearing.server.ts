@@ -3,6 +3,7 @@ import { roomLimits } from '../room.ts';
 import type { Heard, ToEngine } from '../schemas.ts';
 import { raiseAlarm } from './alarms.server.ts';
 import { leave } from './coming.server.ts';
+import { isStillThere } from './forgotten.server.ts';
 import { keepWords } from './kept.server.ts';
 import { lead } from './leading.server.ts';
 import { askingOf, type Member, tell } from './member.server.ts';
@@ -76,12 +77,13 @@ function say(room: Room, member: Member, { text, key }: Of<'say'>): void {
   room.saidKeys.add(said);
   const { id, seat } = member;
   const line = {
-    ...{ n: (room.chat.at(-1)?.n ?? 0) + 1, from: id, kind: seat.kind, name: seat.name },
+    ...{ n: ++room.lastLine, from: id, kind: seat.kind, name: seat.name },
     ...{ text, at: room.now() },
   };
   room.chat.push(line);
   room.note(`${seat.kind} ${seat.name} wrote in the chat`);
   room.writing.do(async () => {
+    if (!(await isStillThere(room.context, seat))) return;
     await keepWords(room.context, room.meetingId, line, seat);
     room.tellAll({ t: 'said', line });
   });
@@ -95,6 +97,8 @@ function draw(room: Room, member: Member, { page, key, change }: Of<'board'>): v
   };
   room.writing.do(async () => {
     if (change.do === 'picture' && change.picture && !(await room.board.hasPicture(change.picture))) return;
+    const isText = change.do === 'add' && change.item.shape === 'text';
+    if (isText && !artist.leads && !(await isStillThere(room.context, seat))) return;
     const known = room.board.take(page, key, change, artist);
     if (known !== undefined) tell(member, { t: 'board', lines: [{ page, n: known, by: id, key, change }] });
   });

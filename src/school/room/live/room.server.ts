@@ -29,6 +29,8 @@ export class Room {
   readonly members = new Map<string, Member>();
   readonly state: KeptState;
   readonly chat: ChatLine[];
+  /** The number of the last line, also of one that is forgotten: devices take each number once. */
+  lastLine: number;
   readonly board: Board;
   readonly media: Media;
   readonly writing: Writing;
@@ -54,6 +56,7 @@ export class Room {
     this.meetingId = meetingId;
     this.state = state;
     this.chat = chat;
+    this.lastLine = chat.at(-1)?.n ?? 0;
     this.board = board;
     this.media = media;
     this.writing = writing;
