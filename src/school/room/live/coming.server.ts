@@ -69,6 +69,14 @@ export function putOut(room: Room, member: Member, why: Refusal, from?: number):
   leave(room, member);
 }
 
+/** Somebody sits there as something else now, as staff who are the substitute: their device comes again by itself. */
+export function seatAnew(room: Room, member: Member): void {
+  const { line } = member;
+  member.line = null;
+  line?.close(1012);
+  leave(room, member);
+}
+
 /** What time brings: places that are given up, a room left alone, who is still in. Called each second. */
 export function tick(room: Room): void {
   const now = room.now();

@@ -57,6 +57,21 @@ test('it is given to a substitute, who comes, and back', async () => {
   expect(await program.context.database.$count(roomAlarms, isHere)).toBe(0);
 });
 
+test('staff who are in and become the substitute come again by themselves, and teach', async () => {
+  const { teacher, meeting, as } = room;
+  const admin = await signIn(program, 'admin');
+  const device = crypto.randomUUID();
+  const before = await enter(program, meeting, { ...as(admin), device });
+  const goes = await enter(program, meeting, as(teacher));
+  await change({ teacherId: admin.id });
+  await program.rooms.check();
+  expect(await goes.hears('refused')).toMatchObject({ why: 'not-yours' });
+  expect(await before.ended).toBe(1012);
+  expect(before.told.some(({ t }) => t === 'refused')).toBe(false);
+  const { entered } = await enter(program, meeting, { ...as(admin), device });
+  expect(entered.people.map(({ kind }) => kind)).toEqual(['teacher']);
+});
+
 describe('a meeting that is moved', () => {
   test('after its room was ended is held all the same', async () => {
     const { teacher, mother, child, meeting, as } = room;

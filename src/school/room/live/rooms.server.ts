@@ -3,7 +3,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { isOfEarlierTime, judge } from '../access.server.ts';
 import { readFacts } from '../access-facts.server.ts';
 import { carry, listen } from './carrying.server.ts';
-import { putOut, tick } from './coming.server.ts';
+import { putOut, seatAnew, tick } from './coming.server.ts';
 import { dropForgotten } from './forgotten.server.ts';
 import type { Arrival, Line } from './member.server.ts';
 import { openRoom } from './open.server.ts';
@@ -47,10 +47,14 @@ export class Rooms {
         quietly(() => this.look()),
         every.look,
       ),
+    );
+    this.#timers.push(
       setInterval(
         quietly(() => this.#hold()),
         every.hold,
       ),
+    );
+    this.#timers.push(
       setInterval(
         quietly(() => this.check()),
         every.check,
@@ -150,7 +154,7 @@ export class Rooms {
         const verdict = facts ? judge(this.#context.config, facts, claim, named, room.now()) : undefined;
         if (!verdict) putOut(room, member, 'cancelled');
         else if ('why' in verdict) putOut(room, member, verdict.why, verdict.from);
-        else if (verdict.seat.id !== member.seat.id) putOut(room, member, 'not-yours');
+        else if (verdict.seat.id !== member.seat.id) seatAnew(room, member);
       }
       if (!facts) continue;
       const { startsAt, endsAt } = facts.meeting;
