@@ -55,6 +55,7 @@ import { roomApi } from '#src/school/room/api.server.ts';
 import { boardApi } from '#src/school/room/board/api.server.ts';
 import { boardsOf } from '#src/school/room/board/boards-of.server.ts';
 import { roomsHold } from '#src/school/room/engines/choose.server.ts';
+import { isRoomClosed } from '#src/school/room/keeping/closed.server.ts';
 import { seenAt } from '#src/school/room/keeping/stays.server.ts';
 import { workspaceApi } from '#src/school/workspace/api.server.ts';
 import { paymentsApi } from '#src/shop/payments/api.server.ts';
@@ -133,7 +134,7 @@ export const features: readonly Implementation[] = [
   boardApi,
   cannotComeApi,
   waitingApi,
-  markingApi(seenAt, boardsOf),
+  markingApi(seenAt, boardsOf, isRoomClosed),
   certificatesApi,
   roomApi,
   workspaceApi,

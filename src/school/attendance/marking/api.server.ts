@@ -6,7 +6,7 @@ import { presentLearner } from '#src/school/families/present.server.ts';
 import { contract } from './contract.ts';
 import { correctsUntil } from './given.server.ts';
 import { markLearners } from './mark.server.ts';
-import { isInOwnRoom } from './own-room.server.ts';
+import { type IsRoomClosed, isInOwnRoom } from './own-room.server.ts';
 import { confirmHeld, sayNotHeld } from './sheet/confirm.server.ts';
 import { presentMeetingSubject, readSheet, type Seen, type SeenAt } from './sheet.server.ts';
 import { listToMark } from './to-mark.server.ts';
@@ -15,9 +15,10 @@ import { listToMark } from './to-mark.server.ts';
  * The endpoints of marking.
  * @param seenAt what the lesson's room, which is a later folder's, says of who was there
  * @param boardsOf which meetings have a board to read, as it says too
+ * @param isRoomClosed whether that room lets nobody in any more
  */
-export function markingApi(seenAt: SeenAt, boardsOf: BoardsOf) {
-  const presentSheet = sheetPresenter(seenAt, boardsOf);
+export function markingApi(seenAt: SeenAt, boardsOf: BoardsOf, isRoomClosed: IsRoomClosed) {
+  const presentSheet = sheetPresenter(seenAt, boardsOf, isRoomClosed);
   return implement(contract, {
     'GET /api/meetings/to-mark': async (context, _, { person }) =>
       (await listToMark(context, person.id)).map(presentMeetingSubject),
@@ -37,7 +38,7 @@ export function markingApi(seenAt: SeenAt, boardsOf: BoardsOf) {
   });
 }
 
-function sheetPresenter(seenAt: SeenAt, boardsOf: BoardsOf) {
+function sheetPresenter(seenAt: SeenAt, boardsOf: BoardsOf, isRoomClosed: IsRoomClosed) {
   return async (context: Context, id: string, { person, language }: SignedIn) => {
     const { learners, ...sheet } = await readSheet(context, id, person);
     const open = learners
@@ -46,7 +47,7 @@ function sheetPresenter(seenAt: SeenAt, boardsOf: BoardsOf) {
     const seen: Awaited<ReturnType<SeenAt>> =
       open.length > 0 ? await seenAt(context, sheet.meeting, open) : new Map();
     const { state, notHeld, heldAt, reason } = sheet.meeting;
-    const isOwnRoom = await isInOwnRoom(context, sheet.meeting);
+    const isOwnRoom = (await isInOwnRoom(context, sheet.meeting)) && !(await isRoomClosed(context, id));
     const boards = await boardsOf(context, [id]);
     return {
       ...presentMeetingSubject(sheet),

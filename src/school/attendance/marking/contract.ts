@@ -25,7 +25,10 @@ const sheet = z.object({
   notHeld: z.enum(notHeldReasons).optional().describe('Why it did not take place'),
   heldAt: moment.optional().describe('When it was confirmed'),
   reason: z.string().optional().describe('Why it was called off ahead'),
-  isOwnRoom: z.literal(true).optional().describe('It takes place in a room of Dars, at /room/:id'),
+  isOwnRoom: z
+    .literal(true)
+    .optional()
+    .describe('It takes place in a room of Dars, at /room/:id, that was not closed yet'),
   board: z.literal(true).optional().describe('There is something on its board, at /board/:id'),
   correctsUntil: moment.optional().describe('Until when its teacher can correct; the staff always can'),
   learners: z

@@ -5,6 +5,9 @@ import { roomOf } from '#src/offer/trials/appointment/room.server.ts';
 import { trials } from '#src/offer/trials/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 
+/** Whether the room of a meeting was closed: by its teacher, before the meeting’s end or after it. */
+export type IsRoomClosed = (context: Context, meetingId: string) => Promise<boolean>;
+
 /** Whether a meeting takes place in a room of ours. */
 export async function isInOwnRoom(
   context: Context,

@@ -2,6 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DeviceProblem } from '../line/client.ts';
 import { keptDevices } from '../line/kept.ts';
 
+/** For how long after it has opened a device is not closed, in milliseconds: a press that came late meant to open it. */
+const pressedLate = 600;
+
 export type DeviceKind = 'voice' | 'camera';
 
 /** A microphone or a camera as the door has opened it. */
@@ -22,6 +25,8 @@ export function useDevice(kind: DeviceKind): Device {
   const [problem, setProblem] = useState<DeviceProblem | null>(null);
   const [opening, setOpening] = useState(false);
   const held = useRef<MediaStreamTrack | null>(null);
+  const hasLeft = useRef(false);
+  const openedAt = useRef(0);
 
   const keep = useCallback((next: MediaStreamTrack | null) => {
     if (held.current !== next) held.current?.stop();
@@ -33,8 +38,11 @@ export function useDevice(kind: DeviceKind): Device {
     async (deviceId?: string) => {
       setOpening(true);
       const opened = await (deviceId ? openTrack(kind, deviceId) : openKept(kind));
+      // Whoever has gone in meanwhile is not filmed by the door.
+      if (hasLeft.current) return typeof opened === 'string' ? undefined : opened.stop();
       setOpening(false);
       if (typeof opened === 'string') return setProblem(opened);
+      if (!held.current) openedAt.current = performance.now();
       setProblem(null);
       opened.addEventListener('ended', () => setProblem('ended'));
       keep(opened);
@@ -44,16 +52,20 @@ export function useDevice(kind: DeviceKind): Device {
 
   useEffect(() => {
     let left = false;
+    hasLeft.current = false;
     void isAllowed(kind).then((allowed) => {
       if (allowed && !left && !held.current) void open();
     });
     return () => {
       left = true;
+      hasLeft.current = true;
       held.current?.stop();
     };
   }, [kind, open]);
 
-  const close = useCallback(() => keep(null), [keep]);
+  const close = useCallback(() => {
+    if (performance.now() - openedAt.current > pressedLate) keep(null);
+  }, [keep]);
   const handOver = useCallback(() => {
     const given = held.current;
     held.current = null;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { eachBeforeMeeting } from '../../../../tests/attendances.ts';
 import type { SignedInPerson } from '../../../../tests/people.ts';
 import type { TestProgram } from '../../../../tests/program.ts';
+import { enter, makeRoom } from '../../../../tests/rooms.ts';
 import { stays } from '../tables.server.ts';
 
 let program: TestProgram;
@@ -68,4 +69,16 @@ test('the sheet with what the room says is its teacher’s alone', async () => {
   await was(0, 30, { learnerId: ali });
   at(61);
   expect((await read(mother)).status).toBe(403);
+});
+
+test('the sheet leads into the room until that is closed', async () => {
+  const { teacher: nodira, meeting: taught, as } = await makeRoom(program);
+  const sheet = async () => (await nodira.call('GET', `/api/meetings/${taught}/attendance`)).body;
+  expect(await sheet()).toMatchObject({ isOwnRoom: true });
+  const device = await enter(program, taught, as(nodira));
+  expect(await sheet()).toMatchObject({ isOwnRoom: true });
+  device.lead({ act: 'end' });
+  await device.hears('state', ({ state }) => state.phase === 'ended');
+  await program.rooms.written();
+  expect((await sheet()).isOwnRoom).toBeUndefined();
 });

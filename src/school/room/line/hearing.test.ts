@@ -89,3 +89,10 @@ test('the clock moves only where it was wrong', () => {
   expect(after([{ t: 'beat', now: 5300 }], view).clock).toBe(4000);
   expect(after([{ t: 'beat', now: 9000 }], view).clock).toBe(8000);
 });
+
+test('what is closed while the teacher is away is no word of the teacher’s', () => {
+  const muted: FromServer = { t: 'muted', what: 'voice' };
+  const alone: FromServer = { t: 'state', state: { ...state, phase: 'left-alone' } };
+  expect(after([entered([person('me')]), muted]).muted).toBe('voice');
+  expect(after([entered([person('me')]), alone, muted]).muted).toBeNull();
+});

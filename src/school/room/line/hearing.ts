@@ -44,7 +44,7 @@ export function changeBy(
     case 'asked':
       return { asked: message.to };
     case 'muted':
-      return { muted: message.what };
+      return view.state?.phase === 'open' ? { muted: message.what } : {};
     default:
       return {};
   }

@@ -68,7 +68,8 @@ export function openRoomClient(coming: Coming): RoomClient {
     store.set(changeBy(view(), message, { now: Date.now(), key, since }));
     if (message.t === 'reacted') later('reaction', () => forget(key));
     if (message.t === 'asked') later('asked', () => store.set({ asked: null }));
-    if (message.t === 'muted') {
+    // While nobody leads all are held back, and go on as they were once the teacher is there again.
+    if (message.t === 'muted' && view().state?.phase === 'open') {
       own.switchOff(message.what);
       later('muted', () => store.set({ muted: null }));
     }

@@ -25,14 +25,25 @@ export function settlePhase(room: Room): void {
     return;
   }
   room.alone ??= now;
+  if (state.phase === 'left-alone' && present.length === 0) {
+    empty(room);
+    return;
+  }
   if (state.phase !== 'open' || now - room.alone < roomLimits.aloneAfter * 1000) return;
-  // Nobody is alone in an empty room.
-  const isEmpty = present.every(({ gone }) => gone);
-  state.phase = isEmpty ? 'waiting' : 'left-alone';
+  if (present.every(({ gone }) => gone)) {
+    empty(room);
+    return;
+  }
+  state.phase = 'left-alone';
   changed(room);
-  if (isEmpty) return;
   room.note('left alone');
   raiseAlarm(room, { kind: 'left-alone', words: '' });
+}
+
+/** Nobody is alone in an empty room: it waits for its teacher as before the lesson. */
+function empty(room: Room): void {
+  room.state.phase = 'waiting';
+  changed(room);
 }
 
 function openUp(room: Room): void {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
 import { enter, later, makeRoom } from '../../../../tests/rooms.ts';
-import { roomAlarms } from '../tables.server.ts';
+import { roomAlarms, rooms } from '../tables.server.ts';
 
 let program: TestProgram;
 beforeAll(async () => {
@@ -86,6 +86,22 @@ test('a pen is handed over, and what is drawn is numbered, kept, and told again'
   expect((await ali.hears('board')).lines.map(({ n }) => n)).toEqual([1, 2]);
 });
 
+test('a room that was left alone is not so any more once the last has left', async () => {
+  const { teacher, mother, meeting, child, as } = await makeRoom(program);
+  const nodira = await enter(program, meeting, as(teacher));
+  const ali = await enter(program, meeting, as(mother, [child]));
+  nodira.cut();
+  await ali.hears('person', ({ person }) => person.away);
+  await later(program, 20);
+  await ali.hears('state', ({ state }) => state.phase === 'left-alone');
+  ali.say({ t: 'leave' });
+  await ali.ended;
+  await later(program, 31);
+  await program.rooms.written();
+  const [room] = await program.context.database.select().from(rooms).where(eq(rooms.meetingId, meeting));
+  expect(room?.state.phase).toBe('waiting');
+});
+
 test('twenty seconds without the teacher lock all, and the staff are told', async () => {
   const { teacher, mother, meeting, child, as } = await makeRoom(program);
   const nodira = await enter(program, meeting, as(teacher));
@@ -109,6 +125,9 @@ test('twenty seconds without the teacher lock all, and the staff are told', asyn
   await enter(program, meeting, as(teacher));
   await ali.hears('state', ({ state }) => state.phase === 'open');
   await program.rooms.written();
-  const [over] = await program.context.database.select().from(roomAlarms);
+  const [over] = await program.context.database
+    .select()
+    .from(roomAlarms)
+    .where(eq(roomAlarms.meetingId, meeting));
   expect(over).toMatchObject({ isOver: true });
 });

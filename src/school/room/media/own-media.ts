@@ -65,11 +65,12 @@ export function openOwnMedia(coming: Coming, changed: () => void): OwnMedia {
 
   function view() {
     const screenTrack = screen.track();
+    const shows = camera.isOn() && may.camera;
     return {
-      voice: voice.isOn() && holds.voice !== 'open',
-      camera: camera.isOn() && holds.camera !== 'open',
+      voice: voice.isOn() && may.voice,
+      camera: shows,
       screen: screenTrack !== null,
-      cameraTrack: camera.isOn() ? camera.track() : null,
+      cameraTrack: shows ? camera.track() : null,
       screenTrack,
       problem: { voice: voice.problem(), camera: camera.problem() },
     };

@@ -43,7 +43,7 @@ export function InRoom({ client, coming, way, ways, title, onLeave, onAgain }: I
     <>
       <title>{`${isOn ? t('title', { title }) : title} · ${productName}`}</title>
       <Announcements view={view} />
-      {view.connection === 'choose' && <ChooseDialog client={client} />}
+      {view.connection === 'choose' && <ChooseDialog client={client} onLeave={onLeave} />}
       {isOn && <Stage client={client} view={view} title={title} coming={coming} onLeave={onLeave} />}
       {phase === 'waiting' && <WaitingRoom view={view} title={title} onLeave={onLeave} />}
       {!phase && (

@@ -101,6 +101,33 @@ test('a microphone that is blocked is told of, with a way in all the same', asyn
   blocked.mockRestore();
 });
 
+behaviour(
+  'a press that comes just after an allowed microphone has opened by itself does not close it',
+  async () => {
+    const { query } = navigator.permissions;
+    const allowed = vi
+      .spyOn(navigator.permissions, 'query')
+      .mockImplementation(async (asked) =>
+        String(asked.name) === 'microphone'
+          ? ({ state: 'granted' } as PermissionStatus)
+          : query.call(navigator.permissions, asked),
+      );
+    const sound = new AudioContext().createMediaStreamDestination().stream;
+    const opened = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(sound);
+    await open();
+    const close = page.getByRole('button', { name: t('room/door:voice.close') });
+    await close.click();
+    await expect.element(close).toBeVisible();
+    expect(sound.getTracks()[0]?.readyState).toBe('live');
+    // A second one is meant.
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await close.click();
+    await expect.element(page.getByRole('button', { name: t('room/door:voice.open') })).toBeVisible();
+    opened.mockRestore();
+    allowed.mockRestore();
+  },
+);
+
 test('a room that opens later counts down, and opens by itself', async () => {
   await open({ refusal: 'not-open-yet', opensAt: '2026-02-10T22:50:00Z' });
   await expect.element(page.getByRole('timer')).toMatchTextContent(/30/);

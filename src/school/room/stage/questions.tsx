@@ -4,10 +4,10 @@ import { Dialog } from '#src/ui/elements/dialog.tsx';
 import type { RoomClient, RoomView } from '../line/client.ts';
 
 /** The seat is open on another device: here instead, or here as well. */
-export function ChooseDialog({ client }: { client: RoomClient }) {
+export function ChooseDialog({ client, onLeave }: { client: RoomClient; onLeave: () => void }) {
   const { t } = useTranslation('room/stage');
   return (
-    <Dialog open onClose={client.leave} title={t('choose.title')} size="small">
+    <Dialog open onClose={onLeave} title={t('choose.title')} size="small">
       <div className="grid gap-3">
         <p>{t('choose.text')}</p>
         <Button onClick={() => client.choose('take')}>{t('choose.take')}</Button>
@@ -44,13 +44,13 @@ export function AskedDialog({
   );
 }
 
-/** Whether one really goes: for all who lead, the others stay without them. */
-export function LeaveDialog({ isTeacher, onLeave, onStay }: LeaveDialogProps) {
+/** Whether one really goes: without the only one who leads, the others are left alone. */
+export function LeaveDialog({ leavesAlone, onLeave, onStay }: LeaveDialogProps) {
   const { t } = useTranslation('room/stage');
   return (
     <Dialog open onClose={onStay} title={t('leave.title')} size="small">
       <div className="grid gap-3">
-        <p>{isTeacher ? t('leave.teacher') : t('leave.text')}</p>
+        <p>{leavesAlone ? t('leave.teacher') : t('leave.text')}</p>
         <Button variant="danger" onClick={onLeave}>
           {t('bar.leave')}
         </Button>
@@ -62,4 +62,4 @@ export function LeaveDialog({ isTeacher, onLeave, onStay }: LeaveDialogProps) {
   );
 }
 
-type LeaveDialogProps = { isTeacher: boolean; onLeave: () => void; onStay: () => void };
+type LeaveDialogProps = { leavesAlone: boolean; onLeave: () => void; onStay: () => void };

@@ -21,7 +21,7 @@ export function RoundButton({ icon, label, look = 'plain', count = 0, ...rest }:
     <button
       type="button"
       {...rest}
-      className={`relative grid min-h-11 min-w-11 place-items-center rounded-lg px-1.5 py-1 md:min-w-20 ${looks[look]} disabled:opacity-60`}
+      className={`relative grid min-h-11 min-w-11 place-items-center rounded-lg px-1.5 py-1 forced-colors:border md:min-w-20 ${looks[look]} disabled:opacity-60`}
     >
       {icon}
       <span className="text-xs font-semibold max-md:sr-only [@media(max-height:40rem)]:sr-only">{label}</span>

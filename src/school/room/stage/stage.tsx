@@ -14,7 +14,7 @@ import { AskedDialog, LeaveDialog } from './questions.tsx';
 import { FloatingReactions, ReactionChoice } from './reactions.tsx';
 import { Scene } from './scene.tsx';
 import { type Shortcut, useShortcuts } from './shortcuts.ts';
-import { leads, ownPerson, useUnread } from './use-view.ts';
+import { leadsAlone, ownPerson, useUnread } from './use-view.ts';
 
 type StageProps = {
   client: RoomClient;
@@ -30,7 +30,6 @@ export function Stage({ client, view, title, coming, onLeave }: StageProps) {
   const [panel, setPanel] = useState<PanelName | null>(null);
   const [asking, setAsking] = useState<'leave' | 'alarm' | null>(null);
   const [wishes, setWishes] = useState(coming.wishes);
-  const me = ownPerson(view);
   const unread = useUnread(view, panel === 'chat');
   const close = useCallback(() => setPanel(null), []);
   const turn = (name: PanelName) => setPanel(panel === name ? null : name);
@@ -100,7 +99,7 @@ export function Stage({ client, view, title, coming, onLeave }: StageProps) {
       />
       {asking === 'alarm' && <AlarmDialog client={client} onClose={() => setAsking(null)} />}
       {asking === 'leave' && (
-        <LeaveDialog isTeacher={leads(me)} onLeave={onLeave} onStay={() => setAsking(null)} />
+        <LeaveDialog leavesAlone={leadsAlone(view)} onLeave={onLeave} onStay={() => setAsking(null)} />
       )}
       {view.asked && <AskedDialog client={client} asked={view.asked} />}
     </div>

@@ -48,3 +48,9 @@ export function useUnread({ chat, me }: Pick<RoomView, 'chat' | 'me'>, isOpen: b
   if (isOpen && read !== last) setRead(last);
   return isOpen ? 0 : chat.filter(({ n, from }) => n > read && from !== me).length;
 }
+
+/** Whether the others are left alone once this device goes: it leads, and nobody else who is here does. */
+export function leadsAlone(view: RoomView): boolean {
+  const others = view.people.filter(({ id, away }) => id !== view.me && !away);
+  return leads(ownPerson(view)) && !others.some(leads);
+}

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { behaviour } from '../../../../../tests/components/behaviour.ts';
-import { openState } from '../../../../../tests/components/scripted-room.ts';
+import { openState, person, scriptedRoom } from '../../../../../tests/components/scripted-room.ts';
 import { openStage, press, teacher } from '../../../../../tests/components/scripted-stage.tsx';
-import { expectAccessible, t } from '../../../../../tests/components/show.tsx';
+import { expectAccessible, show, t } from '../../../../../tests/components/show.tsx';
+import { ChooseDialog } from '../questions.tsx';
 
 test('a teacher leads one and all', async () => {
   const room = await openStage('teacher', 3);
@@ -72,4 +73,19 @@ behaviour('a child sees who is there, and leads nobody', async () => {
   await press(t('room/stage:people.count', { count: 3 }));
   expect(page.getByRole('button', { name: t('room/stage:lead.muteAll') }).elements()).toEqual([]);
   expect(page.getByText(t('room/stage:lead.acts', { name: 'Laylo' })).elements()).toEqual([]);
+});
+
+behaviour('who leads hears that the others are left alone only where nobody else leads', async () => {
+  const room = await openStage('teacher', 2);
+  await press(t('room/stage:bar.leave'));
+  await expect.element(page.getByText(t('room/stage:leave.teacher'))).toBeVisible();
+  room.change({ people: [...room.view().people, person('s', 'The school', 'staff')] });
+  await expect.element(page.getByText(t('room/stage:leave.text'))).toBeVisible();
+});
+
+behaviour('whoever is in elsewhere, and chooses nothing, goes', async () => {
+  const gone = vi.fn();
+  await show(<ChooseDialog client={scriptedRoom({ people: [teacher] })} onLeave={gone} />);
+  await page.getByRole('button', { name: t('ui:close') }).click();
+  await expect.poll(() => gone.mock.calls.length).toBe(1);
 });
