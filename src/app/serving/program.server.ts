@@ -7,6 +7,7 @@ import { pollTelegram } from '#src/people/notifications/telegram/poll.server.ts'
 import type { Config } from '#src/platform/config/config.server.ts';
 import { migrateDatabase, openDatabase, openPool } from '#src/platform/database/database.server.ts';
 import { mountApi, openHttp, type Patience } from '#src/platform/http/http.server.ts';
+import { loggable } from '#src/platform/http/http-errors.server.ts';
 import { jobQueue } from '#src/platform/jobs/jobs.server.ts';
 import { databaseOf } from '#src/platform/postgres/own-database.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -58,7 +59,7 @@ export async function startProgram(config: Config, options: Options = {}): Promi
 
     const { vite, serverFactory } = config.development ? await developmentServer(stops) : {};
     const app = openHttp(config, options.log ?? { level: 'info' }, serverFactory, options.patience);
-    const runner = jobQueue(databaseUrl, jobs, (error) => app.log.error({ message: error.message }, 'jobs'));
+    const runner = jobQueue(databaseUrl, jobs, (error) => app.log.error(loggable(error), 'jobs'));
     const context: Context = {
       config,
       database: openDatabase(pool),

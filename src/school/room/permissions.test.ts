@@ -3,7 +3,7 @@ import { newState } from './live/kept.server.ts';
 import { isAllowed } from './permissions.ts';
 import type { RoomState } from './protocol.ts';
 import { phases, seatKinds } from './room.ts';
-import type { Heard } from './schemas.ts';
+import { fromDevice, type Heard } from './schemas.ts';
 
 const item = { id: 'a', ink: 'blue', width: 2, shape: 'text', at: [1, 1], text: 'a' } as const;
 const signs = { sdp: '', tracks: [] };
@@ -32,6 +32,11 @@ const messages: [Heard, string][] = [
   [{ t: 'want', pictures: {} }, 'teacher learner guardian staff'],
   [{ t: 'again', line: 'a' }, 'teacher learner guardian staff'],
 ];
+
+test('no message is without its row', () => {
+  const kinds = fromDevice.options.map(({ shape }) => shape.t.value);
+  expect([...new Set(messages.map(([{ t }]) => t))].toSorted()).toEqual(kinds.toSorted());
+});
 
 function who(message: Heard, state: Partial<RoomState>, extra = false): string {
   const whole = { ...newState, phase: 'open' as const, ...state };

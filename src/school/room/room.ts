@@ -46,8 +46,9 @@ export const roomLimits = {
   closedPage: 3,
   chatWords: 500,
   alarmWords: 1000,
-  /** Lines of chat that a room keeps. */
+  /** Lines of chat that a room keeps, and of one person among them. */
   chatLines: 1000,
+  chatLinesOfOne: 300,
   /** Board: pages, changes a page, and how much one change may weigh, in characters of JSON. */
   pages: 20,
   changesOfPage: 4000,

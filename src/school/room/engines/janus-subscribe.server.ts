@@ -1,3 +1,4 @@
+import { loggable } from '#src/platform/http/http-errors.server.ts';
 import type { JanusRoom, Person, Subscribed } from './janus-room.server.ts';
 import type { Answered, Handle } from './janus-socket.server.ts';
 
@@ -157,5 +158,5 @@ function subscribedTo(streams: NonNullable<Answered['streams']>, people: JanusRo
 function inTurn({ room }: JanusRoom, person: Person, act: () => Promise<void>): void {
   person.queue = person.queue
     .then(act)
-    .catch((error) => room.log.warn({ err: error }, 'Janus did not take up a line'));
+    .catch((error: Error) => room.log.warn(loggable(error), 'Janus did not take up a line'));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '#src/platform/config/config.server.ts';
+import { loggable } from '#src/platform/http/http-errors.server.ts';
 import { engineHolds, roomLimits } from '../room.ts';
 import type { Engine, EngineRoom } from './engine.server.ts';
 import { anyOf, claimed, inOrderFor } from './janus-instances.server.ts';
@@ -34,7 +35,9 @@ export async function openJanusRoom({ janusUrls, janusKey }: Told, room: EngineR
     keep() {
       const value = keptOf(janus, url);
       if (!value || isOver) return;
-      keeping = keeping.then(() => room.keep(value)).catch((err) => room.log.warn({ err }, 'Not kept'));
+      keeping = keeping
+        .then(() => room.keep(value))
+        .catch((error: Error) => room.log.warn(loggable(error), 'Not kept'));
     },
   };
 

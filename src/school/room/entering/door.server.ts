@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { WebSocket, WebSocketServer } from 'ws';
+import { loggable } from '#src/platform/http/http-errors.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { network } from '#src/platform/program/limits.server.ts';
 import { isClean, lineOf } from '../live/carrying.server.ts';
@@ -117,6 +118,8 @@ function serve(
   };
 
   socket.on('message', (data, isBinary) => {
+    // A device that does not answer the farewell is not heard, and not waited for.
+    if (socket.readyState !== WebSocket.OPEN) return;
     noteHeard();
     if (isBinary) return socket.close(1003);
     const text = String(data);
@@ -130,7 +133,7 @@ function serve(
     else if (waiting) refuse('too-much');
     else
       enter(text).catch((error: Error) => {
-        context.log.error({ message: error.message }, 'door of a room');
+        context.log.error(loggable(error), 'door of a room');
         refuse('unavailable');
       });
   });

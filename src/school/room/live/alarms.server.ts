@@ -7,10 +7,8 @@ import { tellStaff } from './alarm-letters.server.ts';
 import { type Member, tell } from './member.server.ts';
 import type { Room } from './room.server.ts';
 
-/** How many lines of the chat an alarm tells, and how many alarms of one device in how long, in milliseconds. */
+/** How many lines of the chat an alarm tells. */
 const wordsTold = 5;
-const mostAlarms = { count: 3, within: 60_000 };
-const raised = new WeakMap<Member, number[]>();
 
 type Alarm = { kind: AlarmKind | 'left-alone'; words: string };
 
@@ -19,7 +17,6 @@ type Alarm = { kind: AlarmKind | 'left-alone'; words: string };
  * and the staff hear of it: it may be about the teacher.
  */
 export function raiseAlarm(room: Room, { kind, words }: Alarm, by?: Member): void {
-  if (by && !mayRaise(by, room.now())) return;
   const { context, meetingId } = room;
   const said = room.chat.slice(-wordsTold).map(({ at, kind, name, text }) => ({
     ...{ at, what: `${kind} ${name}: ${text}` },
@@ -50,11 +47,4 @@ export function endAlone({ context, meetingId, writing }: Room): void {
       .set({ isOver: true })
       .where(and(eq(roomAlarms.meetingId, meetingId), eq(roomAlarms.kind, 'left-alone')));
   });
-}
-
-function mayRaise(member: Member, now: number): boolean {
-  const recent = (raised.get(member) ?? []).filter((at) => now - at < mostAlarms.within);
-  if (recent.length >= mostAlarms.count) return false;
-  raised.set(member, [...recent, now]);
-  return true;
 }

@@ -1,6 +1,7 @@
 import { isAllowed, leads } from '../permissions.ts';
 import { roomLimits } from '../room.ts';
 import type { Heard, ToEngine } from '../schemas.ts';
+import { withoutAddresses } from './addresses.server.ts';
 import { raiseAlarm } from './alarms.server.ts';
 import { leave } from './coming.server.ts';
 import { isStillThere } from './forgotten.server.ts';
@@ -10,14 +11,12 @@ import { askingOf, type Member, tell } from './member.server.ts';
 import { holdBack, takeOver } from './rights.server.ts';
 import type { Room } from './room.server.ts';
 
-/** Milliseconds between two reactions of one device. */
-const betweenReactions = 400;
-
 type Of<T extends Heard['t']> = Extract<Heard, { t: T }>;
 
 /** Does what a device says, where it may. What it may not is left: its rights may have changed on the way. */
 export function hear(room: Room, member: Member, message: Heard): void {
   if (!isAllowed(message, askingOf(member), room.state)) return;
+  if (!room.bounds.allow(member.seat.id, message.t)) return;
   const act = acts[message.t] as Act<typeof message.t>;
   act(room, member, message as never);
 }
@@ -29,7 +28,7 @@ const acts: { [T in Heard['t']]: Act<T> } = {
   have,
   say,
   hand,
-  react,
+  react: (room, { id }, { what }) => room.tellAll({ t: 'reacted', from: id, what }),
   board: draw,
   'board-after': tellBoard,
   drawing: (room, member, { page, item }) =>
@@ -54,12 +53,6 @@ function hand(room: Room, { person }: Member, { up }: Of<'hand'>): void {
   room.tellAll({ t: 'person', person });
 }
 
-function react(room: Room, member: Member, { what }: Of<'react'>): void {
-  if (room.now() - member.reactedAt < betweenReactions) return;
-  member.reactedAt = room.now();
-  room.tellAll({ t: 'reacted', from: member.id, what });
-}
-
 function have(room: Room, member: Member, message: Of<'have'>): void {
   const { person } = member;
   const before = person.line;
@@ -73,9 +66,10 @@ function have(room: Room, member: Member, message: Of<'have'>): void {
 
 function say(room: Room, member: Member, { text, key }: Of<'say'>): void {
   const said = `${member.id} ${key}`;
-  if (room.saidKeys.has(said) || room.chat.length >= roomLimits.chatLines) return;
-  room.saidKeys.add(said);
   const { id, seat } = member;
+  if (room.saidKeys.has(said) || room.chat.length >= roomLimits.chatLines) return;
+  if (room.chat.filter(({ from }) => from === id).length >= roomLimits.chatLinesOfOne) return;
+  room.saidKeys.add(said);
   const line = {
     ...{ n: ++room.lastLine, from: id, kind: seat.kind, name: seat.name },
     ...{ text, at: room.now() },
@@ -118,5 +112,6 @@ function tellBoard(room: Room, member: Member, { page, n }: Of<'board-after'>): 
 function signal(room: Room, member: Member, { to, data }: Of<'signal'>): void {
   const other = room.members.get(to);
   if (!other || other === member || other.person.extra) return;
-  tell(other, { t: 'signal', from: member.id, data });
+  const told = room.isRelayOnly() ? withoutAddresses(data) : data;
+  if (told) tell(other, { t: 'signal', from: member.id, data: told });
 }

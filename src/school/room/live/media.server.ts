@@ -1,3 +1,4 @@
+import { loggable } from '#src/platform/http/http-errors.server.ts';
 import type { Engine, EngineRoom, OpenEngine } from '../engines/engine.server.ts';
 import type { TrackKind } from '../protocol.ts';
 import type { EngineName } from '../room.ts';
@@ -52,6 +53,6 @@ export class Media {
         this.#engine ??= await open(this.#room);
         await what(this.#engine);
       })
-      .catch((error: Error) => this.#room.log.error({ message: error.message }, 'engine of a room'));
+      .catch((error: Error) => this.#room.log.error(loggable(error), 'engine of a room'));
   }
 }

@@ -30,9 +30,8 @@ export type Member = {
   muted: Map<TrackKind, 'told' | 'said'>;
   /** Its engine knows it. */
   inMedia: boolean;
-  /** What the engine was last told to hold back. */
-  silenced: string;
-  reactedAt: number;
+  /** What the engine was last told to hold back; null where it does not know this device yet. */
+  silenced: string | null;
 };
 
 /** The name of a seat’s device: the second one has a name of its own. */
@@ -58,8 +57,7 @@ export function newMember(
     gone: null,
     muted: new Map(),
     inMedia: false,
-    silenced: '',
-    reactedAt: 0,
+    silenced: null,
   };
 }
 

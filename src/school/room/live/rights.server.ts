@@ -96,8 +96,9 @@ export function takeOver(member: Member, has: Record<TrackKind, boolean>): void 
   }
 }
 
-/** Has the engine hand on what a device may send, and nothing else. */
+/** Has the engine hand on what a device may send, and nothing else. It is told anew of whom it did not know. */
 export function holdBack(room: Room, member: Member): void {
+  if (!member.inMedia) return;
   const held = tracks.filter((track) => member.muted.has(track) || !member.person.may[needed[track]]);
   if (held.join() === member.silenced) return;
   member.silenced = held.join();

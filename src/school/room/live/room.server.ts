@@ -2,9 +2,11 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { iceServersFor } from '../engines/turn.server.ts';
 import type { ChatLine, FromServer, KeptState, RoomState } from '../protocol.ts';
 import type { Board } from './board.server.ts';
+import { Bounds } from './bounds.server.ts';
 import { keepCounts, keepState } from './kept.server.ts';
 import type { Media } from './media.server.ts';
 import type { Member } from './member.server.ts';
+import { holdBack } from './rights.server.ts';
 import type { Writing } from './writing.server.ts';
 
 /** How many happenings an alarm tells. */
@@ -37,6 +39,7 @@ export class Room {
   readonly happened: { at: number; what: string }[] = [];
   /** Keys of what was said, by who said it: a line that is sent again is said once. */
   readonly saidKeys = new Set<string>();
+  readonly bounds = new Bounds(() => this.now());
   times: { startsAt: number; endsAt: number };
   /** Since when nobody leads; null while somebody does. */
   alone: number | null;
@@ -94,12 +97,20 @@ export class Room {
     if (member.inMedia && !again) return;
     this.media.joined(member.id, { again: again && member.inMedia, publishes: !member.person.extra });
     member.inMedia = true;
+    // Whether or not its device ever says what it has on.
+    member.silenced = null;
+    holdBack(this, member);
   }
 
   /** How a device reaches the others where a relay is needed. */
   relays({ id }: Member) {
     const ice = iceServersFor(this.context.config, id, this.now());
-    return { ice, relayOnly: this.#relayOnly && ice.length > 0 };
+    return { ice, relayOnly: this.isRelayOnly() };
+  }
+
+  /** Whether no address of one family is told to another: where there is a relay, and it is asked for. */
+  isRelayOnly(): boolean {
+    return this.#relayOnly && this.context.config.turn !== undefined;
   }
 
   /** What devices are told of it. */

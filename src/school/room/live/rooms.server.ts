@@ -1,4 +1,5 @@
 import { record } from '#src/people/audit/audit.server.ts';
+import { loggable } from '#src/platform/http/http-errors.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { isOfEarlierTime, judge } from '../access.server.ts';
 import { readFacts } from '../access-facts.server.ts';
@@ -41,7 +42,7 @@ export class Rooms {
     this.#owner.address = address;
     this.#stopListening = stop;
     const quietly = (what: () => Promise<void>) => () =>
-      void what().catch((error: Error) => this.#context.log.error({ message: error.message }, 'rooms'));
+      void what().catch((error: Error) => this.#context.log.error(loggable(error), 'rooms'));
     this.#timers.push(
       setInterval(
         quietly(() => this.look()),

@@ -33,6 +33,8 @@ export function visit(room: Room, arrival: Arrival, line: Line): Visit {
         else line.close(1003);
         return;
       }
+      // A socket that is being closed still brings what its device goes on sending.
+      if (member.line !== line || room.members.get(member.id) !== member) return;
       const message = fromDevice.safeParse(said);
       if (!message.success) {
         line.close(1003);

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { loggable } from '#src/platform/http/http-errors.server.ts';
 
 /** How often something is tried again, and how long after, in milliseconds. */
 const tries = 4;
@@ -24,7 +25,7 @@ export class Writing {
         try {
           return await work();
         } catch (error) {
-          this.#log.error({ message: (error as Error).message }, 'a room writes');
+          this.#log.error(loggable(error as Error), 'a room writes');
           if (tried === tries) return this.#failed();
           await new Promise((resolve) => setTimeout(resolve, pause));
         }

@@ -13,6 +13,8 @@ export function openPlaying(speaker: string): Playing {
   const elements = new Map<string, HTMLAudioElement>();
   addEventListener('pointerdown', again, true);
   addEventListener('keydown', again, true);
+  // A phone that took a call has stopped them.
+  document.addEventListener('visibilitychange', again);
 
   function play(voices: ReadonlyMap<string, MediaStreamTrack>) {
     for (const [id, element] of elements) if (!voices.has(id)) remove(id, element);
@@ -63,6 +65,7 @@ export function openPlaying(speaker: string): Playing {
   function end() {
     removeEventListener('pointerdown', again, true);
     removeEventListener('keydown', again, true);
+    document.removeEventListener('visibilitychange', again);
     play(new Map());
   }
 

@@ -8,13 +8,18 @@ export type Screen = {
 
 export function openScreen(changed: () => void): Screen {
   let track: MediaStreamTrack | null = null;
+  let asks = 0;
 
   async function share() {
+    asks += 1;
+    const asked = asks;
     const stream = await navigator.mediaDevices
       .getDisplayMedia({ video: { frameRate: { max: 5 }, width: { max: 1280 } }, audio: false })
       .catch(() => null);
     const taken = stream?.getVideoTracks()[0];
     if (!taken) return;
+    // While somebody chose, sharing was taken away, or the room was left.
+    if (asked !== asks) return taken.stop();
     stop();
     // Text stays sharp rather than smooth.
     taken.contentHint = 'detail';
@@ -24,6 +29,7 @@ export function openScreen(changed: () => void): Screen {
   }
 
   function stop() {
+    asks += 1;
     if (!track) return;
     track.stop();
     track = null;
