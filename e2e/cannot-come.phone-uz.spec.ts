@@ -63,7 +63,7 @@ test('a mother says in time that nobody comes, takes a make-up by two taps, and 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('attendance/cannot-come:room.title'));
   await expect(page.getByText(t('attendance/cannot-come:room.opens'))).toBeVisible();
   await expectAccessible(page);
-  await page.goto('/my-schedule');
+  await page.goto('/my-schedule?view=list');
   await expect(page.getByText(t('home/schedule:notComing.kept'))).toBeVisible();
   await expect(page.getByText(t('home/schedule:notComing.makesUp'))).toBeVisible();
   await expectAccessible(page);
