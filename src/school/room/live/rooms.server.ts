@@ -41,27 +41,15 @@ export class Rooms {
     );
     this.#owner.address = address;
     this.#stopListening = stop;
-    const quietly = (what: () => Promise<void>) => () =>
+    this.#repeat(every.look, () => this.look());
+    this.#repeat(every.hold, () => this.#hold());
+    this.#repeat(every.check, () => this.check());
+  }
+
+  #repeat(pause: number, what: () => Promise<void>): void {
+    const quietly = () =>
       void what().catch((error: Error) => this.#context.log.error(loggable(error), 'rooms'));
-    this.#timers.push(
-      setInterval(
-        quietly(() => this.look()),
-        every.look,
-      ),
-    );
-    this.#timers.push(
-      setInterval(
-        quietly(() => this.#hold()),
-        every.hold,
-      ),
-    );
-    this.#timers.push(
-      setInterval(
-        quietly(() => this.check()),
-        every.check,
-      ),
-    );
-    for (const timer of this.#timers) timer.unref();
+    this.#timers.push(setInterval(quietly, pause).unref());
   }
 
   /** Brings a device whose seat is known into its room, here or in another process. @returns undefined: come again */
