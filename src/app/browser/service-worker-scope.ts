@@ -7,7 +7,6 @@ export type ServiceWorkerScope = {
     matchAll(which: { type: 'window'; includeUncontrolled: true }): Promise<OpenWindow[]>;
     openWindow(url: string): Promise<unknown>;
   };
-  InstallEvent?: { prototype: object };
   cookieStore?: CookieStore;
   skipWaiting(): Promise<void>;
   addEventListener<K extends keyof Events>(kind: K, listener: (event: Events[K]) => void): void;
@@ -15,10 +14,8 @@ export type ServiceWorkerScope = {
 
 type OpenWindow = { url: string; focus(): Promise<unknown> };
 type Lasting = { waitUntil(work: Promise<unknown>): void };
-/** Where the browser looks for an answer before it asks the worker (service worker static routing). */
-type Route = { condition: { requestMode: 'navigate' }; source: 'race-network-and-fetch-handler' };
 type Events = {
-  install: Lasting & { addRoutes?: (route: Route) => Promise<void> };
+  install: Lasting;
   activate: Lasting;
   fetch: Lasting & {
     request: Request;
