@@ -4,7 +4,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { loggable } from '#src/platform/http/http-errors.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { network } from '#src/platform/program/limits.server.ts';
-import { isClean, lineOf } from '../live/carrying.server.ts';
+import { isClean, lineOf } from '../live/owning/carrying.server.ts';
 import type { Rooms } from '../live/rooms.server.ts';
 import type { Visit } from '../live/visit.server.ts';
 import type { Refusal } from '../protocol.ts';

@@ -8,7 +8,7 @@ import { isStillThere } from './forgotten.server.ts';
 import { keepWords } from './kept.server.ts';
 import { lead } from './leading.server.ts';
 import { askingOf, type Member, tell } from './member.server.ts';
-import { holdBack, takeOver } from './rights.server.ts';
+import { takeOver } from './rights.server.ts';
 import type { Room } from './room.server.ts';
 
 type Of<T extends Heard['t']> = Extract<Heard, { t: T }>;
@@ -59,7 +59,7 @@ function have(room: Room, member: Member, message: Of<'have'>): void {
   takeOver(member, message);
   person.pictures = message.pictures;
   person.line = message.line;
-  holdBack(room, member);
+  room.holdBack(member);
   room.tellAll({ t: 'person', person });
   if (before !== person.line && [before, person.line].includes('poor')) room.count();
 }

@@ -4,7 +4,7 @@ import type { Lead } from '../schemas.ts';
 import { putOut } from './coming.server.ts';
 import { keepEnd } from './kept.server.ts';
 import { type Member, tell } from './member.server.ts';
-import { changed, holdBack, switchOff } from './rights.server.ts';
+import { changed, switchOff } from './rights.server.ts';
 import type { Room } from './room.server.ts';
 
 /** What of it stands in the audit log, and as what. */
@@ -92,7 +92,7 @@ function muteAll(room: Room): void {
 function mute(room: Room, target: Member): void {
   if (!target.person.voice) return;
   switchOff(target, 'voice');
-  holdBack(room, target);
+  room.holdBack(target);
   room.tellAll({ t: 'person', person: target.person });
 }
 

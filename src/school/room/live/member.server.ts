@@ -68,3 +68,12 @@ export function askingOf({ seat, person }: Member): Asking {
 export function tell({ line }: Pick<Member, 'line'>, message: FromServer): void {
   line?.send(JSON.stringify(message));
 }
+
+/** Which of one’s rights a track needs. */
+export const needed = { voice: 'speak', camera: 'show', screen: 'share' } as const;
+export const tracks = ['voice', 'camera', 'screen'] as const;
+
+/** What of a device is not handed on: what was muted, and what it may not send. */
+export function heldTracks({ muted, person }: Pick<Member, 'muted' | 'person'>) {
+  return tracks.filter((track) => muted.has(track) || !person.may[needed[track]]);
+}

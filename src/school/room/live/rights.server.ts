@@ -2,12 +2,9 @@ import { leads, mayOf } from '../permissions.ts';
 import type { TrackKind } from '../protocol.ts';
 import { roomLimits } from '../room.ts';
 import { endAlone, raiseAlarm } from './alarms.server.ts';
-import { askingOf, type Member, tell } from './member.server.ts';
+import { askingOf, type Member, needed, tell, tracks } from './member.server.ts';
 import type { Room } from './room.server.ts';
 
-/** Which of one’s rights a track needs. */
-const needed = { voice: 'speak', camera: 'show', screen: 'share' } as const;
-const tracks = ['voice', 'camera', 'screen'] as const;
 const rights = ['speak', 'show', 'share', 'draw', 'chat'] as const;
 
 /**
@@ -74,7 +71,7 @@ function refreshRights(room: Room): void {
     member.person.may = may;
     const off = tracks.filter((track) => member.person[track] && !may[needed[track]]);
     for (const track of off) switchOff(member, track);
-    holdBack(room, member);
+    room.holdBack(member);
     if (hasChanged || off.length > 0) room.tellAll({ t: 'person', person: member.person });
   }
 }
@@ -94,13 +91,4 @@ export function takeOver(member: Member, has: Record<TrackKind, boolean>): void 
     if (muted === 'said' && has[track]) member.muted.delete(track);
     member.person[track] = has[track] && !member.muted.has(track) && member.person.may[needed[track]];
   }
-}
-
-/** Has the engine hand on what a device may send, and nothing else. It is told anew of whom it did not know. */
-export function holdBack(room: Room, member: Member): void {
-  if (!member.inMedia) return;
-  const held = tracks.filter((track) => member.muted.has(track) || !member.person.may[needed[track]]);
-  if (held.join() === member.silenced) return;
-  member.silenced = held.join();
-  room.media.silence(member.id, held);
 }

@@ -5,8 +5,7 @@ import type { Board } from './board.server.ts';
 import { Bounds } from './bounds.server.ts';
 import { keepCounts, keepState } from './kept.server.ts';
 import type { Media } from './media.server.ts';
-import type { Member } from './member.server.ts';
-import { holdBack } from './rights.server.ts';
+import { heldTracks, type Member } from './member.server.ts';
 import type { Writing } from './writing.server.ts';
 
 /** How many happenings an alarm tells. */
@@ -99,7 +98,16 @@ export class Room {
     member.inMedia = true;
     // Whether or not its device ever says what it has on.
     member.silenced = null;
-    holdBack(this, member);
+    this.holdBack(member);
+  }
+
+  /** Has the engine hand on what a device may send, and nothing else. It is told anew of whom it did not know. */
+  holdBack(member: Member): void {
+    if (!member.inMedia) return;
+    const held = heldTracks(member);
+    if (held.join() === member.silenced) return;
+    member.silenced = held.join();
+    this.media.silence(member.id, held);
   }
 
   /** How a device reaches the others where a relay is needed. */

@@ -3,12 +3,12 @@ import { loggable } from '#src/platform/http/http-errors.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { isOfEarlierTime, judge } from '../access.server.ts';
 import { readFacts } from '../access-facts.server.ts';
-import { carry, listen } from './carrying.server.ts';
 import { putOut, seatAnew, tick } from './coming.server.ts';
 import { dropForgotten } from './forgotten.server.ts';
 import type { Arrival, Line } from './member.server.ts';
 import { openRoom } from './open.server.ts';
-import { Owner } from './owner.server.ts';
+import { carry, listen } from './owning/carrying.server.ts';
+import { Owner } from './owning/owner.server.ts';
 import type { Room } from './room.server.ts';
 import { type Visit, visit } from './visit.server.ts';
 

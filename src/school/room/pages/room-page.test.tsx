@@ -2,11 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { behaviour } from '../../../../tests/components/behaviour.ts';
 import { openState, person, scriptedRoom } from '../../../../tests/components/scripted-room.ts';
-import { answer, cutOff } from '../../../../tests/components/server.ts';
+import { answer } from '../../../../tests/components/server.ts';
 import { expectAccessible, show, t } from '../../../../tests/components/show.tsx';
 import { type RoomAhead, readRoom, type Way } from '../door/read-room.ts';
 import type { Coming } from '../line/client.ts';
-import type { Refusal } from '../protocol.ts';
 import { RoomPage } from './room-page.tsx';
 
 const meeting = 'b4a1f9f0-0000-4000-8000-000000000001';
@@ -133,34 +132,6 @@ test('a room that opens later counts down, and opens by itself', async () => {
   await expect.element(page.getByRole('timer')).toMatchTextContent(/30/);
   await expect.element(page.getByText(t('room/door:opens.byItself'))).toBeVisible();
   await expectAccessible();
-});
-
-const refusals: [Refusal, string | undefined][] = [
-  ['unpaid', '/payments'],
-  ['own-link', `/classroom/${lesson}/group`],
-  ['over', `/board/${meeting}`],
-  ['cancelled', undefined],
-  ['full', undefined],
-  ['locked', undefined],
-];
-for (const [why, href] of refusals)
-  test(`refused: ${why} is said in a sentence, with a way on`, async () => {
-    await open({ refusal: why });
-    await expect
-      .element(page.getByRole('heading', { name: t(`room/door:refused.${why}.title`) }))
-      .toBeVisible();
-    const links = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'));
-    if (href) expect(links).toContain(href);
-    expect(links).toContain('/dashboard');
-  });
-
-behaviour('a room that is somebody else’s, and one that cannot be reached, say so', async () => {
-  answer(endpoints.child, () => Response.json({ code: 'not_found' }, { status: 404 }));
-  expect(await readRoom('child', meeting)).toMatchObject({ why: 'not-yours' });
-  answer(endpoints.child, () => Response.json({ code: 'child_link_ended' }, { status: 403 }));
-  expect(await readRoom('child', meeting)).toMatchObject({ why: 'session-ended' });
-  cutOff(endpoints.child);
-  expect(await readRoom('child', meeting)).toMatchObject({ why: 'unavailable' });
 });
 
 test('before the teacher is there one waits with the others, and comes in by oneself', async () => {

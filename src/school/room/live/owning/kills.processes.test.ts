@@ -2,18 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { buildPages } from '../../../../tests/built-pages.ts';
-import { hasJanus, startJanus } from '../../../../tests/media/janus.ts';
+import { buildPages } from '../../../../../tests/built-pages.ts';
+import { hasJanus, startJanus } from '../../../../../tests/media/janus.ts';
 import {
   allIn,
   comesBack,
   type Lesson,
   type Lessons,
   startLessons,
-} from '../../../../tests/media/lessons.ts';
-import { allHear, launchWithMedia, longestSilence, watchSilence } from '../../../../tests/media/people.ts';
-import { listenerOn } from '../../../../tests/workers.ts';
-import { rooms } from '../tables.server.ts';
+} from '../../../../../tests/media/lessons.ts';
+import { allHear, launchWithMedia, longestSilence, watchSilence } from '../../../../../tests/media/people.ts';
+import { listenerOn } from '../../../../../tests/workers.ts';
+import { rooms } from '../../tables.server.ts';
 
 /** The longest time without a packet of a voice that goes on, in milliseconds: it is looked for five times a second. */
 const goesOn = 1500;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startProgram } from '#src/app/serving/program.server.ts';
-import { programForTest } from '../../../../tests/program.ts';
-import { enter, makeRoom } from '../../../../tests/rooms.ts';
+import { programForTest } from '../../../../../tests/program.ts';
+import { enter, makeRoom } from '../../../../../tests/rooms.ts';
 
 test('two programs on one database hold a room once; one ends, and the other goes on with it', async () => {
   const program = await programForTest();

@@ -4,9 +4,9 @@ import { createServer } from 'node:http';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
 import { deriveSecret } from '#src/platform/config/secret-key.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { roomLimits } from '../room.ts';
-import type { Arrival, Line } from './member.server.ts';
-import type { Visit } from './visit.server.ts';
+import { roomLimits } from '../../room.ts';
+import type { Arrival, Line } from '../member.server.ts';
+import type { Visit } from '../visit.server.ts';
 
 /*
  * One process holds a room; the others carry the sockets of their visitors to it, frame by frame. Who somebody is was

@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { appointments } from '#src/calendar/booking/tables.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { trials } from '#src/offer/trials/tables.server.ts';
+import { attendances } from '#src/school/attendance/tables.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { makePackage } from '../../../../tests/packages.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { enter, makeRoom, makeTrialRoom, type RoomDevice, refusalOf } from '../../../../tests/rooms.ts';
+import { makeEnrolment, makeLesson, makeMeeting } from '../../../../tests/school.ts';
+
+let program: TestProgram;
+let room: Awaited<ReturnType<typeof makeRoom>>;
+let admin: SignedInPerson;
+beforeAll(async () => {
+  program = await startTestProgram();
+});
+afterAll(() => program.stop());
+beforeEach(async () => {
+  program.clock.set(thursdayNoon);
+  room = await makeRoom(program);
+  admin = await signIn(program, 'admin');
+});
+
+const database = () => program.context.database;
+const inside = (who: SignedInPerson, learners: string[] = []) =>
+  enter(program, room.meeting, room.as(who, learners));
+
+async function isPutOut(device: RoomDevice, why: string) {
+  await program.rooms.check();
+  expect(await device.hears('refused')).toMatchObject({ why });
+  expect(await device.ended).toBe(4000);
+}
+
+async function ok(answer: Promise<{ status: number; body: unknown }>) {
+  const { status, body } = await answer;
+  expect([status < 300, body]).toEqual([true, body]);
+}
+
+describe('a trial, while its family is in', () => {
+  let trial: Awaited<ReturnType<typeof makeTrialRoom>> & { id: string; appointmentId: string };
+  beforeEach(async () => {
+    const made = await makeTrialRoom(program);
+    const [row] = await database()
+      .select({ id: trials.id, appointmentId: trials.appointmentId })
+      .from(trials)
+      .innerJoin(meetings, eq(meetings.trialId, trials.id))
+      .where(eq(meetings.id, made.meeting));
+    trial = { ...made, id: row?.id ?? '', appointmentId: row?.appointmentId ?? '' };
+  });
+  const family = () => enter(program, trial.meeting, { trial: trial.key });
+
+  test('is given to another teacher', async () => {
+    const device = await family();
+    const first = await enter(program, trial.meeting, { token: trial.teacher.token });
+    const other = await signIn(program, 'teacher');
+    await ok(admin.call('PATCH', `/api/admin/trials/${trial.id}/teacher`, { teacherId: other.id }));
+    await isPutOut(first, 'not-yours');
+    await device.settled();
+    await enter(program, trial.meeting, { token: other.token });
+    await device.hears('person', ({ person }) => person.kind === 'teacher');
+    await ok(admin.call('PATCH', `/api/admin/trials/${trial.id}/teacher`, { teacherId: null }));
+    await isPutOut(device, 'cancelled');
+  });
+
+  test('is cancelled', async () => {
+    const device = await family();
+    await ok(admin.call('POST', `/api/admin/trials/${trial.id}/cancel`));
+    await isPutOut(device, 'cancelled');
+  });
+
+  test('was booked with the address of somebody else', async () => {
+    const device = await family();
+    const { openNamed } = await import('#src/calendar/booking/keys.server.ts');
+    const { correctContact } = await import('#src/calendar/booking/correct-contact.server.ts');
+    const appointment = await openNamed(program.context, { id: trial.appointmentId });
+    const { name, tel } = appointment;
+    await correctContact(program.context, appointment, { name, tel, email: 'right@dars.test' });
+    await isPutOut(device, 'session-ended');
+  });
+
+  test('takes place at the link of its teacher, or where is usual', async () => {
+    const device = await family();
+    const meetingLink = 'https://meet.dars.test/nodira';
+    await ok(trial.teacher.call('PUT', '/api/teacher-profile', { name: 'Nodira', meetingLink }));
+    await isPutOut(device, 'own-link');
+    await ok(trial.teacher.call('PUT', '/api/teacher-profile', { name: 'Nodira', meetingLink: null }));
+    await family();
+    await ok(admin.call('PATCH', '/api/admin/usual-room', { usual: 'link' }));
+    expect(await refusalOf(program, trial.meeting, { trial: trial.key })).toBe('own-link');
+    await ok(admin.call('PATCH', '/api/admin/usual-room', { usual: 'own' }));
+    expect(await database().$count(appointments, eq(appointments.id, trial.appointmentId))).toBe(1);
+  });
+});
+
+describe('where payment is required', () => {
+  beforeEach(() => {
+    Object.assign(program.context.config, { requirePayment: true });
+    onTestFinished(() => {
+      Object.assign(program.context.config, { requirePayment: false });
+    });
+  });
+
+  test('a refund puts a family out, and not one whose lesson of a package is used up just now', async () => {
+    const {
+      mother,
+      child,
+      enrolments: [id = ''],
+    } = room;
+    const pay = (values: Partial<typeof enrolments.$inferInsert>) =>
+      database().update(enrolments).set(values).where(eq(enrolments.id, id));
+    await pay({ paidAt: program.clock.now(), paidAmount: 10 });
+    const ali = await inside(mother, [child]);
+    await pay({ paidAt: null, paidAmount: null });
+    await isPutOut(ali, 'unpaid');
+    await makePackage(program, mother, child, { lessons: 1 });
+    await pay({ byCredits: true });
+    const again = await inside(mother, [child]);
+    const { takeLesson } = await import('#src/school/packages/use.server.ts');
+    const used = { meetingId: room.meeting, learnerId: child, kind: 'group', aboutId: room.meeting } as const;
+    await takeLesson(program.context, used);
+    await program.rooms.check();
+    await again.settled();
+  });
+
+  test('a make-up in another lesson is paid by the enrolment it makes up for', async () => {
+    const {
+      mother,
+      child,
+      enrolments: [id = ''],
+    } = room;
+    const teacher = await signIn(program, 'teacher');
+    const other = await makeLesson(program, teacher, { room: 'own', link: null });
+    const startsAt = new Date(program.clock.now().getTime() + 5 * 60_000);
+    const place = await makeMeeting(program, other, teacher, { startsAt });
+    const missed = await makeMeeting(program, room.lesson, room.teacher);
+    const ofMissed = eq(attendances.meetingId, missed);
+    await database()
+      .update(attendances)
+      .set({ state: 'excused', toldAt: program.clock.now() })
+      .where(ofMissed);
+    const [row] = await database().select().from(attendances).where(ofMissed);
+    if (!row) throw new Error('nobody is expected');
+    const endsAt = new Date(startsAt.getTime() + 25 * 60_000);
+    const made = {
+      ...row,
+      meetingId: place,
+      startsAt,
+      endsAt,
+      state: 'expected',
+      toldAt: null,
+      makesUp: missed,
+    };
+    await database()
+      .insert(attendances)
+      .values(made as typeof attendances.$inferInsert);
+    const come = { token: mother.token, learners: [child] };
+    expect(await refusalOf(program, place, come)).toBe('unpaid');
+    await database()
+      .update(enrolments)
+      .set({ paidAt: program.clock.now(), paidAmount: 10 })
+      .where(eq(enrolments.id, id));
+    const ali = await enter(program, place, come);
+    await makeEnrolment(program, other, await signIn(program, 'student'));
+    await database()
+      .update(enrolments)
+      .set({ cancelledAt: program.clock.now() })
+      .where(eq(enrolments.id, id));
+    await isPutOut(ali, 'not-yours');
+  });
+});

@@ -1,0 +1,85 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { behaviour } from '../../../../tests/components/behaviour.ts';
+import { person, scriptedRoom } from '../../../../tests/components/scripted-room.ts';
+import { answer, cutOff } from '../../../../tests/components/server.ts';
+import { show, t } from '../../../../tests/components/show.tsx';
+import { type RoomAhead, readRoom, type Way } from '../door/read-room.ts';
+import type { Coming } from '../line/client.ts';
+import type { Refusal } from '../protocol.ts';
+import { RoomPage } from './room-page.tsx';
+
+const meeting = 'b4a1f9f0-0000-4000-8000-000000000001';
+const lesson = 'b4a1f9f0-0000-4000-8000-000000000009';
+const ahead: RoomAhead = {
+  _id: meeting,
+  lesson: { _id: lesson, kind: 'group' },
+  title: 'Robotics',
+  teacher: 'Nodira',
+  startsAt: '2026-02-10T22:25:00Z',
+  endsAt: '2026-02-10T23:10:00Z',
+  opensAt: '2026-02-10T22:15:00Z',
+  kind: 'guardian',
+  learners: [
+    { _id: 'b4a1f9f0-0000-4000-8000-000000000002', firstName: 'Ali' },
+    { _id: 'b4a1f9f0-0000-4000-8000-000000000003', firstName: 'Laylo' },
+  ],
+};
+const endpoints = {
+  account: `GET /api/rooms/${meeting}`,
+  child: `GET /api/my-lessons/rooms/${meeting}`,
+  trial: `GET /api/trial-rooms/${meeting}`,
+};
+const teacher = person('t', 'Nodira', 'teacher');
+const me = person('me', 'Ali', 'learner');
+
+/** Opens a room’s page, whose server answers so. */
+async function open(
+  more: Partial<RoomAhead> = {},
+  way: Way = 'account',
+  room = scriptedRoom({ people: [teacher, me] }),
+) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-10T22:20:00Z') });
+  answer(endpoints[way], () => Response.json({ ...ahead, ...more }));
+  answer('GET /api/health/live', () => Response.json({}));
+  const came: Coming[] = [];
+  const read = await readRoom(way, meeting);
+  await show(
+    <RoomPage
+      read={read}
+      open={async (coming) => {
+        came.push(coming);
+        return room;
+      }}
+    />,
+  );
+  return { came, room };
+}
+
+const refusals: [Refusal, string | undefined][] = [
+  ['unpaid', '/payments'],
+  ['own-link', `/classroom/${lesson}/group`],
+  ['over', `/board/${meeting}`],
+  ['cancelled', undefined],
+  ['full', undefined],
+  ['locked', undefined],
+];
+for (const [why, href] of refusals)
+  test(`refused: ${why} is said in a sentence, with a way on`, async () => {
+    await open({ refusal: why });
+    await expect
+      .element(page.getByRole('heading', { name: t(`room/door:refused.${why}.title`) }))
+      .toBeVisible();
+    const links = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'));
+    if (href) expect(links).toContain(href);
+    expect(links).toContain('/dashboard');
+  });
+
+behaviour('a room that is somebody else’s, and one that cannot be reached, say so', async () => {
+  answer(endpoints.child, () => Response.json({ code: 'not_found' }, { status: 404 }));
+  expect(await readRoom('child', meeting)).toMatchObject({ why: 'not-yours' });
+  answer(endpoints.child, () => Response.json({ code: 'child_link_ended' }, { status: 403 }));
+  expect(await readRoom('child', meeting)).toMatchObject({ why: 'session-ended' });
+  cutOff(endpoints.child);
+  expect(await readRoom('child', meeting)).toMatchObject({ why: 'unavailable' });
+});
