@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { build, type Rollup } from 'vite';
 import type { Coming } from '#src/school/room/line/client.ts';
 import { launchOptions } from '../../e2e/browser.ts';
+import { giveTurn, takeTurn } from './turns.ts';
 
 /** A browser with a camera and a microphone that are not there: a picture that moves, and a beep each second. */
 const media = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
@@ -18,10 +19,16 @@ export type Entrant = Partial<Pick<Coming, 'as' | 'trial' | 'learners' | 'wishes
 /** A page that a test makes up counts as one from far away, which may not call a program of this machine. */
 const switchedOff = 'LocalNetworkAccessChecks';
 
-export function launchWithMedia(more: { executablePath?: string; args?: string[] } = {}): Promise<Browser> {
+export async function launchWithMedia(
+  more: { executablePath?: string; args?: string[] } = {},
+): Promise<Browser> {
   const { args, ...options } = launchOptions();
   const ours = args.map((arg) => (arg.startsWith('--disable-features=') ? `${arg},${switchedOff}` : arg));
-  return chromium.launch({ ...options, ...more, args: [...ours, ...media, ...(more.args ?? [])] });
+  await takeTurn();
+  const all = [...ours, ...media, ...(more.args ?? [])];
+  const browser = await chromium.launch({ ...options, ...more, args: all });
+  browser.on('disconnected', giveTurn);
+  return browser;
 }
 
 let script: Promise<string> | undefined;

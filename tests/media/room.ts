@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { stripTypeScriptTypes } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import Fastify from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Engine, OpenEngine } from '#src/school/room/engines/engine.server.ts';
 import { launchBrowser } from '../../e2e/browser.ts';
 import type { Device } from './device.ts';
+import { giveTurn, takeTurn } from './turns.ts';
 
 /** A room of the tests: an engine, a line to it for each page, and no rules. */
 export type TestRoom = {
@@ -68,34 +68,14 @@ export async function startRoom(open: () => Promise<OpenEngine> | OpenEngine): P
 
 /** A browser with a camera and a microphone that nobody has to allow. */
 export async function launchMediaBrowser(): Promise<Browser> {
-  const done = await takeTurn();
+  await takeTurn();
   const browser = await launchBrowser(
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
     '--autoplay-policy=no-user-gesture-required',
   );
-  browser.on('disconnected', done);
+  browser.on('disconnected', giveTurn);
   return browser;
-}
-
-/** How long a stage waits for the others before it, in milliseconds. */
-export const turnsTake = 300_000;
-
-/**
- * Six people’s pictures take what two cores give: files of tests that run side by side take turns. Whose process ends
- * holds the port, and so the others, no longer.
- */
-async function takeTurn(): Promise<() => void> {
-  for (;;) {
-    const turn = createServer();
-    turn.listen(19_771, '127.0.0.1');
-    const isOurs = await once(turn, 'listening').then(
-      () => true,
-      () => false,
-    );
-    if (isOurs) return () => turn.close();
-    await wait(200);
-  }
 }
 
 type Coming = Partial<Parameters<Device['start']>[0]>;

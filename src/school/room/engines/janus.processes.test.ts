@@ -9,8 +9,8 @@ import {
   seen,
   startRoom,
   type TestRoom,
-  turnsTake,
 } from '../../../../tests/media/room.ts';
+import { turnsTake } from '../../../../tests/media/turns.ts';
 import { openJanusRoom } from './janus.server.ts';
 
 const names = ['a', 'b', 'c', 'd', 'e', 'f'];

@@ -8,8 +8,8 @@ import {
   seen,
   startRoom,
   type TestRoom,
-  turnsTake,
 } from '../../../../tests/media/room.ts';
+import { turnsTake } from '../../../../tests/media/turns.ts';
 import { openEmbeddedRoom } from './embedded.server.ts';
 
 const names = ['a', 'b', 'c'];

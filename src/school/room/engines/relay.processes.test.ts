@@ -6,6 +6,7 @@ import { type Coturn, hasCoturn, startCoturn } from '../../../../tests/media/cot
 import { hasJanus, type Janus, startJanus } from '../../../../tests/media/janus.ts';
 import { comesBack, type Lesson, type Lessons, startLessons } from '../../../../tests/media/lessons.ts';
 import { allHear, launchWithMedia, toldTo } from '../../../../tests/media/people.ts';
+import { turnsTake } from '../../../../tests/media/turns.ts';
 
 const isHere = hasCoturn();
 if (!isHere) process.stdout.write('coturn cannot be had here: rooms through a relay are not tried.\n');
@@ -39,7 +40,7 @@ describe.runIf(isHere)('by TCP to a relay alone', { timeout: 120_000 }, () => {
     const its = await startLessons({ ...turn, JANUS_URLS: janus.url, JANUS_KEY: janus.key });
     programs.push(its);
     lessons.janus = await its.begin(() => browser, 3);
-  }, 180_000);
+  }, turnsTake);
   afterAll(async () => {
     await browser?.close();
     for (const program of programs) await program.stop();

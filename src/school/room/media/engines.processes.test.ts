@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../../../tests/free-port.ts';
 import { hasJanus, type Janus, startJanus } from '../../../../tests/media/janus.ts';
 import { enter, flowing, launchWithMedia } from '../../../../tests/media/people.ts';
+import { turnsTake } from '../../../../tests/media/turns.ts';
 import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
 import { makeRoom } from '../../../../tests/rooms.ts';
 
@@ -31,7 +32,7 @@ describe.each(janusIsHere ? (['embedded', 'janus'] as const) : (['embedded'] as 
       const its = janus && { JANUS_URLS: janus.url, JANUS_KEY: janus.key };
       program = await startTestProgram({ environment: { PORT: String(port), PUBLIC_URL: origin, ...its } });
       browser = await launchWithMedia();
-    });
+    }, turnsTake);
     afterAll(async () => {
       await browser?.close();
       await program?.stop();

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../../../tests/free-port.ts';
 import { comeIn, enter, flowing, launchWithMedia } from '../../../../tests/media/people.ts';
+import { turnsTake } from '../../../../tests/media/turns.ts';
 import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
 import { makeRoom } from '../../../../tests/rooms.ts';
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${port}`;
   program = await startTestProgram({ environment: { PORT: String(port), PUBLIC_URL: origin } });
   browser = await launchWithMedia();
-});
+}, turnsTake);
 afterAll(async () => {
   await browser?.close();
   await program?.stop();

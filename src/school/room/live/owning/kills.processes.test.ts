@@ -12,11 +12,12 @@ import {
   startLessons,
 } from '../../../../../tests/media/lessons.ts';
 import { allHear, launchWithMedia, longestSilence, watchSilence } from '../../../../../tests/media/people.ts';
+import { turnsTake } from '../../../../../tests/media/turns.ts';
 import { listenerOn } from '../../../../../tests/workers.ts';
 import { rooms } from '../../tables.server.ts';
 
 /** The longest time without a packet of a voice that goes on, in milliseconds: it is looked for five times a second. */
-const goesOn = 1500;
+const goesOn = 5000;
 
 const janusIsHere = hasJanus();
 if (!janusIsHere) process.stdout.write('Janus cannot be had here: rooms in it outlive no program.\n');
@@ -25,7 +26,7 @@ let browser: Browser;
 beforeAll(async () => {
   await buildPages();
   browser = await launchWithMedia();
-}, 120_000);
+}, turnsTake);
 afterAll(() => browser?.close());
 
 test('a program that is killed and back after 20 s finds a mesh and a room of Janus that never stopped', async () => {
