@@ -125,24 +125,28 @@ export async function choosePictures({ subscriber, subscribed, wants }: Person):
 }
 
 async function offer(
-  { room, people }: JanusRoom,
+  janus: JanusRoom,
   person: Person,
   { streams, jsep }: Awaited<ReturnType<Handle['ask']>>,
   fresh: boolean,
 ): Promise<void> {
+  const { room, people } = janus;
+  const { subscriber } = person;
   if (streams) person.subscribed = subscribedTo(streams, people);
   if (!jsep) return;
   const n = ++person.offers;
-  const answered = new Promise<void>((done) => {
-    const late = setTimeout(done, patience);
+  const answered = new Promise<boolean>((done) => {
+    const late = setTimeout(() => done(false), patience);
     person.answered = () => {
       clearTimeout(late);
-      done();
+      done(true);
     };
   });
   const tracks = person.subscribed.map(({ mid, from, what }) => ({ mid, from, what }));
   room.send(person.id, { t: 'offer', line, n, sdp: jsep.sdp, fresh, tracks });
-  await answered;
+  // Its answer was lost, or what it meant: without another offer it would not hear who came last.
+  if (!(await answered) && subscriber && person.subscriber === subscriber && people.get(person.id) === person)
+    again(janus, person);
 }
 
 function subscribedTo(streams: NonNullable<Answered['streams']>, people: JanusRoom['people']): Subscribed[] {

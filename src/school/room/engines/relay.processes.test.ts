@@ -14,7 +14,7 @@ const janusIsHere = isHere && hasJanus();
 if (isHere && !janusIsHere)
   process.stdout.write('Janus cannot be had here: it is not tried through a relay.\n');
 
-describe.runIf(isHere)('by TCP to a relay alone', { timeout: 120_000 }, () => {
+describe.runIf(isHere)('by TCP to a relay alone', { timeout: 240_000 }, () => {
   let browser: Browser;
   let relay: Coturn;
   let janus: Janus | undefined;
@@ -22,7 +22,7 @@ describe.runIf(isHere)('by TCP to a relay alone', { timeout: 120_000 }, () => {
   const lessons: Record<string, Lesson> = {};
   const all = () =>
     Promise.all(
-      Object.values(lessons).map(({ pages, pictures }) => allHear(pages, pages.length - 1, pictures, 20_000)),
+      Object.values(lessons).map(({ pages, pictures }) => allHear(pages, pages.length - 1, pictures, comesBack)),
     );
 
   beforeAll(async () => {

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../../../tests/free-port.ts';
 import { hasJanus, type Janus, startJanus } from '../../../../tests/media/janus.ts';
+import { comesBack } from '../../../../tests/media/lessons.ts';
 import { enter, flowing, launchWithMedia } from '../../../../tests/media/people.ts';
 import { turnsTake } from '../../../../tests/media/turns.ts';
 import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
@@ -13,13 +14,13 @@ if (!janusIsHere) process.stdout.write('Janus cannot be had here: rooms in it ar
 /** Until so many voices and pictures come to somebody. */
 async function hears(page: Page, voices: number, pictures: number) {
   await expect
-    .poll(() => flowing(page, 700), { timeout: 15_000, interval: 50 })
+    .poll(() => flowing(page, 700), { timeout: comesBack, interval: 50 })
     .toEqual({ voices, pictures });
 }
 
 describe.each(janusIsHere ? (['embedded', 'janus'] as const) : (['embedded'] as const))(
   '%s',
-  { timeout: 150_000 },
+  { timeout: 400_000 },
   (engine) => {
     let janus: Janus | null = null;
     let program: TestProgram;

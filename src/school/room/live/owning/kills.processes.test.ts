@@ -39,11 +39,11 @@ test('a program that is killed and back after 20 s finds a mesh and a room of Ja
   await breakAndLook(lessons);
   for (const { pages } of lessons)
     for (const page of pages) expect(await longestSilence(page)).toBeLessThan(goesOn);
-}, 120_000);
+}, 240_000);
 
 test('a room that the program itself carried is back with it', async () => {
   await breakAndLook([await begun(await started(), 5, 'embedded')]);
-}, 120_000);
+}, 240_000);
 
 test('a process that is killed with a room in its hands leaves it to the other', async () => {
   const lessons = await started({ PROCESSES: '2' });
@@ -62,7 +62,7 @@ test('a process that is killed with a room in its hands leaves it to the other',
   await isBack(lesson, 'one of two processes');
   expect((await held)[0]?.owner).not.toBe(before?.owner);
   for (const page of lesson.pages) expect(await longestSilence(page)).toBeLessThan(goesOn);
-}, 120_000);
+}, 240_000);
 
 async function started(environment?: Record<string, string>): Promise<Lessons> {
   const lessons = await startLessons(environment);
@@ -92,7 +92,7 @@ async function breakAndLook(all: Begun[]): Promise<void> {
 
 /** Until all hear each other, and something was said and drawn. */
 async function settled(lesson: Begun): Promise<void> {
-  await allHear(lesson.pages, lesson.pages.length - 1, lesson.pictures, 20_000);
+  await allHear(lesson.pages, lesson.pages.length - 1, lesson.pictures, comesBack);
   await write(lesson);
   await Promise.all(lesson.pages.map(watchSilence));
 }
