@@ -22,7 +22,9 @@ describe.runIf(isHere)('by TCP to a relay alone', { timeout: 240_000 }, () => {
   const lessons: Record<string, Lesson> = {};
   const all = () =>
     Promise.all(
-      Object.values(lessons).map(({ pages, pictures }) => allHear(pages, pages.length - 1, pictures, comesBack)),
+      Object.values(lessons).map(({ pages, pictures }) =>
+        allHear(pages, pages.length - 1, pictures, comesBack),
+      ),
     );
 
   beforeAll(async () => {
