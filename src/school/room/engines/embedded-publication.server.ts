@@ -101,5 +101,7 @@ export function described(connection: PeerConnection): Promise<string> {
     connection.onGatheringStateChange((state) => {
       if (state === 'complete') told();
     });
+    // The library gathers beside us, and may be done by now.
+    if (connection.gatheringState() === 'complete') told();
   });
 }

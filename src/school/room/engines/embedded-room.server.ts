@@ -44,7 +44,6 @@ export function forwardedRoom(send: (id: string, message: FromEngine) => void): 
   async function publish(id: string, person: Person, message: Publish): Promise<void> {
     // The library knows no other way for an open line, nor one more track in it: all is published anew.
     if (message.restart) return send(id, { t: 'republish' });
-    const hadOne = person.publication !== null;
     unpublish(person);
     const published = publication(message.sdp, message.tracks, () => {
       if (person.publication !== published) return;
@@ -55,8 +54,6 @@ export function forwardedRoom(send: (id: string, message: FromEngine) => void): 
     const sdp = await published.answer;
     if (person.publication !== published) return;
     send(id, { t: 'published', sdp, n: message.n });
-    // A page that begins anew has none of its lines any more.
-    if (hadOne) for (const from of [...person.lines.keys()]) void view(id, from);
   }
 
   function unpublish(person: Person): void {

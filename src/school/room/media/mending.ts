@@ -4,7 +4,7 @@ const times = { begins: 5000, disconnected: 2000, between: 3000 } as const;
 const most = 4;
 
 export type Mending = {
-  /** Looks whether it stands. @param atOnce mends what does not, without waiting */
+  /** Looks whether it stands. @param atOnce mends what does not, however short ago it was tried */
   look(atOnce?: boolean): void;
   end(): void;
 };
@@ -21,8 +21,7 @@ export function watchOver(pc: RTCPeerConnection, mend: (anew: boolean) => void):
   pc.addEventListener('connectionstatechange', changed);
 
   function changed() {
-    if (pc.connectionState === 'connected') look();
-    if (pc.connectionState === 'failed') look(true);
+    if (pc.connectionState === 'connected' || pc.connectionState === 'failed') look();
   }
 
   function look(atOnce: boolean | unknown = false) {
@@ -34,8 +33,9 @@ export function watchOver(pc: RTCPeerConnection, mend: (anew: boolean) => void):
       return;
     }
     const patience = state === 'new' || state === 'connecting' ? times.begins : times.disconnected;
-    const isDue = atOnce === true || state === 'failed' || now - stoodAt > patience;
-    if (!isDue || now - mendedAt < times.between) return;
+    const isDue = state === 'failed' || now - stoodAt > patience;
+    // What was tried while nobody heard it was not tried.
+    if (atOnce !== true && (!isDue || now - mendedAt < times.between)) return;
     mendedAt = now;
     tries += 1;
     mend(tries > most || state === 'closed');

@@ -62,7 +62,7 @@ export function openPeer(
   }
 
   function say(data: Signal) {
-    ground.send({ t: 'signal', to: id, data });
+    if (!isOver) ground.send({ t: 'signal', to: id, data });
   }
 
   /** One after another: two descriptions at once would undo each other. */

@@ -55,8 +55,8 @@ export function openMesh(ground: Ground): Transport {
   }
 
   function back() {
-    update();
     for (const peer of peers.values()) peer.mending.look(true);
+    update();
   }
 
   function remote(): ReadonlyMap<string, Tracks> {

@@ -79,6 +79,8 @@ export function openPublisher(ground: Ground, layers: boolean, anew: () => void)
       await pc.createOffer({ iceRestart: restart && pc.connectionState !== 'connected' }),
     );
     const sdp = await gathered(pc);
+    // Closed meanwhile, it would take the place of the one that was opened in its stead.
+    if (isOver) return;
     const tracks = [...places].flatMap(([what, { mid }]) => (mid === null ? [] : [{ mid, what }]));
     offers += 1;
     offered = offers;

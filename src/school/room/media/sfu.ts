@@ -56,7 +56,7 @@ export function openSfu(ground: Ground, name: Exclude<EngineName, 'mesh'>): Tran
     const coming = comings.get(offer.line) ?? open(offer.line);
     coming.queue = coming.queue
       .then(() => answer(coming, offer))
-      .catch(() => ground.send({ t: 'again', line: offer.line }));
+      .catch(() => comings.get(offer.line) === coming && ground.send({ t: 'again', line: offer.line }));
   }
 
   function open(line: string): Coming {
@@ -75,6 +75,7 @@ export function openSfu(ground: Ground, name: Exclude<EngineName, 'mesh'>): Tran
     await pc.setRemoteDescription({ type: 'offer', sdp: offer.sdp });
     await pc.setLocalDescription();
     const sdp = withVoice(await gathered(pc));
+    if (comings.get(offer.line) !== coming) return;
     ground.send({ t: 'answer', line: offer.line, n: offer.n, sdp });
     ground.changed();
   }
@@ -89,10 +90,10 @@ export function openSfu(ground: Ground, name: Exclude<EngineName, 'mesh'>): Tran
   }
 
   function back() {
-    wanted = '';
-    update();
     publisher?.mending.look(true);
     for (const { mending } of comings.values()) mending.look(true);
+    wanted = '';
+    update();
   }
 
   function receiverOf(coming: Coming, mid: string) {

@@ -1,0 +1,81 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { FromDevice } from '../schemas.ts';
+import { watchOver } from './mending.ts';
+import { openSfu } from './sfu.ts';
+import { type Ground, noTracks } from './transport.ts';
+
+/** A connection whose candidates take as long as they may, as on a busy machine. */
+class Slow extends EventTarget {
+  connectionState = 'new';
+  iceGatheringState = 'gathering';
+  signalingState = 'stable';
+  remoteDescription = null;
+  localDescription = { sdp: 'v=0' };
+  addTransceiver = () => ({ mid: '0', sender: { track: null } });
+  setConfiguration() {}
+  createOffer = async () => ({});
+  async setLocalDescription() {}
+  close() {
+    this.connectionState = 'closed';
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('RTCPeerConnection', Slow);
+  vi.stubGlobal('MediaStream', class {});
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  };
+});
+
+function engine() {
+  const sent: FromDevice[] = [];
+  const ground: Ground = {
+    me: 'ali',
+    send: (message) => void sent.push(message),
+    configuration: () => ({}),
+    people: () => [],
+    connects: () => true,
+    own: () => ({ ...noTracks, voice: { id: 'voice' } as MediaStreamTrack }),
+    step: () => 0,
+    wanted: () => ({}),
+    changed() {},
+  };
+  const transport = openSfu(ground, 'embedded');
+  return { transport, offers: () => sent.filter(({ t }) => t === 'publish').length };
+}
+
+test('a device that publishes anew before its first offer was out offers once', async () => {
+  const { transport, offers } = engine();
+  transport.update();
+  await vi.advanceTimersByTimeAsync(500);
+  transport.hear({ t: 'republish' });
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(offers()).toBe(1);
+  transport.close();
+});
+
+test('a device that first publishes when its line is back offers once', async () => {
+  const { transport, offers } = engine();
+  transport.back();
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(offers()).toBe(1);
+  transport.close();
+});
+
+test('what was tried while the line was away is tried at once when it is back', async () => {
+  const pc = new Slow();
+  pc.connectionState = 'failed';
+  const mend = vi.fn();
+  const mending = watchOver(pc as never, mend);
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(mend).toHaveBeenCalledTimes(1);
+  mending.look(true);
+  expect(mend).toHaveBeenCalledTimes(2);
+  pc.connectionState = 'connected';
+  mending.look(true);
+  expect(mend).toHaveBeenCalledTimes(2);
+  mending.end();
+});
