@@ -27,6 +27,8 @@ let told: Sent;
 let media: MediaStream;
 let socket: WebSocket;
 let screen: MediaStreamTrack | undefined;
+let offers = 0;
+const healing = new Map<string, ReturnType<typeof setTimeout>>();
 
 const device = {
   log,
@@ -108,7 +110,7 @@ function connect(): void {
 async function heard(message: any): Promise<void> {
   log.push(`${message.t} ${message.line ?? ''}`);
   const { t, line: name, sdp } = message;
-  if (t === 'published' && lines.get('own')?.signalingState === 'have-local-offer')
+  if (t === 'published' && message.n === offers && lines.get('own')?.signalingState === 'have-local-offer')
     await lines.get('own')?.setRemoteDescription({ type: 'answer', sdp });
   if (t === 'republish') await publish(false);
   if (t === 'closed' || (t === 'offer' && message.fresh)) end(name);
@@ -139,9 +141,12 @@ async function publish(restart: boolean): Promise<void> {
     await own.createOffer({ iceRestart: restart && own.connectionState !== 'connected' }),
   );
   const sdp = await gathered(own);
+  // Another has taken its place meanwhile.
+  if (lines.get('own') !== own) return;
+  offers += 1;
   const kinds = ['voice', 'camera', 'screen'];
   const tracks = own.getTransceivers().map(({ mid }, at) => ({ mid, what: kinds[at] }));
-  device.say({ t: 'publish', sdp, restart, tracks });
+  device.say({ t: 'publish', sdp, n: offers, restart, tracks });
 }
 
 function opened(name: string): Line {
@@ -162,18 +167,23 @@ function opened(name: string): Line {
   line.onconnectionstatechange = () => {
     log.push(`${name} ${line.connectionState}`);
     if (line.connectionState === 'failed') heal(name);
-    if (line.connectionState === 'disconnected') setTimeout(() => heal(name), 1000);
+    if (line.connectionState === 'disconnected')
+      setTimeout(() => lines.get(name) === line && heal(name), 1000);
   };
   return line;
 }
 
 function heal(name: string): void {
+  clearTimeout(healing.get(name));
   const line = lines.get(name);
   if (!line || line.connectionState === 'connected' || socket.readyState !== 1) return;
   // Our own engine knows no other way for an open line.
   if (name === 'own') publish(told.engine === 'janus');
   else device.say({ t: 'again', line: name });
-  setTimeout(() => heal(name), 4000);
+  healing.set(
+    name,
+    setTimeout(() => heal(name), 4000),
+  );
 }
 
 function end(name: string): void {

@@ -5,6 +5,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from '@playwright/test';
 import Fastify from 'fastify';
+import { expect } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Engine, OpenEngine } from '#src/school/room/engines/engine.server.ts';
 import { launchBrowser } from '../../e2e/browser.ts';
@@ -95,6 +96,22 @@ export async function enter(
 
 export function seen(page: Page): ReturnType<Device['seen']> {
   return page.evaluate(() => (window as unknown as { device: Device }).device.seen());
+}
+
+/** Until of somebody's voice or pictures nothing comes to a page for a second, while the other of the two goes on. */
+export async function hasStopped(page: Page, name: string, what: 'voice' | 'pictures'): Promise<void> {
+  const other = what === 'voice' ? 'pictures' : 'energy';
+  await expect
+    .poll(
+      async () => {
+        const { [name]: before } = await seen(page);
+        await page.waitForTimeout(1000);
+        const { [name]: after } = await seen(page);
+        return [after?.[what] === before?.[what], (after?.[other] ?? 0) > (before?.[other] ?? 0)];
+      },
+      { timeout: 20_000, interval: 50 },
+    )
+    .toEqual([true, true]);
 }
 
 /** What happened on a page. */

@@ -57,14 +57,6 @@ test('a device that publishes anew before its first offer was out offers once', 
   transport.close();
 });
 
-test('a device that first publishes when its line is back offers once', async () => {
-  const { transport, offers } = engine();
-  transport.back();
-  await vi.advanceTimersByTimeAsync(4000);
-  expect(offers()).toBe(1);
-  transport.close();
-});
-
 test('what was tried while the line was away is tried at once when it is back', async () => {
   const pc = new Slow();
   pc.connectionState = 'failed';
