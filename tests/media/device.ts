@@ -54,15 +54,7 @@ const device = {
         const track = line.tracks?.find(({ mid }) => mid === stat.mid);
         if (!track) continue;
         const key = track.what === 'screen' ? `${track.from} screen` : track.from;
-        all[key] ??= {
-          voice: 0,
-          energy: 0,
-          samples: 0,
-          concealed: 0,
-          pictures: 0,
-          width: 0,
-          relay: '',
-        };
+        all[key] ??= { voice: 0, energy: 0, samples: 0, concealed: 0, pictures: 0, width: 0, relay: '' };
         const of = all[key];
         of.relay = `${local?.candidateType} ${local?.relayProtocol ?? ''}`.trim();
         if (stat.kind === 'audio')

@@ -6,6 +6,9 @@ import { type Ground, noTracks, type Tracks } from './transport.ts';
 
 const kinds = ['voice', 'camera', 'screen'] as const satisfies TrackKind[];
 
+/** Offers of this page so far, of whichever connection: an answer to one that was closed is not taken for this one's. */
+let offers = 0;
+
 /** One other browser of a mesh. */
 export type MeshPeer = {
   pc: RTCPeerConnection;
@@ -37,7 +40,7 @@ export function openPeer(
   const held: RTCIceCandidateInit[] = [];
   const places = new Map<string, TrackKind>();
   let queue: Promise<unknown> = Promise.resolve();
-  let offers = 0;
+  let offered = 0;
   let isOver = false;
 
   const mending = watchOver(pc, (hopeless) => {
@@ -84,7 +87,8 @@ export function openPeer(
     }
     await fill();
     offers += 1;
-    sayHow('offer', offers);
+    offered = offers;
+    sayHow('offer', offered);
   }
 
   function sayHow(type: 'offer' | 'answer', n: number | undefined) {
@@ -99,7 +103,7 @@ export function openPeer(
     const known = originOf(pc.remoteDescription?.sdp);
     if (known && known !== originOf(sdp.sdp)) return anew(calls ? undefined : { sdp, n, tracks });
     // An answer to an offer that was made anew meanwhile would join two halves that do not fit.
-    if (sdp.type === 'answer' && (n !== offers || pc.signalingState !== 'have-local-offer')) return;
+    if (sdp.type === 'answer' && (n !== offered || pc.signalingState !== 'have-local-offer')) return;
     if (sdp.type === 'offer') for (const { mid, what } of tracks ?? []) places.set(mid, what);
     await pc.setRemoteDescription(sdp);
     for (const early of held.splice(0)) pc.addIceCandidate(early).catch(() => undefined);

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { FromDevice } from '../schemas.ts';
 import { watchOver } from './mending.ts';
+import { openPeer } from './mesh-peer.ts';
 import { openSfu } from './sfu.ts';
 import { type Ground, noTracks } from './transport.ts';
 
@@ -12,6 +13,7 @@ class Slow extends EventTarget {
   remoteDescription = null;
   localDescription = { sdp: 'v=0' };
   addTransceiver = () => ({ mid: '0', sender: { track: null } });
+  getTransceivers = () => [];
   setConfiguration() {}
   createOffer = async () => ({});
   async setLocalDescription() {}
@@ -30,7 +32,7 @@ beforeEach(() => {
   };
 });
 
-function engine() {
+function device() {
   const sent: FromDevice[] = [];
   const ground: Ground = {
     me: 'ali',
@@ -43,18 +45,30 @@ function engine() {
     wanted: () => ({}),
     changed() {},
   };
-  const transport = openSfu(ground, 'embedded');
-  return { transport, offers: () => sent.filter(({ t }) => t === 'publish').length };
+  return { ground, sent };
 }
 
 test('a device that publishes anew before its first offer was out offers once', async () => {
-  const { transport, offers } = engine();
+  const { ground, sent } = device();
+  const transport = openSfu(ground, 'embedded');
   transport.update();
   await vi.advanceTimersByTimeAsync(500);
   transport.hear({ t: 'republish' });
   await vi.advanceTimersByTimeAsync(4000);
-  expect(offers()).toBe(1);
+  expect(sent.filter(({ t }) => t === 'publish')).toHaveLength(1);
   transport.close();
+});
+
+test('an offer has a number that none of an earlier connection had', async () => {
+  const { ground, sent } = device();
+  for (let times = 0; times < 2; times++) {
+    const peer = openPeer(ground, 'vali', true, () => {});
+    await vi.advanceTimersByTimeAsync(100);
+    peer.close();
+  }
+  const numbers = sent.flatMap((message) => (message.t === 'signal' ? [message.data.n] : []));
+  expect(numbers).toHaveLength(2);
+  expect(numbers[0]).not.toBe(numbers[1]);
 });
 
 test('what was tried while the line was away is tried at once when it is back', async () => {
