@@ -72,6 +72,8 @@ export function openOwnMedia(coming: Coming, changed: () => void): OwnMedia {
       screen: screenTrack !== null,
       cameraTrack: shows ? camera.track() : null,
       screenTrack,
+      voiceDevice: voice.id(),
+      cameraDevice: camera.id(),
       problem: { voice: voice.problem(), camera: camera.problem() },
     };
   }

@@ -11,7 +11,7 @@ import { Afterwards } from '../stage/afterwards.tsx';
 import { Announcements } from '../stage/announcements.tsx';
 import { ChooseDialog } from '../stage/questions.tsx';
 import { Stage } from '../stage/stage.tsx';
-import { leads, ownPerson, useView } from '../stage/use-view.ts';
+import { isQuiet, useView } from '../stage/use-view.ts';
 import { WaitingRoom } from '../stage/waiting-room.tsx';
 
 type InRoomProps = {
@@ -30,14 +30,15 @@ export function InRoom({ client, coming, way, ways, title, onLeave, onAgain }: I
   const { t } = useTranslation('room/stage');
   const view = useView(client);
   const phase = view.state?.phase;
+  const quiet = isQuiet(view);
   const waited = useRef(false);
   useEffect(() => {
-    if (phase === 'open' && waited.current) void playTone('chime');
+    if (phase === 'open' && waited.current && !quiet) void playTone('chime');
     waited.current = phase === 'waiting';
-  }, [phase]);
+  }, [phase, quiet]);
 
   if (view.refusal) return <Refused why={view.refusal.why} way={way} ways={ways} onAgain={onAgain} />;
-  if (phase === 'ended') return <Afterwards isTeacher={leads(ownPerson(view))} way={way} ways={ways} />;
+  if (phase === 'ended') return <Afterwards ways={ways} />;
   const isOn = phase === 'open' || phase === 'left-alone';
   return (
     <>

@@ -56,7 +56,7 @@ export function RoomPage({ read, open = openRoom }: { read: ReadRoom; open?: Ope
   function leave(): void {
     if (room) forgetChoice(room._id);
     inside?.client.leave();
-    location.assign(ways.away);
+    location.assign(ways.away.href);
   }
 
   if (inside && room)
@@ -71,7 +71,7 @@ export function RoomPage({ read, open = openRoom }: { read: ReadRoom; open?: Ope
       />
     );
   return (
-    <DoorFrame title={room && title} way={read.way} ways={ways}>
+    <DoorFrame title={room && title} ways={ways}>
       <title>{`${room ? t('title', { title }) : t('refused.not-yours.title')} · ${productName}`}</title>
       {why === 'not-open-yet' && room ? (
         <NotOpenYet room={room} onOpen={again} />

@@ -6,13 +6,14 @@ import { ownPerson } from './use-view.ts';
 /** What everybody must see: the line broke, the teacher is gone, one was muted, a device does not work. */
 export function Banners({ client, view }: { client: RoomClient; view: RoomView }) {
   const { t } = useTranslation('room/stage');
-  const { connection, state, muted, own } = view;
+  const { connection, state, muted, own, silent } = view;
   const me = ownPerson(view);
   const lines: { key: string; text: string; ground: string }[] = [];
   const tell = (key: string, text: string, ground = 'bg-honey') => lines.push({ key, text, ground });
   if (connection === 'broken' || connection === 'connecting') tell('broken', t('banner.broken'), 'bg-blush');
   if (state?.phase === 'left-alone') tell('alone', t('banner.alone'), 'bg-sky');
   if (me?.extra) tell('extra', t('banner.extra'), 'bg-sky');
+  if (silent) tell('silent', t('banner.silent'), 'bg-sand');
   if (muted) tell('muted', t(`news.muted-${muted}`));
   if (own.picturesHeldBack) tell('held', t('banner.heldBack'));
   if (own.voice && own.problem.voice)
@@ -27,6 +28,11 @@ export function Banners({ client, view }: { client: RoomClient; view: RoomView }
           className={`flex flex-wrap items-center justify-center gap-x-3 px-3 py-1.5 text-center text-sm font-semibold ${ground}`}
         >
           <p>{text}</p>
+          {key === 'silent' && (
+            <Button variant="plain" size="small" onClick={() => client.setSilent(false)}>
+              {t('banner.sound')}
+            </Button>
+          )}
           {key === 'voice' && own.problem.voice !== 'blocked' && (
             <Button variant="plain" size="small" onClick={() => void client.setVoice(true)}>
               {t('banner.again')}
