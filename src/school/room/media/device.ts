@@ -68,7 +68,7 @@ export function openDevice(
     // A camera that is off shows no light; a microphone is kept, so that it is there with the first word.
     if (!on && kind === 'camera') hold(null);
     if (!on) problem = null;
-    if (on && track?.readyState !== 'live') await take();
+    if (on && (track?.readyState !== 'live' || problem === 'silent')) await take();
     changed();
   }
 

@@ -23,10 +23,12 @@ type InRoomProps = {
   onLeave: () => void;
   /** Comes in anew: from another device back to here, for one. */
   onAgain: () => void;
+  /** The lesson was moved to later: back to the door, which opens by itself. */
+  onMoved: () => void;
 };
 
 /** Whoever has come in: they wait, learn, and find the way on. */
-export function InRoom({ client, coming, way, ways, title, onLeave, onAgain }: InRoomProps) {
+export function InRoom({ client, coming, way, ways, title, onLeave, onAgain, onMoved }: InRoomProps) {
   const { t } = useTranslation('room/stage');
   const view = useView(client);
   const phase = view.state?.phase;
@@ -36,6 +38,11 @@ export function InRoom({ client, coming, way, ways, title, onLeave, onAgain }: I
     if (phase === 'open' && waited.current && !quiet) void playTone('chime');
     waited.current = phase === 'waiting';
   }, [phase, quiet]);
+
+  const why = view.refusal?.why;
+  useEffect(() => {
+    if (why === 'not-open-yet') onMoved();
+  }, [why, onMoved]);
 
   if (view.refusal) return <Refused why={view.refusal.why} way={way} ways={ways} onAgain={onAgain} />;
   if (phase === 'ended') return <Afterwards ways={ways} />;

@@ -35,6 +35,10 @@ export function RoomPage({ read, open = openRoom }: { read: ReadRoom; open?: Ope
   const [inside, setInside] = useState<{ client: RoomClient; coming: Coming }>();
   const [failed, setFailed] = useState(false);
   const again = useCallback(() => void revalidate(), [revalidate]);
+  const moved = useCallback(async () => {
+    await revalidate();
+    setInside(undefined);
+  }, [revalidate]);
 
   const enter = useCallback(
     async (coming: Coming) => {
@@ -67,6 +71,7 @@ export function RoomPage({ read, open = openRoom }: { read: ReadRoom; open?: Ope
         ways={ways}
         title={title}
         onLeave={leave}
+        onMoved={moved}
         onAgain={() => void enter({ ...inside.coming, voice: null, camera: null })}
       />
     );

@@ -1,6 +1,7 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import type { RoomClient, RoomView } from '../line/client.ts';
+import { DeviceBanner } from './device-banner.tsx';
 import { ownPerson } from './use-view.ts';
 
 /** What everybody must see: the line broke, the teacher is gone, one was muted, a device does not work. */
@@ -13,13 +14,10 @@ export function Banners({ client, view }: { client: RoomClient; view: RoomView }
   if (connection === 'broken' || connection === 'connecting') tell('broken', t('banner.broken'), 'bg-blush');
   if (state?.phase === 'left-alone') tell('alone', t('banner.alone'), 'bg-sky');
   if (me?.extra) tell('extra', t('banner.extra'), 'bg-sky');
-  if (silent) tell('silent', t('banner.silent'), 'bg-sand');
+  else if (silent) tell('silent', t('banner.silent'), 'bg-sand');
   if (muted) tell('muted', t(`news.muted-${muted}`));
   if (own.picturesHeldBack) tell('held', t('banner.heldBack'));
-  if (own.voice && own.problem.voice)
-    tell('voice', t(`room/door:trouble.voice.${own.problem.voice}`), 'bg-blush');
-  else if (own.problem.voice === 'blocked') tell('voice', t('banner.voiceBlocked'), 'bg-blush');
-  if (own.problem.camera) tell('camera', t(`room/door:trouble.camera.${own.problem.camera}`), 'bg-blush');
+  const { voice, camera } = own.problem;
   return (
     <div role="status" className="grid shrink-0">
       {lines.map(({ key, text, ground }) => (
@@ -33,13 +31,10 @@ export function Banners({ client, view }: { client: RoomClient; view: RoomView }
               {t('banner.sound')}
             </Button>
           )}
-          {key === 'voice' && own.problem.voice !== 'blocked' && (
-            <Button variant="plain" size="small" onClick={() => void client.setVoice(true)}>
-              {t('banner.again')}
-            </Button>
-          )}
         </div>
       ))}
+      {voice && <DeviceBanner kind="voice" problem={voice} onTurn={(on) => void client.setVoice(on)} />}
+      {camera && <DeviceBanner kind="camera" problem={camera} onTurn={(on) => void client.setCamera(on)} />}
     </div>
   );
 }
