@@ -44,22 +44,43 @@ export function InRoom({ client, coming, way, ways, title, onLeave, onAgain, onM
     if (why === 'not-open-yet') onMoved();
   }, [why, onMoved]);
 
-  if (view.refusal) return <Refused why={view.refusal.why} way={way} ways={ways} onAgain={onAgain} />;
-  if (phase === 'ended') return <Afterwards ways={ways} />;
   const isOn = phase === 'open' || phase === 'left-alone';
+  const screen = view.refusal ? 'refused' : isOn ? 'stage' : (phase ?? 'connecting');
+  const place = useFocusOn(screen);
   return (
-    <>
-      <title>{`${isOn ? t('title', { title }) : title} · ${productName}`}</title>
+    <div ref={place} className="contents">
+      <title>{`${screen === 'stage' ? t('title', { title }) : title} · ${productName}`}</title>
       <Announcements view={view} />
       {view.connection === 'choose' && <ChooseDialog client={client} onLeave={onLeave} />}
-      {isOn && <Stage client={client} view={view} title={title} coming={coming} onLeave={onLeave} />}
-      {phase === 'waiting' && <WaitingRoom view={view} title={title} onLeave={onLeave} />}
-      {!phase && (
+      {view.refusal && (
+        <div className="wrap max-w-5xl py-4 sm:py-8">
+          <Refused why={view.refusal.why} way={way} ways={ways} onAgain={onAgain} />
+        </div>
+      )}
+      {screen === 'ended' && <Afterwards ways={ways} />}
+      {screen === 'stage' && (
+        <Stage client={client} view={view} title={title} coming={coming} onLeave={onLeave} />
+      )}
+      {screen === 'waiting' && <WaitingRoom view={view} title={title} onLeave={onLeave} />}
+      {screen === 'connecting' && (
         <>
           <h1 className="sr-only">{t('connecting')}</h1>
           <Loading />
         </>
       )}
-    </>
+    </div>
   );
+}
+
+/** What had the focus has gone with its screen: the next one begins at its heading. */
+function useFocusOn(screen: string) {
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each other screen
+  useEffect(() => {
+    const heading = place.current?.querySelector('h1');
+    if (!heading || document.activeElement !== document.body) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [screen]);
+  return place;
 }

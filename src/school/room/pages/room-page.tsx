@@ -52,6 +52,7 @@ export function RoomPage({ read, open = openRoom }: { read: ReadRoom; open?: Ope
     [open],
   );
   const why = failed ? 'unavailable' : 'why' in read ? read.why : read.room.refusal;
+  const isRefused = why !== undefined && !(why === 'not-open-yet' && room);
   const isComing = useStraightIn(read, !why && !inside, enter);
 
   // Whoever goes elsewhere, by the browser’s own button too, has left.
@@ -76,12 +77,12 @@ export function RoomPage({ read, open = openRoom }: { read: ReadRoom; open?: Ope
       />
     );
   return (
-    <DoorFrame title={room && title} ways={ways}>
+    <DoorFrame title={room && title} away={isRefused ? undefined : ways.away}>
       <title>{`${room ? t('title', { title }) : t('refused.not-yours.title')} · ${productName}`}</title>
-      {why === 'not-open-yet' && room ? (
-        <NotOpenYet room={room} onOpen={again} />
-      ) : why ? (
+      {isRefused ? (
         <Refused why={why} way={read.way} ways={ways} onAgain={failed ? () => setFailed(false) : again} />
+      ) : why && room ? (
+        <NotOpenYet room={room} onOpen={again} />
       ) : alive && !isComing && 'room' in read ? (
         <Door read={read} onEnter={(coming) => void enter(coming)} />
       ) : (

@@ -19,7 +19,7 @@ export function Banners({ client, view }: { client: RoomClient; view: RoomView }
   if (own.picturesHeldBack) tell('held', t('banner.heldBack'));
   const { voice, camera } = own.problem;
   return (
-    <div role="status" className="grid shrink-0">
+    <div role="status" className="grid max-h-[30dvh] shrink-0 overflow-y-auto">
       {lines.map(({ key, text, ground }) => (
         <div
           key={key}

@@ -30,7 +30,7 @@ export function BottomBar({ client, view, panel, onPanel, unread, onLeave }: Bot
   const me = ownPerson(view);
   const { own, state } = view;
   const whyNot = useWhyNot(view);
-  const [told, tellWhy] = useToldWhy();
+  const [told, tellWhy] = useToldWhy(Object.values(whyNot));
   const isUp = me ? me.hand !== null : false;
   const opens = (name: PanelName) => ({ 'aria-expanded': panel === name, onClick: () => onPanel(name) });
   const possible = (why: string | undefined, act: () => void) => ({

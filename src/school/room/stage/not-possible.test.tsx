@@ -29,6 +29,7 @@ test('while the teacher is gone hand, reactions, microphone and camera say why t
   expect(room.asked).toEqual([]);
   await expectAccessible();
   room.change({ state: openState, people: [teacher, person('l0', 'Ali', 'learner')] });
+  await expect.element(page.getByText(why)).not.toBeInTheDocument();
   await press(t('room/stage:bar.handUp'));
   expect(room.asked).toEqual([['hand', true]]);
 });

@@ -30,6 +30,8 @@ export function Stage({ client, view, title, coming, onLeave }: StageProps) {
   const [panel, setPanel] = useState<PanelName | null>(null);
   const [asking, setAsking] = useState<'leave' | 'alarm' | null>(null);
   const [wishes, setWishes] = useState(coming.wishes);
+  // A second screen is nobody else.
+  const count = view.people.filter(({ extra }) => !extra).length;
   const unread = useUnread(view, panel === 'chat');
   const close = useCallback(() => setPanel(null), []);
   const turn = (name: PanelName) => setPanel(panel === name ? null : name);
@@ -63,8 +65,8 @@ export function Stage({ client, view, title, coming, onLeave }: StageProps) {
           className="flex min-h-11 items-center gap-1.5 rounded-lg px-2.5 font-semibold hover:bg-sand"
         >
           <Users size={20} aria-hidden />
-          <span aria-hidden="true">{view.people.length}</span>
-          <span className="sr-only">{t('people.count', { count: view.people.length })}</span>
+          <span aria-hidden="true">{count}</span>
+          <span className="sr-only">{t('people.count', { count })}</span>
         </button>
       </header>
       <Banners client={client} view={view} />

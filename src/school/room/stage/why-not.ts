@@ -18,13 +18,14 @@ export function useWhyNot(view: RoomView): { voice?: string; camera?: string; pa
   return { ...(voice && { voice }), ...(camera && { camera }), ...(part && { part }) };
 }
 
-/** A sentence that goes after a while: what was pressed and is not possible. */
-export function useToldWhy(): [string | undefined, (why: string) => void] {
+/** Why what was just pressed is not possible: it goes after a while, and with its reason. */
+export function useToldWhy(reasons: readonly string[]): [string | undefined, (why: string) => void] {
   const [told, setTold] = useState<{ why: string }>();
   useEffect(() => {
     if (!told) return;
     const timer = setTimeout(() => setTold(undefined), stands);
     return () => clearTimeout(timer);
   }, [told]);
-  return [told?.why, (why) => setTold({ why })];
+  const shown = told && reasons.includes(told.why) ? told.why : undefined;
+  return [shown, (why) => setTold({ why })];
 }
