@@ -8,7 +8,7 @@ import { showPage, t } from '../../../../tests/components/show.tsx';
 import { type ReadRoom, type RoomAhead, readRoom, type Way } from '../door/read-room.ts';
 import type { Coming } from '../line/client.ts';
 import type { Refusal } from '../protocol.ts';
-import { RoomPage } from './room-page.tsx';
+import { type OpenRoom, RoomPage } from './room-page.tsx';
 
 const meeting = 'b4a1f9f0-0000-4000-8000-000000000001';
 const lesson = 'b4a1f9f0-0000-4000-8000-000000000009';
@@ -34,6 +34,10 @@ const endpoints = {
 const teacher = person('t', 'Nodira', 'teacher');
 const me = person('me', 'Ali', 'learner');
 
+function Page({ open }: { open: OpenRoom }) {
+  return <RoomPage read={useLoaderData<ReadRoom>()} open={open} />;
+}
+
 /** Opens a room’s page, whose server answers so. */
 async function open(
   more: Partial<RoomAhead> = {},
@@ -48,10 +52,7 @@ async function open(
     came.push(coming);
     return room;
   }
-  function Page() {
-    return <RoomPage read={useLoaderData<ReadRoom>()} open={enter} />;
-  }
-  await showPage({ loader: () => readRoom(way, meeting), Component: Page });
+  await showPage({ loader: () => readRoom(way, meeting), element: <Page open={enter} /> });
   return { came, room };
 }
 
