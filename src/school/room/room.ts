@@ -33,8 +33,7 @@ export const alarmStates = ['open', 'seen', 'all'] as const;
 export type AlarmState = (typeof alarmStates)[number];
 
 /** Why a line of the chat did not go out: the chat is closed, too many came at once, or no more are kept. */
-export const unsaidReasons = ['closed', 'too-fast', 'full'] as const;
-export type UnsaidReason = (typeof unsaidReasons)[number];
+export type UnsaidReason = 'closed' | 'too-fast' | 'full';
 
 export const papers = ['plain', 'squared', 'lined'] as const;
 export type Paper = (typeof papers)[number];

@@ -15,7 +15,8 @@ function open() {
   );
   return { words, sent, unsaid: () => unsaid };
 }
-const back = { t: 'entered' } as FromServer;
+const back = (...texts: string[]) =>
+  ({ t: 'entered', you: 'me', chat: texts.map((text) => ({ from: 'me', text })) }) as FromServer;
 
 test('a line that the room did not take is kept, and goes out once more by the same key', () => {
   const { words, sent, unsaid } = open();
@@ -47,7 +48,16 @@ test('what was on its way when the line broke is sent again, and what was answer
   words.say('taken');
   words.say('on its way');
   words.hear({ t: 'answered', key: sent[0]?.key ?? '' });
-  words.hear(back);
+  words.hear(back());
   expect(sent.map(({ text }) => text)).toEqual(['taken', 'on its way', 'on its way']);
   expect(sent[2]?.key).toBe(sent[1]?.key);
+});
+
+test('what a program that has started anew had written already is not sent again', () => {
+  const { words, sent } = open();
+  words.say('written');
+  words.say('on its way');
+  words.hear(back('written'));
+  words.hear(back());
+  expect(sent.map(({ text }) => text)).toEqual(['written', 'on its way', 'on its way', 'on its way']);
 });

@@ -42,6 +42,14 @@ export function openOwnWords(
     tell(unsaid);
   }
 
+  /** A program that has started anew does not know the keys, but has the lines that were taken. */
+  function sendAgain({ you, chat }: Extract<FromServer, { t: 'entered' }>) {
+    const taken = chat.filter(({ from }) => from === you).map(({ text }) => text);
+    for (const [key, text] of sent)
+      if (taken.includes(text)) sent.delete(key);
+      else send({ t: 'say', text, key });
+  }
+
   return {
     say: (text) => sendOne(crypto.randomUUID(), text),
     again(key) {
@@ -53,7 +61,7 @@ export function openOwnWords(
     drop,
     hear(message) {
       if (message.t === 'answered') answered(message);
-      if (message.t === 'entered') for (const [key, text] of sent) send({ t: 'say', text, key });
+      if (message.t === 'entered') sendAgain(message);
     },
   };
 }

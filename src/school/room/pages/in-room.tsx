@@ -45,14 +45,16 @@ export function InRoom({ client, coming, way, ways, title, onLeave, onAgain, onM
   }, [why, onMoved]);
 
   const isOn = phase === 'open' || phase === 'left-alone';
-  const screen = view.refusal ? 'refused' : isOn ? 'stage' : (phase ?? 'connecting');
+  // Whoever was in sees the same when the room is closed a minute later.
+  const isOver = phase === 'ended' || why === 'over';
+  const screen = isOver ? 'ended' : view.refusal ? 'refused' : isOn ? 'stage' : (phase ?? 'connecting');
   const place = useFocusOn(screen);
   return (
     <div ref={place} className="contents">
       <title>{`${screen === 'stage' ? t('title', { title }) : title} · ${productName}`}</title>
       <Announcements view={view} />
       {view.connection === 'choose' && <ChooseDialog client={client} onLeave={onLeave} />}
-      {view.refusal && (
+      {screen === 'refused' && view.refusal && (
         <div className="wrap max-w-5xl py-4 sm:py-8">
           <Refused why={view.refusal.why} way={way} ways={ways} onAgain={onAgain} />
         </div>
