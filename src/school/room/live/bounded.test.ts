@@ -81,6 +81,28 @@ test('one child does not fill the chat, nor call the staff without end by coming
   expect(letters.length).toBeLessThanOrEqual(3);
 });
 
+test('who wrote hears whether the room took it, and why not', async () => {
+  const { teacher, mother, meeting, child, as } = await makeRoom(program);
+  const nodira = await enter(program, meeting, as(teacher));
+  const ali = await enter(program, meeting, as(mother, [child]));
+  const answerTo = (key: string) => ali.hears('answered', (answer) => answer.key === key);
+  for (let n = 0; n < 15; n++) ali.say({ t: 'say', text: 'a', key: `k${n}` });
+  ali.say({ t: 'say', text: 'one too many', key: 'fast' });
+  expect(await answerTo('fast')).toMatchObject({ why: 'too-fast' });
+  program.clock.set(new Date(program.clock.now().getTime() + 5000).toISOString());
+  // Sent again, because its answer was lost.
+  ali.say({ t: 'say', text: 'a', key: 'k0' });
+  ali.say({ t: 'say', text: 'one too many', key: 'fast' });
+  expect(await answerTo('fast')).not.toHaveProperty('why');
+  nodira.lead({ act: 'chat', on: false });
+  await ali.hears('state', ({ state }) => !state.chat);
+  ali.say({ t: 'say', text: 'too late', key: 'late' });
+  expect(await answerTo('late')).toMatchObject({ why: 'closed' });
+  await nodira.settled();
+  expect(nodira.told.filter(({ t }) => t === 'said')).toHaveLength(16);
+  expect(nodira.told.some(({ t }) => t === 'answered')).toBe(false);
+});
+
 test('a picture of another lesson is not laid under a page', async () => {
   const { teacher, meeting, as } = await makeRoom(program);
   const nodira = await enter(program, meeting, as(teacher));
