@@ -69,9 +69,16 @@ export function putOut(room: Room, member: Member, why: Refusal, from?: number):
   leave(room, member);
 }
 
-/** Somebody sits there as something else now, as staff who are the substitute: their device comes again by itself. */
-export function seatAnew(room: Room, member: Member): void {
-  const { line } = member;
+/**
+ * Somebody sits there as something else now, as staff who are the substitute, or a child without their sibling: their
+ * device comes again by itself, into a locked room too.
+ */
+export function seatAnew(room: Room, member: Member, { id }: Seat): void {
+  const { line, seat } = member;
+  const { state } = room;
+  state.known = [...(state.known ?? []), id];
+  if (state.stopped.includes(seat.id)) state.stopped = [...state.stopped, id];
+  room.keep();
   member.line = null;
   line?.close(1012);
   leave(room, member);
