@@ -52,8 +52,9 @@ export function lessonsApi(
     'GET /api/lessons/:id/room': async (context, { params }, { person }) => {
       const { lesson } = await showLesson(context, learners, undefined, params.id, person);
       const { id, kind, room } = lesson;
-      const meeting = room === 'own' ? await meetingToEnter(context, goingOnOf, id) : undefined;
-      return { kind, room, meeting: meeting?.id ?? null, ...(meeting?.goesOn && { goesOn: true as const }) };
+      if (room === 'link') return { kind, meeting: null, isElsewhere: true as const };
+      const meeting = await meetingToEnter(context, goingOnOf, id);
+      return { kind, meeting: meeting?.id ?? null, ...(meeting?.goesOn && { goesOn: true as const }) };
     },
     'GET /api/room-choice': async (context) => ({
       usual: await usualRoom(context),

@@ -15,7 +15,7 @@ import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 export const loader = signedIn(async (_, { params: { id = '' } }) => {
   const room = await orFailed(readRoom(id));
   if (room?.meeting) throw leadInto(roomPath(room.meeting));
-  if (room?.room === 'link') throw replace(entranceOf(id, room.kind));
+  if (room?.isElsewhere) throw replace(entranceOf(id, room.kind));
   if (room) throw replace(href('/classroom/:id/:type', { id, type: room.kind }));
   return null;
 });

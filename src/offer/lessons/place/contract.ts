@@ -11,8 +11,8 @@ export const roomCalls = {
     answer: {
       200: z.object({
         kind: z.enum(kinds),
-        room: z.enum(lessonRooms),
-        meeting: z.uuid().nullable().describe('null while none is ahead, and where they meet by a link'),
+        meeting: z.uuid().nullable().describe('null while none is ahead'),
+        isElsewhere: z.literal(true).optional().describe('It takes place at its teacher’s link'),
         goesOn: z.literal(true).optional().describe('Its planned end is over, and somebody is in its room'),
       }),
     },
