@@ -77,6 +77,7 @@ export function Component() {
         <WayIn
           lesson={lesson}
           waits={waits}
+          goesOn={goesOn ?? false}
           describedBy={joining && 'joining'}
           onJoin={() => setAsking(true)}
         />
