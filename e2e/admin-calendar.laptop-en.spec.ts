@@ -88,6 +88,8 @@ test('hours and seats are the public calendar’s at once, which says so when it
   const last = (await offered(program)).days.at(-1);
   const { hours, seats } = await callApi(program, admin, 'GET', settings);
   await page.getByRole('button', { name: t('staff/availability:hours.change') }).click();
+  // A list of fields is not waited for.
+  await expect(dialog).toBeVisible();
   for (const field of await opens.all()) await field.selectOption(String(10 * 60));
   for (const field of await closes.all()) await field.selectOption(String(12 * 60));
   await closes.first().selectOption(String(9 * 60));
@@ -102,6 +104,8 @@ test('hours and seats are the public calendar’s at once, which says so when it
   expect(starts.filter((start) => dayOf(new Date(start), zone) === last)).toHaveLength(4);
 
   await page.getByRole('button', { name: t('staff/availability:hours.change') }).click();
+  // A list of fields is not waited for.
+  await expect(dialog).toBeVisible();
   for (const field of await opens.all()) await field.selectOption('');
   await save.click();
   await expect(dialog).toBeHidden();

@@ -4,6 +4,7 @@ import type { Translate } from '#src/platform/language/message-keys.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { watchBareText } from '../tests/bare-text.ts';
 import { type RunningProgram, startProgram } from './program.ts';
+import { watchFailure } from './tell-failure.ts';
 import { type Translated, translate } from './translate.ts';
 
 export type Options = {
@@ -41,8 +42,9 @@ export const test = base.extend<Fixtures, { program: RunningProgram }>({
     await context.addCookies([{ name: 'language', value: language, url: program.url }]);
     await use(context);
   },
-  page: async ({ page, translates }, use, { tags }) => {
-    const translated = tags.includes(everyVisitor.tag) ? translates : null;
+  page: async ({ page, program, translates }, use, info) => {
+    const translated = info.tags.includes(everyVisitor.tag) ? translates : null;
+    const tellFailure = watchFailure(page);
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => {
@@ -52,6 +54,7 @@ export const test = base.extend<Fixtures, { program: RunningProgram }>({
     if (translated) await translate(page, translated);
     else await page.addInitScript(watchBareText);
     await use(page);
+    await tellFailure(program, info);
     for (const frame of page.frames())
       problems.push(...(await frame.evaluate(() => window.bareText ?? []).catch(() => [])));
     expect(problems, 'no error on the console').toEqual([]);

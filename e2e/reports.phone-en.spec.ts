@@ -23,12 +23,12 @@ test('a teacher reports on a phone without a connection for a while; a mother re
   await toWrite.getByRole('link').click();
   await expect(phone.getByRole('heading', { name: t('reports:well') })).toBeVisible();
   await phone.getByRole('button', { name: 'Asked good questions' }).click();
-  await expect(phone.getByText(t('reports/writing:kept.saved'))).toBeVisible();
+  await expect(phone.getByText(t('reports/writing:kept.saved'), { exact: true })).toBeVisible();
   await phone.context().setOffline(true);
   await phone.getByLabel(t('reports/writing:words'), { exact: true }).fill('She saw the fork first.');
   await expect(phone.getByText(t('reports/writing:kept.here'))).toBeVisible();
   await phone.context().setOffline(false);
-  await expect(phone.getByText(t('reports/writing:kept.saved'))).toBeVisible();
+  await expect(phone.getByText(t('reports/writing:kept.saved'), { exact: true })).toBeVisible();
   await phone.reload();
   await expect(phone.getByLabel(t('reports/writing:words'), { exact: true })).toHaveValue(
     'She saw the fork first.',

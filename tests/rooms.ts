@@ -29,6 +29,9 @@ export type RoomDevice = {
   /** The code by which its socket was ended. */
   ended: Promise<number>;
   leave(code?: number): void;
+  /** From now on it reads nothing, not even a farewell, and can go on sending; until it listens again. */
+  deafen(): void;
+  listen(): void;
   /** Breaks its line without a farewell. */
   cut(): void;
 };
@@ -92,6 +95,8 @@ export async function openSocket(
     },
     ended,
     leave: (code = 1000) => socket.close(code),
+    deafen: () => socket.pause(),
+    listen: () => socket.resume(),
     cut: () => socket.terminate(),
   };
 }

@@ -1,4 +1,4 @@
-import type { PersonIn, RoomState } from './protocol.ts';
+import type { KeptState, PersonIn, RoomState } from './protocol.ts';
 import type { SeatKind } from './room.ts';
 import type { Heard } from './schemas.ts';
 
@@ -31,6 +31,14 @@ export function mayOf(state: RoomState, { seat, kind, extra }: Asking): PersonIn
 
 function isOf(who: 'all' | 'teacher' | readonly string[], seat: string): boolean {
   return who === 'all' || (who !== 'teacher' && who.includes(seat));
+}
+
+/** Whether a seat was removed, or one of its children: a child does not come back beside a sibling. */
+export function isRemoved(
+  { removed = [] }: Pick<KeptState, 'removed'>,
+  { id, learnerIds }: { id: string; learnerIds: readonly string[] },
+): boolean {
+  return [id, ...learnerIds].some((one) => removed.includes(one));
 }
 
 type Rule = (asking: Asking, state: RoomState) => boolean;

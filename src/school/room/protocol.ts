@@ -47,7 +47,7 @@ export type RoomState = {
   countdownEnds: number | null;
 };
 
-/** What is kept of it besides: whose seats were removed, and who has been in, whom a lock lets in again. */
+/** What is kept of it besides: which seats and learners were removed, and who has been in, whom a lock lets in again. */
 export type KeptState = RoomState & { removed?: string[]; known?: string[] };
 
 export type ChatLine = { n: number; from: string; kind: SeatKind; name: string; text: string; at: number };

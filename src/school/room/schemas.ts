@@ -4,7 +4,7 @@ import { alarmKinds, boardSize, inks, lines, papers, reactions, roomLimits } fro
 /** What devices say to the server, each checked before anything is done with it. */
 
 const id = z.string().regex(/^[\w-]{1,40}$/);
-const mid = z.string().max(40);
+const mid = z.string().regex(/^\d{0,4}$/);
 const sdp = z.string().max(48_000);
 const page = z
   .int()
@@ -59,7 +59,7 @@ const signal = z.strictObject({
   candidate: z
     .strictObject({
       candidate: z.string().max(1000),
-      sdpMid: z.string().max(40).nullable(),
+      sdpMid: mid.nullable(),
       sdpMLineIndex: z.int().min(0).max(40).nullable(),
     })
     .optional(),

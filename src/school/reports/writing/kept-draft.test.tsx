@@ -43,6 +43,17 @@ behaviour('a page that was closed and opened goes on with it', async () => {
   await vi.waitFor(() => expect(save).toHaveBeenCalledWith('She'));
 });
 
+behaviour('what arrives while the page is read anew stays on the device for the next one', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { draft: kept, states } = start(() => promise);
+  kept.keep('She');
+  await vi.waitFor(() => expect(states.at(-1)).toBe('saving'));
+  dispatchEvent(new Event('beforeunload'));
+  resolve();
+  await vi.waitFor(() => expect(states.at(-1)).toBe('saved'));
+  expect(typedHere('report')).toBe('She');
+});
+
 behaviour('what was sent is forgotten, and what is refused is not tried for ever', async () => {
   const save = vi.fn(() => Promise.reject(new CallError(409, {})));
   const { draft: kept, states } = start(save);

@@ -34,6 +34,7 @@ export function startDraft<Typed>({ name, save, onChange, wait }: DraftPlan<Type
   let delay = first;
   let isSaving = false;
   let isStopped = false;
+  let isLeaving = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tell = (keeping: Keeping) => {
     if (!isStopped) onChange(keeping);
@@ -55,7 +56,8 @@ export function startDraft<Typed>({ name, save, onChange, wait }: DraftPlan<Type
       // What was typed meanwhile is saved next.
       if (waiting !== typed) saveIn(0);
       else {
-        become(undefined);
+        // The page that comes next may have been read before this arrived: it begins with what this device keeps.
+        if (!isLeaving) become(undefined);
         tell('saved');
       }
     } catch (error) {
@@ -81,10 +83,15 @@ export function startDraft<Typed>({ name, save, onChange, wait }: DraftPlan<Type
   }
 
   const online = () => saveIn(0);
+  const leaving = () => {
+    isLeaving = true;
+  };
   addEventListener('online', online);
+  addEventListener('beforeunload', leaving);
   if (waiting !== undefined) saveIn(0);
   return {
     keep(typed) {
+      isLeaving = false;
       become(typed);
       tell('saving');
       saveIn(pause);
@@ -100,6 +107,7 @@ export function startDraft<Typed>({ name, save, onChange, wait }: DraftPlan<Type
       isStopped = true;
       clearTimeout(timer);
       removeEventListener('online', online);
+      removeEventListener('beforeunload', leaving);
     },
   };
 }

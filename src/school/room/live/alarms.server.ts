@@ -18,20 +18,23 @@ type Alarm = { kind: AlarmKind | 'left-alone'; words: string };
  */
 export function raiseAlarm(room: Room, { kind, words }: Alarm, by?: Member): void {
   const { context, meetingId } = room;
-  const said = room.chat.slice(-wordsTold).map(({ at, kind, name, text }) => ({
-    ...{ at, what: `${kind} ${name}: ${text}` },
-  }));
-  const before = [...room.happened, ...said].toSorted((a, b) => a.at - b.at);
+  const happened = [...room.happened];
   const seat = by?.seat;
   const row = {
-    ...{ id: randomUUID(), meetingId, kind, words, before, name: seat?.name ?? '' },
+    ...{ id: randomUUID(), meetingId, kind, words, name: seat?.name ?? '' },
     ...{ seatKind: seat?.kind ?? null, learnerId: seat?.learnerIds[0] ?? null, userId: seat?.userId ?? null },
     createdAt: context.clock.now(),
   };
+  // After what was said until now, which it tells, is written.
   room.writing.do(async () => {
+    const said = room.chat.slice(-wordsTold).map(({ at, kind, name, text }) => ({
+      ...{ at, what: `${kind} ${name}: ${text}` },
+    }));
+    const before = [...happened, ...said].toSorted((a, b) => a.at - b.at);
+    const told = { ...row, before };
     await inTransaction(context, async (inner) => {
-      const made = await inner.database.insert(roomAlarms).values(row).onConflictDoNothing().returning();
-      if (made.length > 0) await tellStaff(inner, row);
+      const made = await inner.database.insert(roomAlarms).values(told).onConflictDoNothing().returning();
+      if (made.length > 0) await tellStaff(inner, told);
     });
     if (kind === 'left-alone') return;
     for (const member of room.members.values())

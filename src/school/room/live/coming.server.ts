@@ -1,5 +1,5 @@
 import type { Seat } from '../access.server.ts';
-import { leads } from '../permissions.ts';
+import { isRemoved, leads } from '../permissions.ts';
 import type { Refusal } from '../protocol.ts';
 import { engineHolds, roomLimits } from '../room.ts';
 import { beginStay, endStays, seeStays } from './kept.server.ts';
@@ -16,7 +16,7 @@ const farewell = 60_000;
 export function come(room: Room, arrival: Arrival, line: Line): Member | 'choose' | Refusal {
   const { seat, device, second } = arrival;
   if (room.state.phase === 'ended') return 'over';
-  if (room.state.removed?.includes(seat.id)) return 'removed';
+  if (isRemoved(room.state, seat)) return 'removed';
   const main = room.members.get(deviceId(seat, false));
   const other = room.members.get(deviceId(seat, true));
   const same = [main, other].find((member) => member?.device === device);
@@ -47,6 +47,8 @@ export function gone(room: Room, member: Member, line: Line, clean: boolean): vo
 /** Somebody is not in the room any more. */
 export function leave(room: Room, member: Member): void {
   if (!room.members.delete(member.id)) return;
+  // What its socket does from now on, as its end, is not about this room.
+  member.line = null;
   room.tellAll({ t: 'left', id: member.id });
   if (member.inMedia) room.media.left(member.id);
   room.note(`${member.seat.kind} ${member.seat.name} left`);
@@ -64,9 +66,10 @@ export function leave(room: Room, member: Member): void {
 export function putOut(room: Room, member: Member, why: Refusal, from?: number): void {
   const { line } = member;
   tell(member, { t: 'refused', why, ...(from !== undefined && { from }) });
-  member.line = null;
-  line?.close(why === 'taken-over' ? 4001 : 4000);
+  // Who goes on with another device has said all of it.
+  member.isPutOut = why !== 'taken-over';
   leave(room, member);
+  line?.close(why === 'taken-over' ? 4001 : 4000);
 }
 
 /**
@@ -82,9 +85,8 @@ export function seatAnew(room: Room, member: Member, { id }: Seat): void {
   if (Array.isArray(state.speakers)) state.speakers = also(state.speakers);
   if (Array.isArray(state.drawing)) state.drawing = also(state.drawing);
   room.keep();
-  member.line = null;
-  line?.close(1012);
   leave(room, member);
+  line?.close(1012);
 }
 
 /** What time brings: places that are given up, a room left alone, who is still in. Called each second. */

@@ -1,7 +1,6 @@
 import { isAllowed, leads } from '../permissions.ts';
 import { roomLimits } from '../room.ts';
 import type { Heard, ToEngine } from '../schemas.ts';
-import { withoutAddresses } from './addresses.server.ts';
 import { raiseAlarm } from './alarms.server.ts';
 import { leave } from './coming.server.ts';
 import { isStillThere } from './forgotten.server.ts';
@@ -10,6 +9,8 @@ import { lead } from './leading.server.ts';
 import { askingOf, type Member, tell } from './member.server.ts';
 import { takeOver } from './rights.server.ts';
 import type { Room } from './room.server.ts';
+import { withoutAddresses } from './signals/addresses.server.ts';
+import { mediaAlone } from './signals/descriptions.server.ts';
 
 type Of<T extends Heard['t']> = Extract<Heard, { t: T }>;
 
@@ -74,11 +75,11 @@ function say(room: Room, member: Member, { text, key }: Of<'say'>): void {
     ...{ n: ++room.lastLine, from: id, kind: seat.kind, name: seat.name },
     ...{ text, at: room.now() },
   };
-  room.chat.push(line);
   room.note(`${seat.kind} ${seat.name} wrote in the chat`);
   room.writing.do(async () => {
-    if (!(await isStillThere(room.context, seat))) return;
+    if (!(await isStillThere(room.context, seat)) || member.isPutOut) return;
     await keepWords(room.context, room.meetingId, line, seat);
+    room.chat.push(line);
     room.tellAll({ t: 'said', line });
   });
 }
@@ -93,6 +94,7 @@ function draw(room: Room, member: Member, { page, key, change }: Of<'board'>): v
     if (change.do === 'picture' && change.picture && !(await room.board.hasPicture(change.picture))) return;
     const isText = change.do === 'add' && change.item.shape === 'text';
     if (isText && !artist.leads && !(await isStillThere(room.context, seat))) return;
+    if (member.isPutOut) return;
     const known = room.board.take(page, key, change, artist);
     if (known !== undefined) tell(member, { t: 'board', lines: [{ page, n: known, by: id, key, change }] });
   });
@@ -111,7 +113,8 @@ function tellBoard(room: Room, member: Member, { page, n }: Of<'board-after'>): 
 
 function signal(room: Room, member: Member, { to, data }: Of<'signal'>): void {
   const other = room.members.get(to);
-  if (!other || other === member || other.person.extra) return;
-  const told = room.isRelayOnly() ? withoutAddresses(data) : data;
+  if (room.media.name !== 'mesh' || !other || other === member || other.person.extra) return;
+  const media = mediaAlone(data);
+  const told = media && room.isRelayOnly() ? withoutAddresses(media) : media;
   if (told) tell(other, { t: 'signal', from: member.id, data: told });
 }

@@ -1,5 +1,5 @@
 import { record } from '#src/people/audit/audit.server.ts';
-import { leads } from '../permissions.ts';
+import { isRemoved, leads } from '../permissions.ts';
 import type { Lead } from '../schemas.ts';
 import { putOut } from './coming.server.ts';
 import { keepEnd } from './kept.server.ts';
@@ -97,9 +97,9 @@ function mute(room: Room, target: Member): void {
 }
 
 function remove(room: Room, { seat }: Member): void {
-  room.state.removed = [...(room.state.removed ?? []), seat.id];
+  room.state.removed = [...(room.state.removed ?? []), seat.id, ...seat.learnerIds];
   for (const member of [...room.members.values()])
-    if (member.seat.id === seat.id) putOut(room, member, 'removed');
+    if (isRemoved(room.state, member.seat)) putOut(room, member, 'removed');
   room.keep();
 }
 

@@ -26,6 +26,8 @@ export type Member = {
   person: PersonIn;
   /** Since when it is away, and for how many seconds its place is kept. */
   gone: { at: number; keeps: number } | null;
+  /** They may not be in any more: what they said and is not written yet is not told. */
+  isPutOut: boolean;
   /** What was switched off from afar: until the device has said so, and then switches it on anew. */
   muted: Map<TrackKind, 'told' | 'said'>;
   /** Its engine knows it. */
@@ -55,6 +57,7 @@ export function newMember(
     line,
     person,
     gone: null,
+    isPutOut: false,
     muted: new Map(),
     inMedia: false,
     silenced: null,

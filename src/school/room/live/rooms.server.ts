@@ -131,6 +131,7 @@ export class Rooms {
   async check(): Promise<void> {
     const rooms = [...this.#held.values()];
     const claims = rooms.flatMap(({ members }) => [...members.values()].map(({ seat }) => seat.claim));
+    const asked = new Set(claims);
     const all = await readFacts(
       this.#context,
       rooms.map(({ meetingId }) => meetingId),
@@ -140,6 +141,8 @@ export class Rooms {
       const facts = all.get(room.meetingId);
       for (const member of [...room.members.values()]) {
         const { claim, named } = member.seat;
+        // Who came in meanwhile was judged at the door; nothing was read about them here.
+        if (!asked.has(claim)) continue;
         const verdict = facts ? judge(this.#context.config, facts, claim, named, room.now()) : undefined;
         if (!verdict) putOut(room, member, 'cancelled');
         else if ('why' in verdict) putOut(room, member, verdict.why, verdict.from);

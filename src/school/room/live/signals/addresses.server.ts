@@ -1,4 +1,4 @@
-import type { Signal } from '../protocol.ts';
+import type { Signal } from '../../protocol.ts';
 
 /** A candidate that goes through a relay, and where it tells from which address that was reached. */
 const throughRelay = /^(a=)?candidate:\S+ \d+ \S+ \d+ \S+ \d+ typ relay( .*)?$/;
