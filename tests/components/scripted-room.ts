@@ -49,6 +49,7 @@ const noView: RoomView = {
   state: openState,
   chat: [],
   unsaid: [],
+  alarm: null,
   reactions: [],
   asked: null,
   muted: null,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
@@ -34,7 +35,7 @@ async function lessonOn(program: TestProgram) {
   const child = await enter(program, meeting, family);
   child.say({ t: 'say', text: 'Salom!', key: 'a' });
   await nodira.hears('said');
-  child.say({ t: 'alarm', kind: 'words', text: 'He calls me names.' });
+  child.say({ t: 'alarm', kind: 'words', text: 'He calls me names.', key: randomUUID() });
   await child.hears('alarmed');
   await program.rooms.written();
   await makeLived(program, meeting, { n: 7, learnerId: ali?.id ?? '' });

@@ -115,7 +115,7 @@ export type FromServer =
   /** The teacher asks for it; a microphone is never opened from afar. */
   | { t: 'asked'; to: 'unmute' | 'show' }
   | { t: 'muted'; what: 'voice' | 'camera' | 'screen' }
-  | { t: 'alarmed'; kind: AlarmKind }
+  | { t: 'alarmed'; kind: AlarmKind /** To whom raised it: of which. */; key?: string }
   | { t: 'signal'; from: string; data: Signal }
   | FromEngine;
 

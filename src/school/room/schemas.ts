@@ -136,6 +136,7 @@ export const fromDevice = z.discriminatedUnion('t', [
     t: z.literal('alarm'),
     kind: z.enum(alarmKinds),
     text: z.string().max(roomLimits.alarmWords),
+    key: z.uuid(),
   }),
   z.strictObject({ t: z.literal('leave') }),
   z.strictObject({ t: z.literal('signal'), to: id, data: signal }),

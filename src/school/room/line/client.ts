@@ -33,6 +33,8 @@ export type RoomView = {
   unsaid: readonly Unsaid[];
   /** Of the last seconds. */
   reactions: readonly { key: string; from: string; what: Reaction }[];
+  /** Where the last alarm of this device is: on its way, or with the staff. */
+  alarm: 'telling' | 'told' | null;
   /** What the teacher asks of this device, until it is answered. */
   asked: 'unmute' | 'show' | null;
   /** What was just switched off from afar. */

@@ -9,6 +9,7 @@ import type { Coming, RoomClient, Wishes } from './client.ts';
 import { enteringAs } from './entering.ts';
 import { changeBy, openPassing } from './hearing.ts';
 import { keepSilent, keepSpeaker, keepWishes, keptSilent, keptSpeaker } from './kept.ts';
+import { openOwnAlarm } from './own-alarm.ts';
 import { openOwnWords } from './own-words.ts';
 import { openSocket } from './socket.ts';
 import { firstView, isSameOwn, openViewStore } from './view-store.ts';
@@ -48,6 +49,10 @@ export function openRoomClient(coming: Coming): RoomClient {
     (message) => socket.send(message),
     (unsaid) => store.set({ unsaid }),
   );
+  const alarm = openOwnAlarm(
+    (message) => socket.send(message),
+    (where) => store.set({ alarm: where }),
+  );
   const address = `${location.origin.replace(/^http/, 'ws')}/api/room`;
   const socket = openSocket(address, hello, hear, () =>
     store.set({ connection: view().me ? 'broken' : 'connecting' }),
@@ -82,6 +87,7 @@ export function openRoomClient(coming: Coming): RoomClient {
     call.hear(message);
     board.hear(message);
     words.hear(message);
+    alarm.hear(message);
     if (['entered', 'person', 'left', 'state'].includes(message.t)) call.update();
     show();
   }
@@ -154,6 +160,7 @@ export function openRoomClient(coming: Coming): RoomClient {
     call.close();
     own.end();
     board.end();
+    alarm.end();
     playing.end();
     if (leaving) store.set({ connection: 'left' });
     store.set({ heard: new Map(), own: firstView().own });
@@ -191,7 +198,7 @@ export function openRoomClient(coming: Coming): RoomClient {
     hand: (up) => socket.send({ t: 'hand', up }, 'later'),
     react: (what) => socket.send({ t: 'react', what }),
     lead: (act) => socket.send({ t: 'lead', act }),
-    alarm: (kind, text) => socket.send({ t: 'alarm', kind, text }, 'later'),
+    alarm: alarm.raise,
     answerAsked: () => store.set({ asked: null }),
     leave: () => stop(true),
     board: board.port,

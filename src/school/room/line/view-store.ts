@@ -18,6 +18,7 @@ export function firstView(): RoomView {
     state: null,
     chat: [],
     unsaid: [],
+    alarm: null,
     reactions: [],
     asked: null,
     muted: null,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#src/people/accounts/tables.server.ts';
@@ -19,7 +20,7 @@ test('word of an alarm reaches the mailbox of the staff, and each admin in their
   expect(body.choices).toEqual([{ topic: 'room-alarms', mail: false, telegram: true, push: true }]);
   const { mother, meeting, child, as } = await makeRoom(program);
   const ali = await enter(program, meeting, as(mother, [child]));
-  ali.say({ t: 'alarm', kind: 'words', text: 'Vali calls me names.' });
+  ali.say({ t: 'alarm', kind: 'words', text: 'Vali calls me names.', key: randomUUID() });
   await ali.hears('alarmed');
   await program.rooms.written();
   const told = (await program.mails()).filter(({ key }) => key.startsWith('room alarm'));
@@ -36,6 +37,25 @@ test('word of an alarm reaches the mailbox of the staff, and each admin in their
   ]);
 });
 
+test('an alarm that is said again, for its answer was lost, is answered again and told once', async () => {
+  const program = await programForTest();
+  const staff = await signIn(program, 'admin');
+  const { mother, meeting, child, as } = await makeRoom(program);
+  const [ali, watching] = [
+    await enter(program, meeting, as(mother, [child])),
+    await enter(program, meeting, as(staff)),
+  ];
+  const key = randomUUID();
+  for (let time = 0; time < 2; time++) {
+    ali.say({ t: 'alarm', kind: 'words', text: 'Vali calls me names.', key });
+    expect(await ali.hears('alarmed')).toEqual({ t: 'alarmed', kind: 'words', key });
+  }
+  await watching.settled();
+  expect(watching.told.filter(({ t }) => t === 'alarmed')).toEqual([{ t: 'alarmed', kind: 'words' }]);
+  const letters = (await program.mails()).filter(({ key: one }) => one.startsWith('room alarm'));
+  expect(letters.filter(({ recipient }) => recipient === 'staff@dars.test')).toHaveLength(1);
+});
+
 test('an admin whose address is the mailbox of the staff has one letter of an alarm, whatever they chose', async () => {
   const program = await programForTest();
   const nilufar = await signIn(program, 'admin', 'staff@dars.test');
@@ -43,7 +63,7 @@ test('an admin whose address is the mailbox of the staff has one letter of an al
   const { mother, meeting, child, as } = await makeRoom(program);
   const ali = await enter(program, meeting, as(mother, [child]));
   const told = async () => {
-    ali.say({ t: 'alarm', kind: 'words', text: 'Vali calls me names.' });
+    ali.say({ t: 'alarm', kind: 'words', text: 'Vali calls me names.', key: randomUUID() });
     await ali.hears('alarmed');
     await program.rooms.written();
     const letters = (await program.mails()).filter(({ key }) => key.startsWith('room alarm'));

@@ -69,7 +69,7 @@ test('one child does not fill the chat, nor call the staff without end by coming
   for (let time = 0; time < 3; time++) {
     const ali = await enter(program, meeting, coming);
     for (let n = 0; n < 20; n++) ali.say({ t: 'say', text: 'a', key: `k${n}` });
-    for (let n = 0; n < 5; n++) ali.say({ t: 'alarm', kind: 'else', text: '' });
+    for (let n = 0; n < 5; n++) ali.say({ t: 'alarm', kind: 'else', text: '', key: randomUUID() });
     await ali.settled();
     ali.leave();
     await ali.ended;
@@ -117,7 +117,7 @@ test('no name, word, description or secret stands in the log', async () => {
   const nodira = await enter(program, meeting, as(teacher));
   const ali = await enter(program, meeting, as(mother, [child]));
   ali.say({ t: 'say', text: 'a word for the log', key: 'k' });
-  ali.say({ t: 'alarm', kind: 'words', text: 'a wrong for the log' });
+  ali.say({ t: 'alarm', kind: 'words', text: 'a wrong for the log', key: randomUUID() });
   ali.say({ t: 'signal', to: nodira.entered.you, data: { sdp: { type: 'offer', sdp: 'v=0 for-the-log' } } });
   await nodira.hears('said');
   await program.context.database.execute('alter table room_words rename to hidden_words');

@@ -101,7 +101,9 @@ export function Stage({ client, view, title, coming, onLeave }: StageProps) {
         unread={unread}
         onLeave={() => setAsking('leave')}
       />
-      {asking === 'alarm' && <AlarmDialog client={client} onClose={() => setAsking(null)} />}
+      {asking === 'alarm' && (
+        <AlarmDialog client={client} alarm={view.alarm} onClose={() => setAsking(null)} />
+      )}
       {asking === 'leave' && (
         <LeaveDialog leavesAlone={leadsAlone(view)} onLeave={onLeave} onStay={() => setAsking(null)} />
       )}
