@@ -20,6 +20,29 @@ test('a press that React comes in the middle of is a press', async ({ page, t, f
   await expect(page.getByRole('dialog')).toContainText(t('accounts:registered'));
 });
 
+// Which of them React ends its turn in depends on the machine.
+for (const after of [30, 60, 90, 120, 150, 180])
+  test(`what was typed is there for a press that begins ${after} ms after React's file came`, async ({
+    page,
+    t,
+    family,
+  }) => {
+    const letReactCome = await holdReact(page);
+    const wizard = await openWizardPage(page, t);
+    await wizard.field('parentName').fill(family.name);
+    await wizard.field('parentPhoneNumber').fill(family.phone);
+    await wizard.field('parentEmail').fill(family.email);
+    await wizard.button('next').hover();
+    const came = page.waitForResponse('**/entry-client-*.js');
+    letReactCome();
+    await came;
+    await page.waitForTimeout(after);
+    await page.mouse.down();
+    await page.waitForTimeout(120);
+    await page.mouse.up();
+    await expect(wizard.heading('student')).toBeVisible();
+  });
+
 test('a link that React comes in the middle of leads where it points', async ({ page, t }) => {
   await page.goto('/lessons?q=qqqqqq&kind=&category=chess&sort=newest');
   const link = page.getByRole('link', { name: t('lessons:empty.nothing.button') });

@@ -107,7 +107,7 @@ test('a teacher opens a room, a child comes by their link and draws, a mother li
       .getByRole('dialog')
       .getByRole('button', { name: t('room/stage:lead.end') })
       .click();
-    await nodira.page.getByRole('link', { name: t('room/stage:after.mark') }).click();
+    await nodira.page.getByRole('link', { name: t('room/door:ways.mark') }).click();
     await expect(nodira.page.getByText(t('attendance/marking:room.lead'))).toBeVisible();
     const mark = nodira.page.getByRole('group', { name: 'Laylo', exact: true });
     await expect(mark.getByRole('button', { name: t('attendance/marking:states.present') })).toHaveAttribute(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type FromDevice, fromDevice, type Lead } from '#src/school/room/schemas.ts';
 
 /** Who of those inside may say it, while a lesson runs and the pen is given to all children. */
@@ -55,7 +56,12 @@ export const roomMessages: Row[] = [
   ['board-after', 'everyone', () => ({ t: 'board-after', page: 0, n: 0 }), {}],
   ['drawing', 'children and leading', () => ({ t: 'drawing', page: 0, item: null }), everywhere('drawing')],
   ['pointer', 'children and leading', () => ({ t: 'pointer', page: 0, at: [1, 1] }), everywhere('pointer')],
-  ['alarm', 'everyone', () => ({ t: 'alarm', kind: 'else', text: 'Salom' }), { staff: 'alarmed' }],
+  [
+    'alarm',
+    'everyone',
+    () => ({ t: 'alarm', kind: 'else', text: 'Salom', key: randomUUID() }),
+    { staff: 'alarmed' },
+  ],
   ['signal', 'everyone', (to) => ({ t: 'signal', to, data: { sdp: offer, n: 1 } }), { target: 'signal' }],
   ['publish', 'everyone', () => ({ t: 'publish', sdp: voice, restart: false, tracks: [] }), {}],
   ['answer', 'everyone', () => ({ t: 'answer', line: 'a', n: 1, sdp: voice }), {}],

@@ -56,6 +56,7 @@ import { boardApi } from '#src/school/room/board/api.server.ts';
 import { boardsOf } from '#src/school/room/board/boards-of.server.ts';
 import { roomsHold } from '#src/school/room/engines/choose.server.ts';
 import { isRoomClosed } from '#src/school/room/keeping/closed.server.ts';
+import { doesGoOn, goingOnOf } from '#src/school/room/keeping/goes-on.server.ts';
 import { seenAt } from '#src/school/room/keeping/stays.server.ts';
 import { workspaceApi } from '#src/school/workspace/api.server.ts';
 import { paymentsApi } from '#src/shop/payments/api.server.ts';
@@ -112,7 +113,7 @@ export const features: readonly Implementation[] = [
   bookingApi,
   appointmentsApi,
   trialsApi(boardsOf),
-  lessonsApi(learners, starsOf, roomsHold),
+  lessonsApi(learners, starsOf, { roomsHold, goingOnOf }),
   timetableApi,
   meetingsApi(learners),
   reviewsApi,
@@ -132,7 +133,7 @@ export const features: readonly Implementation[] = [
   readingApi(boardsOf),
   reviewingApi,
   boardApi,
-  cannotComeApi,
+  cannotComeApi(doesGoOn),
   waitingApi,
   markingApi(seenAt, boardsOf, isRoomClosed),
   certificatesApi,

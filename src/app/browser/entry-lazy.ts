@@ -23,6 +23,8 @@ const page = document.documentElement;
 /** The files of React, the page and what most likely follows it, as the server names them; the client's entry is the first. */
 const later = document.querySelector<HTMLMetaElement>('meta[name=later]')?.content.split(' ') ?? [];
 let started = false;
+/** React has been given all that was held: from now on it hears of everything itself. */
+let isReplayed = false;
 /** A page carries the rules that it is drawn with; the whole sheet has come before anything is drawn that is new. */
 let sheet: Promise<void> | undefined;
 let clicked: HTMLElement[] = [];
@@ -59,8 +61,9 @@ whenIdle(() => {
   if (!knownZone && document.querySelector('[data-own-time]')) tellOwnTimes();
 });
 
+/** Also while React is there and a finger is down: what was typed before is to reach it before the press does. */
 function notice(event: Event): void {
-  if (isHydrated()) return;
+  if (isReplayed) return;
   const target = event.target as HTMLElement;
   if (event.type === 'input') {
     const { value, checked } = target as HTMLInputElement;
@@ -157,6 +160,7 @@ function replaySoon(): void {
 
 /** Gives React what was held. */
 function replay(): void {
+  isReplayed = true;
   // React hydrates the boundary in which a key was pressed; only then it notices what is typed and submitted there.
   for (const element of [...edited.keys(), ...submitted.map(([form]) => form)])
     element.dispatchEvent(new Event('keyup', { bubbles: true }));

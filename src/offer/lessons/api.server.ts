@@ -14,7 +14,7 @@ import type { Learners } from './learners.server.ts';
 import type { Kind } from './lesson.ts';
 import { changeLesson, createLesson, type WrittenLesson } from './lessons.server.ts';
 import { showOwn } from './lists/lists.server.ts';
-import { nextMeetingOf } from './place/next-meeting.server.ts';
+import { type GoingOnOf, meetingToEnter } from './place/next-meeting.server.ts';
 import { linkOf } from './place/place.server.ts';
 import {
   presentCourse,
@@ -29,8 +29,12 @@ import { timesOf } from './times/next-times.server.ts';
 /** How many people a room of ours holds, the teacher among them. */
 type RoomsHold = (config: Context['config']) => number;
 
-/** The handlers of this room. Later rooms tell them who learns where, what families say of it, and how many a room holds. */
-export function lessonsApi(learners: Learners, starsOf: StarsOf, roomsHold: RoomsHold) {
+/** The handlers of this room. Later rooms tell them who learns where, what families say of it, and of rooms how many they hold and which go on. */
+export function lessonsApi(
+  learners: Learners,
+  starsOf: StarsOf,
+  { roomsHold, goingOnOf }: { roomsHold: RoomsHold; goingOnOf: GoingOnOf },
+) {
   const classes = handlersOf('class', learners, starsOf, roomsHold);
   const groups = handlersOf('group', learners, starsOf, roomsHold);
   return implement(contract, {
@@ -47,7 +51,10 @@ export function lessonsApi(learners: Learners, starsOf: StarsOf, roomsHold: Room
       read(context, learners, undefined, params.id, person),
     'GET /api/lessons/:id/room': async (context, { params }, { person }) => {
       const { lesson } = await showLesson(context, learners, undefined, params.id, person);
-      return { kind: lesson.kind, meeting: (await nextMeetingOf(context, lesson.id)) ?? null };
+      const { id, kind, room } = lesson;
+      if (room === 'link') return { kind, meeting: null, isElsewhere: true as const };
+      const meeting = await meetingToEnter(context, goingOnOf, id);
+      return { kind, meeting: meeting?.id ?? null, ...(meeting?.goesOn && { goesOn: true as const }) };
     },
     'GET /api/room-choice': async (context) => ({
       usual: await usualRoom(context),

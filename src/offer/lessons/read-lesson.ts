@@ -13,6 +13,11 @@ export function readLesson(kind: Kind, id: string): Promise<ShownLesson> {
   return call(`GET /api/${kind}/:id`, { params: { id } });
 }
 
+/** Which meeting is on or next in its room of ours. @throws CallError */
+export function readRoom(id: string): Promise<OutputOf<(typeof contract)['GET /api/lessons/:id/room']>> {
+  return call('GET /api/lessons/:id/room', { params: { id } });
+}
+
 /** Where lessons usually take place, and how many people a room of ours holds. */
 export type RoomChoice = OutputOf<(typeof contract)['GET /api/room-choice']>;
 

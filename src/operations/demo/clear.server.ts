@@ -22,6 +22,7 @@ import { counts } from '#src/site/figures/tables.server.ts';
 import { clearEarnings } from './earnings.server.ts';
 import { eraseKept, keptOfDemo } from './kept.server.ts';
 import { forgetDemoPassword } from './password.server.ts';
+import { clearRooms } from './rooms.server.ts';
 
 type Place = Pick<Context, 'config' | 'database'>;
 
@@ -112,6 +113,8 @@ export async function removeRows({
   await database.delete(creditUses).where(inArray(creditUses.packageId, spent));
   await database.delete(packages).where(paidAhead);
 
+  await clearRooms({ database, clock }, { people, children, taught });
+
   // They refer to pictures.
   await database.delete(teachers).where(inArray(teachers.userId, people));
   const gone = {
@@ -140,7 +143,7 @@ export async function removeRows({
     .select({ email: users.email })
     .from(users)
     .where(inArray(users.id, people));
-  await eraseKept({ config, database, clock }, kept, children);
+  await eraseKept({ config, database, clock }, kept);
   const removed = await removePictures({ config, database }, people);
   // A real family's trial that was given to a teacher of the demo waits for another.
   await database.update(trials).set({ teacherId: null }).where(inArray(trials.teacherId, people));

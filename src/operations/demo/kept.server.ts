@@ -5,7 +5,6 @@ import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { forgetLearner } from '#src/school/families/learners.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { dropUnpaid } from '#src/shop/payments/unpaid.server.ts';
 import { quiet } from './quiet.server.ts';
@@ -45,19 +44,13 @@ export async function keptOfDemo(
 }
 
 /** Erases whom the books refer to, as a data request does: names and addresses go, orders and receipts stay. */
-export async function eraseKept(
-  place: Place,
-  kept: Pick<KeptOfDemo, 'people' | 'learners'>,
-  children: string[],
-): Promise<void> {
+export async function eraseKept(place: Place, kept: Pick<KeptOfDemo, 'people'>): Promise<void> {
   const context = unheard(place);
   const accounts = await place.database.select().from(users).where(inArray(users.id, kept.people));
   for (const user of accounts) {
     await eraseAccount(context, user);
     await eraseLessons(context, user);
   }
-  // Their owner is another of the demo's people, who is removed.
-  for (const id of kept.learners.filter((one) => children.includes(one))) await forgetLearner(context, id);
 }
 
 /** A context that tells nobody: a command has neither jobs nor callers. */

@@ -145,7 +145,10 @@ export async function removeLearner(
 }
 
 /** Reduces a learner to a row without a name and without guardians. */
-export async function forgetLearner({ database, clock }: Context, id: string): Promise<void> {
+export async function forgetLearner(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  id: string,
+): Promise<void> {
   const nameless = { firstName: '', birthYear: null, grade: null, note: '', picture: pictures[0] };
   await database
     .update(learners)

@@ -3,7 +3,7 @@ import { href, redirect, useLoaderData } from 'react-router';
 import { LessonPicture } from '#src/offer/lessons/card/lesson-picture.tsx';
 import { TeacherLine } from '#src/offer/lessons/card/teacher-line.tsx';
 import { addressed, orFailed } from '#src/offer/lessons/loading.ts';
-import { readLesson } from '#src/offer/lessons/read-lesson.ts';
+import { readLesson, readRoom, type ShownLesson } from '#src/offer/lessons/read-lesson.ts';
 import { isMeetingLink } from '#src/offer/teachers/teacher.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
@@ -23,7 +23,8 @@ import { useNow } from '#src/ui/loading/now.ts';
 export const loader = signedIn(async (user, args) => {
   const { id, kind } = addressed(args);
   const lesson = await orFailed(readLesson(kind, id));
-  const joins = lesson && comesToJoin(args.request) && isTimeToJoin(lesson, Date.now());
+  const goesOn = lesson && (await doesGoOn(id, lesson));
+  const joins = lesson && comesToJoin(args.request) && (goesOn || isTimeToJoin(lesson, Date.now()));
   const enters = lesson?.isEnrolled || lesson?.teacherId === user._id || user.role === 'admin';
   // Substitutes are nothing to the lesson: the room of their meeting knows them.
   if (joins && !enters && lesson.room === 'own') throw leadInto(href('/rooms/:id', { id }));
@@ -33,13 +34,19 @@ export const loader = signedIn(async (user, args) => {
   const owes = lesson?.payment && owesMoney(lesson.payment);
   // The room opens even if it does not come.
   const howToPay = owes ? await readHowToPay().catch(() => undefined) : undefined;
-  return { id, kind, lesson, howToPay };
+  return { id, kind, lesson, goesOn, howToPay };
 });
+
+/** Whether somebody is still in its room of ours, though the meeting should be over. */
+async function doesGoOn(id: string, lesson: ShownLesson): Promise<boolean> {
+  if (lesson.room !== 'own' || isTimeToJoin(lesson, Date.now())) return false;
+  return (await readRoom(id).catch(() => undefined))?.goesOn ?? false;
+}
 
 /** Where a lesson is joined (spec §2, Classroom): for its learners, its teacher, and admins. */
 export function Component() {
   const { t } = useTranslation('lesson-pages');
-  const { id, kind, lesson, howToPay } = useLoaderData<typeof loader>();
+  const { id, kind, lesson, goesOn, howToPay } = useLoaderData<typeof loader>();
   const [asking, setAsking] = useState(false);
   const now = useNow();
   const title = lesson?.title ?? t(`lessons:kind.${kind}`);
@@ -52,7 +59,7 @@ export function Component() {
       </>
     );
   }
-  const joining = joiningOf(lesson, now);
+  const joining = goesOn ? undefined : joiningOf(lesson, now);
   // Its teacher and admins may go in before.
   const waits = lesson.isEnrolled && joining !== undefined && joining.opensIn > 0;
   const link = lesson.link !== undefined && isMeetingLink(lesson.link) ? lesson.link : undefined;
@@ -70,6 +77,7 @@ export function Component() {
         <WayIn
           lesson={lesson}
           waits={waits}
+          goesOn={goesOn ?? false}
           describedBy={joining && 'joining'}
           onJoin={() => setAsking(true)}
         />

@@ -151,8 +151,29 @@ test('a room of ours is gone into as a document of its own, once it opens', asyn
   await expectAccessible();
 });
 
+behaviour(
+  'a room of ours in which somebody still is can be gone into, though the next meeting is far off',
+  async () => {
+    const link = `http://dars.test/rooms/${id}`;
+    const startTime = new Date(Date.now() + 7 * 86_400_000).toISOString();
+    const coming = { _id: sampleMeeting._id, state: 'planned', startTime, endTime: startTime };
+    const meetings = { total: 2, left: 1, coming: [coming] };
+    lessonAnswers({ isEnrolled: true, room: 'own', link, startDate: startTime, meetings });
+    const room = { kind: 'class', meeting: sampleMeeting._id };
+    answer(`GET /api/lessons/${id}/room`, () => Response.json(room));
+    await openClassroom();
+    const name = t('lesson-pages:classroom.enter');
+    await expect.element(page.getByRole('button', { name })).toBeDisabled();
+    answer(`GET /api/lessons/${id}/room`, () => Response.json({ ...room, goesOn: true }));
+    lessonAnswers({ isEnrolled: true, room: 'own', link });
+    await openClassroom();
+    await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', link);
+  },
+);
+
 test('a room of ours without a date, or not paid for, says so', async () => {
   const link = `http://dars.test/rooms/${id}`;
+  answer(`GET /api/lessons/${id}/room`, () => Response.json({ kind: 'class', meeting: null }));
   lessonAnswers({ isEnrolled: true, room: 'own', link });
   await openClassroom();
   await expect.element(page.getByText(t('lesson-pages:classroom.noDate'))).toBeVisible();

@@ -1,19 +1,21 @@
 import { href, replace } from 'react-router';
-import type { contract } from '#src/offer/lessons/contract.ts';
 import { orFailed } from '#src/offer/lessons/loading.ts';
+import { readRoom } from '#src/offer/lessons/read-lesson.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
-import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { entranceOf } from '#src/school/enrolments/joining/joining.ts';
 import { leadInto, roomPath } from '#src/school/enrolments/joining/lead-into.ts';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 
-const call = caller<typeof contract>();
-
-/** Leads from a lesson's own address to the room of the meeting that is on or next; without one, to its classroom. */
+/**
+ * Leads from a lesson's own address to the room of the meeting that is on or next; without one, to its classroom. What
+ * has moved to a link is joined there.
+ */
 export const loader = signedIn(async (_, { params: { id = '' } }) => {
-  const room = await orFailed(call('GET /api/lessons/:id/room', { params: { id } }));
+  const room = await orFailed(readRoom(id));
   if (room?.meeting) throw leadInto(roomPath(room.meeting));
+  if (room?.isElsewhere) throw replace(entranceOf(id, room.kind));
   if (room) throw replace(href('/classroom/:id/:type', { id, type: room.kind }));
   return null;
 });

@@ -8,6 +8,8 @@ type WayInProps = {
   lesson: ShownLesson;
   /** It opens later. */
   waits: boolean;
+  /** Somebody is in its room, beyond the planned end. */
+  goesOn: boolean;
   /** The id of the line that says when. */
   describedBy: string | undefined;
   /** The browser is to leave for a meeting elsewhere: that is asked before. */
@@ -17,12 +19,12 @@ type WayInProps = {
 const look = 'w-full sm:w-auto sm:justify-self-start';
 
 /** The button that leads into a lesson, or why there is none. */
-export function WayIn({ lesson, waits, describedBy, onJoin }: WayInProps) {
+export function WayIn({ lesson, waits, goesOn, describedBy, onJoin }: WayInProps) {
   const { t } = useTranslation('lesson-pages');
   const { room, link, startDate } = lesson;
   if (room === 'own') {
     if (link === undefined) return <Alert tone="info">{t('classroom.unpaidRoom')}</Alert>;
-    if (!startDate) return <Alert tone="info">{t('classroom.noDate')}</Alert>;
+    if (!startDate && !goesOn) return <Alert tone="info">{t('classroom.noDate')}</Alert>;
     return (
       <>
         {waits ? (

@@ -12,6 +12,7 @@ import { attendances } from '#src/school/attendance/tables.server.ts';
 import { isPaid, usedAt } from '#src/school/enrolments/money/paid.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { childLinks, childSessions, guardianships, learners } from '#src/school/families/tables.server.ts';
+import { rooms } from './tables.server.ts';
 
 /** By what somebody comes: the session of an account, a child’s own way in, the address of a trial. Secrets as hashes. */
 export type Claim =
@@ -76,9 +77,13 @@ export async function readFacts(
 async function readMeetings({ database }: Context, ids: string[]) {
   const { id, teacherId, startsAt, endsAt, state, link } = meetings;
   // A trial takes place at the link of its teacher, where they have one.
-  const isOwn = sql<boolean>`${link} is null and case when ${lessons.id} is not null then ${lessons.room} = 'own'
+  const isPlanned = sql`case when ${lessons.id} is not null then ${lessons.room} = 'own'
     else ${teachers.meetingLink} is null and ${trials.appointmentId} is not null
       and coalesce((select ${teacherSettings.usualRoom} from ${teacherSettings}), 'own') = 'own' end`;
+  // What has begun goes on where it is, wherever the lesson takes place from now on.
+  const hasBegun = sql`exists (select from ${rooms} where ${rooms.meetingId} = ${id} and ${rooms.endedAt} is null
+    and ${rooms.state} ->> 'phase' in ('open', 'left-alone'))`;
+  const isOwn = sql<boolean>`${link} is null and (${isPlanned} or ${hasBegun})`;
   const isGone = sql<boolean>`${lessons.deletedAt} is not null or ${trials.cancelledAt} is not null
     or ${appointments.cancelledAt} is not null`;
   const expected = sql<number>`(select count(*)::int from ${attendances} where ${attendances.meetingId} = ${id})`;

@@ -86,8 +86,9 @@ export function seatOf(facts: Facts, claim: Claim, named: readonly string[]): Se
   if (own.length === 0)
     return account.role === 'admin' ? seat(facts, claim, 'staff', account.name, [], account.id) : undefined;
   if (named.length === 0) return seat(facts, claim, 'guardian', account.name, [], account.id);
+  // Of several children on one device each may leave the lesson; the others stay.
   const chosen = own.filter(({ id }) => named.includes(id));
-  if (chosen.length !== new Set(named).size) return undefined;
+  if (chosen.length === 0) return undefined;
   const names = chosen.map(({ firstName }) => firstName).filter(Boolean);
   return seat(
     facts,

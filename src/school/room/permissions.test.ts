@@ -24,7 +24,10 @@ const messages: [Heard, string][] = [
   [{ t: 'drawing', page: 0, item: null }, 'teacher staff'],
   [{ t: 'pointer', page: 0, at: null }, 'teacher staff'],
   [{ t: 'lead', act: { act: 'end' } }, 'teacher staff'],
-  [{ t: 'alarm', kind: 'else', text: '' }, 'teacher learner guardian staff'],
+  [
+    { t: 'alarm', kind: 'else', text: '', key: '00000000-0000-4000-8000-000000000001' },
+    'teacher learner guardian staff',
+  ],
   [{ t: 'leave' }, 'teacher learner guardian staff'],
   [{ t: 'signal', to: 'a', data: {} }, 'teacher learner guardian staff'],
   [{ t: 'publish', ...signs, restart: false }, 'teacher learner guardian staff'],

@@ -41,10 +41,14 @@ export function isRemoved(
   return [id, ...learnerIds].some((one) => removed.includes(one));
 }
 
+/** Whether somebody may raise a hand, or show something without a word: while nobody leads all wait. */
+export function takesPart({ kind }: Pick<Asking, 'kind'>, { phase }: Pick<RoomState, 'phase'>): boolean {
+  return phase === 'open' || (phase !== 'ended' && leads(kind));
+}
+
 type Rule = (asking: Asking, state: RoomState) => boolean;
 
 const always: Rule = () => true;
-const isOpen: Rule = ({ kind }, { phase }) => phase === 'open' || (phase !== 'ended' && leads(kind));
 const mayDraw: Rule = (asking, state) => mayOf(state, asking).draw;
 /** Media already flow when the teacher’s line breaks: their lines are mended meanwhile, and all are silent. */
 const hasMedia: Rule = (_, { phase }) => phase === 'open' || phase === 'left-alone';
@@ -58,8 +62,8 @@ const rules: Record<Heard['t'], Rule> = {
   alarm: always,
   'board-after': always,
   say: (asking, state) => mayOf(state, asking).chat,
-  hand: isOpen,
-  react: isOpen,
+  hand: takesPart,
+  react: takesPart,
   board: mayDraw,
   drawing: mayDraw,
   pointer: mayDraw,

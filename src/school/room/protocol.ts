@@ -7,6 +7,7 @@ import type {
   Phase,
   Reaction,
   SeatKind,
+  UnsaidReason,
 } from './room.ts';
 
 /** What the server says to a device in a room. What devices say stands in schemas.ts. */
@@ -105,6 +106,8 @@ export type FromServer =
   | { t: 'left'; id: string }
   | { t: 'state'; state: RoomState }
   | { t: 'said'; line: ChatLine }
+  /** To who said it: it was taken, or why not. */
+  | { t: 'answered'; key: string; why?: UnsaidReason }
   | { t: 'reacted'; from: string; what: Reaction }
   | { t: 'board'; lines: BoardLine[] }
   | { t: 'drawing'; by: string; page: number; item: BoardItem | null }
@@ -112,7 +115,7 @@ export type FromServer =
   /** The teacher asks for it; a microphone is never opened from afar. */
   | { t: 'asked'; to: 'unmute' | 'show' }
   | { t: 'muted'; what: 'voice' | 'camera' | 'screen' }
-  | { t: 'alarmed'; kind: AlarmKind }
+  | { t: 'alarmed'; kind: AlarmKind /** To whom raised it: of which. */; key?: string }
   | { t: 'signal'; from: string; data: Signal }
   | FromEngine;
 

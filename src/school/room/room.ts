@@ -32,6 +32,9 @@ export const happenings = [...alarmKinds, 'left-alone'] as const;
 export const alarmStates = ['open', 'seen', 'all'] as const;
 export type AlarmState = (typeof alarmStates)[number];
 
+/** Why a line of the chat did not go out: the chat is closed, too many came at once, or no more are kept. */
+export type UnsaidReason = 'closed' | 'too-fast' | 'full';
+
 export const papers = ['plain', 'squared', 'lined'] as const;
 export type Paper = (typeof papers)[number];
 
@@ -58,6 +61,11 @@ export const roomLimits = {
   frame: 64_000,
   countdownMinutes: 60,
 } as const;
+
+/** What somebody typed, as it is sent and kept. */
+export function plainWords(typed: string): string {
+  return typed.replace(/\p{Cc}(?<!\n)/gu, '').trim();
+}
 
 /** A page of the board, in its own units: wide as a laptop, and scaled to each screen. */
 export const boardSize = { width: 1600, height: 1000 } as const;

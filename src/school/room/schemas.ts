@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alarmKinds, boardSize, inks, lines, papers, reactions, roomLimits } from './room.ts';
+import { alarmKinds, boardSize, inks, lines, papers, plainWords, reactions, roomLimits } from './room.ts';
 
 /** What devices say to the server, each checked before anything is done with it. */
 
@@ -20,7 +20,7 @@ const words = (most: number) =>
   z
     .string()
     .max(most * 2)
-    .overwrite((text) => text.replace(/\p{Cc}(?<!\n)/gu, '').trim())
+    .overwrite(plainWords)
     .min(1)
     .max(most);
 
@@ -136,6 +136,7 @@ export const fromDevice = z.discriminatedUnion('t', [
     t: z.literal('alarm'),
     kind: z.enum(alarmKinds),
     text: z.string().max(roomLimits.alarmWords),
+    key: z.uuid(),
   }),
   z.strictObject({ t: z.literal('leave') }),
   z.strictObject({ t: z.literal('signal'), to: id, data: signal }),

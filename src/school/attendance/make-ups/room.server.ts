@@ -8,6 +8,9 @@ import { isPaid, usedAt } from '#src/school/enrolments/money/paid.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { type PlaceAtMeeting, type PlaceKey, placeAt, saidOf } from '../cannot-come/place.server.ts';
 
+/** Whether somebody is in the room of a meeting, whose planned end is over. */
+export type DoesGoOn = (context: Context, meetingId: string) => Promise<boolean>;
+
 /**
  * The way into a make-up: a class or group in which the learner is not enrolled, or a meeting for them alone. It opens
  * like every other meeting, if the missed lesson is paid.
@@ -16,6 +19,7 @@ import { type PlaceAtMeeting, type PlaceKey, placeAt, saidOf } from '../cannot-c
 export async function enterMakeUp(
   context: Context,
   where: PlaceKey,
+  doesGoOn: DoesGoOn,
 ): Promise<{ place: PlaceAtMeeting; isUnpaid: boolean; link?: string }> {
   const { database, clock, config } = context;
   const place = await placeAt(context, where);
@@ -31,7 +35,7 @@ export async function enterMakeUp(
     meeting.state !== 'cancelled' &&
     saidOf(place) === 'nothing' &&
     meeting.startsAt.getTime() - opensBefore * 60_000 <= now &&
-    now < meeting.endsAt.getTime();
+    (now < meeting.endsAt.getTime() || (await doesGoOn(context, meeting.id)));
   const link = meetingLinkOf(config, { ...meeting, lesson });
   return { place, isUnpaid, ...(isOpen && !isUnpaid && isMeetingLink(link) && { link }) };
 }

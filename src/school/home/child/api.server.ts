@@ -21,7 +21,10 @@ export const myLessonsApi = implement(contract, {
   },
 });
 
-function presentLesson({ meeting, lesson, teacher, room, link }: OwnLesson, boards: ReadonlySet<string>) {
+function presentLesson(
+  { meeting, lesson, teacher, room, link, goesOn }: OwnLesson,
+  boards: ReadonlySet<string>,
+) {
   const { id, startsAt, endsAt, state } = meeting;
   return {
     _id: id,
@@ -34,6 +37,7 @@ function presentLesson({ meeting, lesson, teacher, room, link }: OwnLesson, boar
     ...(teacher !== null && { teacher }),
     room,
     ...(link && { link }),
+    ...(goesOn && { goesOn }),
     ...(boards.has(id) && { board: true as const }),
   };
 }

@@ -24,6 +24,7 @@ const lesson = z.object({
       'waits: until ten minutes before, of what meets several times; closed: a guardian knows why; away: the child is not coming',
     ),
   link: z.url().optional().describe('While the room is open'),
+  goesOn: z.boolean().optional().describe('Its planned end is over, and it is open: somebody is in'),
   board: z.literal(true).optional().describe('It is over, and something was drawn in it'),
 });
 

@@ -11,6 +11,7 @@ import { opensBefore } from '#src/school/enrolments/joining/joining.ts';
 import { isPaid, usedAt } from '#src/school/enrolments/money/paid.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { type LearnerRow, learners } from '#src/school/families/tables.server.ts';
+import { goesOn } from '#src/school/room/keeping/goes-on.server.ts';
 import type { Room } from './contract.ts';
 
 const minute = 60_000;
@@ -29,6 +30,8 @@ export type OwnLesson = {
   teacher: string | null;
   room: Room;
   link: string | undefined;
+  /** It is open beyond its planned end: somebody is in. */
+  goesOn: boolean;
 };
 
 /** Who a child is, and what they have. */
@@ -38,10 +41,8 @@ export type OwnLessons = {
 };
 
 /** Reads what a learner has, in one query. @throws Failure child_link_ended once they are removed */
-export async function lessonsOf(
-  { database, clock, config }: Context,
-  learnerId: string,
-): Promise<OwnLessons> {
+export async function lessonsOf(context: Context, learnerId: string): Promise<OwnLessons> {
+  const { database, clock, config } = context;
   const now = clock.now().getTime();
   const { firstName, picture, colour } = learners;
   const { id, startsAt, endsAt, state, link } = meetings;
@@ -59,6 +60,7 @@ export async function lessonsOf(
       teacher: teachers.name,
       paid: isPaid(usedAt(id)),
       isOnlyOne,
+      isGoingOn: sql<boolean>`coalesce(${goesOn(context)}, false)`,
       isAway: sql<boolean>`${attendances.toldAt} is not null and ${attendances.state} in ('expected', 'excused')`,
     })
     .from(learners)
@@ -73,14 +75,16 @@ export async function lessonsOf(
     .limit(most);
   const [first] = rows;
   if (!first) throw new Failure('child_link_ended');
-  const own = rows.flatMap(({ meeting, lesson, place, teacher, paid, isOnlyOne, isAway }) => {
+  const own = rows.flatMap(({ meeting, lesson, place, teacher, paid, isOnlyOne, isAway, isGoingOn }) => {
     if (!meeting || !lesson || !place) return [];
     const address = childLinkOf(config, { ...meeting, lesson: place });
     const mayJoin = (paid || !config.requirePayment) && isMeetingLink(address);
     const isOurs = place.room === 'own';
     // A room of ours opens when it opens, also of what meets once.
-    const room = isAway ? 'away' : roomOf(meeting, { mayJoin, isOnlyOne: isOnlyOne && !isOurs }, now);
-    return [{ meeting, lesson, teacher, room, link: room === 'open' ? address : undefined }];
+    const standing = { mayJoin, isOnlyOne: isOnlyOne && !isOurs, isGoingOn: isOurs && isGoingOn };
+    const room = isAway ? 'away' : roomOf(meeting, standing, now);
+    const way = { room, link: room === 'open' ? address : undefined };
+    return [{ meeting, lesson, teacher, ...way, goesOn: room === 'open' && standing.isGoingOn }];
   });
   return { learner: first.learner, lessons: own };
 }
@@ -95,10 +99,10 @@ const isOnlyOne = sql<boolean>`(not ${meetings.makeUp}
 /** What the room of a meeting is at a moment; it opens when it opens to guardians. */
 function roomOf(
   { startsAt, endsAt, state }: OwnLesson['meeting'],
-  { mayJoin, isOnlyOne }: { mayJoin: boolean; isOnlyOne: boolean },
+  { mayJoin, isOnlyOne, isGoingOn }: Record<'mayJoin' | 'isOnlyOne' | 'isGoingOn', boolean>,
   now: number,
 ): Room {
-  if (state === 'cancelled' || endsAt.getTime() <= now) return 'over';
+  if (state === 'cancelled' || (endsAt.getTime() <= now && !isGoingOn)) return 'over';
   if (!isOnlyOne && startsAt.getTime() - opensBefore * minute > now) return 'waits';
   return mayJoin ? 'open' : 'closed';
 }

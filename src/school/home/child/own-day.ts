@@ -35,8 +35,8 @@ export function ownDay(lessons: readonly OwnLesson[], now: number, zone: string)
 }
 
 /** Whether a lesson goes on, or begins soon. */
-function isNear({ startTime, endTime }: OwnLesson, now: number): boolean {
-  return Date.parse(startTime) - soon <= now && Date.parse(endTime) > now;
+function isNear({ startTime, endTime, goesOn }: OwnLesson, now: number): boolean {
+  return Date.parse(startTime) - soon <= now && (goesOn || Date.parse(endTime) > now);
 }
 
 /** Whether a child is to be there. */
@@ -48,5 +48,5 @@ function isComing({ state, room }: OwnLesson): boolean {
 export function standingOf(lesson: OwnLesson, now: number): OwnLesson['room'] | 'cancelled' {
   if (lesson.state === 'cancelled') return 'cancelled';
   if (lesson.room === 'away') return 'away';
-  return Date.parse(lesson.endTime) <= now ? 'over' : lesson.room;
+  return Date.parse(lesson.endTime) <= now && !lesson.goesOn ? 'over' : lesson.room;
 }

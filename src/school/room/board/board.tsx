@@ -60,7 +60,7 @@ export function Board(props: BoardProps) {
     <section aria-label={t('name')} className="flex size-full min-h-0 min-w-0 flex-col gap-2">
       <div
         ref={frame}
-        className="relative grid min-h-44 min-w-0 grow place-items-center overflow-hidden rounded-md bg-sand"
+        className="relative grid min-h-20 min-w-0 grow place-items-center overflow-hidden rounded-md bg-sand"
       >
         <div className="absolute overflow-hidden rounded-sm bg-[#fff] ring-1 ring-line">
           <canvas

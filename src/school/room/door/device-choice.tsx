@@ -1,31 +1,45 @@
-import { useEffect, useState } from 'react';
+import Check from 'lucide-react/icons/check';
+import { useEffect, useId, useState } from 'react';
 
 type DeviceChoiceProps = {
   kind: MediaDeviceKind;
   label: string;
-  /** What is used now; its device is the one that is chosen. */
-  track?: MediaStreamTrack | null;
-  chosen?: string;
+  /** Which one is used now; unknown or empty: the device's usual one. */
+  chosen: string | null | undefined;
   onChoose: (deviceId: string) => void;
 };
 
-/** One of several devices; nothing where there is but one. Their names are known once one of them is allowed. */
-export function DeviceChoice({ kind, label, track, chosen, onChoose }: DeviceChoiceProps) {
-  const devices = useDevices(kind, track);
-  if (devices.length < 2) return null;
+/**
+ * One of several devices; nothing where there is but one. Their names are known once one of them is allowed, and are
+ * read whole: they differ at their ends.
+ */
+export function DeviceChoice({ kind, label, chosen, onChoose }: DeviceChoiceProps) {
+  const devices = useDevices(kind, chosen);
+  const name = useId();
+  const used = devices.find(({ deviceId }) => deviceId === chosen) ?? devices[0];
+  if (!used || devices.length < 2) return null;
   return (
-    <select
-      aria-label={label}
-      value={track?.getSettings().deviceId ?? chosen ?? ''}
-      onChange={({ target }) => onChoose(target.value)}
-      className="control min-h-11 w-auto max-w-full min-w-0 grow basis-40 py-2"
-    >
-      {devices.map(({ deviceId, label: name }) => (
-        <option key={deviceId} value={deviceId}>
-          {name}
-        </option>
-      ))}
-    </select>
+    <details className="min-w-0 grow basis-full">
+      <summary className="min-h-11 py-2 text-link">
+        <span className="font-semibold">{label}: </span>
+        <span className="wrap-anywhere">{used.label}</span>
+      </summary>
+      <fieldset className="grid min-w-0 gap-2.5 pt-1 pb-2">
+        <legend className="sr-only">{label}</legend>
+        {devices.map((device) => (
+          <label key={device.deviceId} className="choice">
+            <input
+              type="radio"
+              name={name}
+              checked={device === used}
+              onChange={() => onChoose(device.deviceId)}
+            />
+            <span className="min-w-0 wrap-anywhere">{device.label}</span>
+            <Check size={14} strokeWidth={3.5} aria-hidden className="choice-tick box-content" />
+          </label>
+        ))}
+      </fieldset>
+    </details>
   );
 }
 

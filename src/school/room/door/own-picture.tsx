@@ -34,7 +34,14 @@ export function OwnPicture({ device }: { device: Device }) {
             {t('camera.open')}
           </Button>
         )}
-        {track && <DeviceChoice kind="videoinput" label={t('camera.which')} track={track} onChoose={open} />}
+        {track && (
+          <DeviceChoice
+            kind="videoinput"
+            label={t('camera.which')}
+            chosen={track.getSettings().deviceId}
+            onChoose={open}
+          />
+        )}
       </div>
       {problem && <DeviceTrouble kind="camera" problem={problem} />}
     </section>

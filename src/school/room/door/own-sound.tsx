@@ -30,7 +30,14 @@ export function OwnSound({ device }: { device: Device }) {
             {t('voice.open')}
           </Button>
         )}
-        {track && <DeviceChoice kind="audioinput" label={t('voice.which')} track={track} onChoose={open} />}
+        {track && (
+          <DeviceChoice
+            kind="audioinput"
+            label={t('voice.which')}
+            chosen={track.getSettings().deviceId}
+            onChoose={open}
+          />
+        )}
       </div>
       {problem && <DeviceTrouble kind="voice" problem={problem} />}
     </section>

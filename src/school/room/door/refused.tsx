@@ -28,26 +28,32 @@ const passing: readonly Refusal[] = ['locked', 'full', 'unavailable', 'too-much'
 /** Why somebody is not in the room, in a sentence, and a way on. */
 export function Refused({ why, way, ways, onAgain }: RefusedProps) {
   const { t } = useTranslation('room/door');
+  const asks = onAgain !== undefined && passing.includes(why);
   const on = wayOn(why, way, ways);
+  const next = on
+    ? { href: on.href, label: t(on.label) }
+    : { href: ways.away.href, label: t(`ways.${ways.away.to}`) };
+  const beside =
+    why === 'over'
+      ? { href: ways.board, label: t('refused.board') }
+      : on && { href: ways.away.href, label: t(`ways.${ways.away.to}`) };
   return (
     <div className="grid justify-items-center gap-5 rounded-xl bg-sky px-6 py-10 text-center">
       <Emoji picture={pictures[why] ?? 'waving-hand'} size={112} eager />
       <h1 className="max-w-[22em] text-2xl">{t(`refused.${why}.title`)}</h1>
       <p className="max-w-[34em]">{t(`refused.${why}.text`)}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        {onAgain && passing.includes(why) && (
+        {asks && (
           <Button onClick={onAgain}>
             {why === 'taken-over' ? t('refused.comeBack') : t('refused.again')}
           </Button>
         )}
-        {on && (
-          <a href={on.href} className="press">
-            {t(on.label)}
-          </a>
-        )}
-        {ways.away !== on?.href && (
-          <a href={ways.away} className="quiet">
-            {t(`away.${way}`)}
+        <a href={next.href} className={asks ? 'quiet' : 'press'}>
+          {next.label}
+        </a>
+        {beside && (
+          <a href={beside.href} className="quiet">
+            {beside.label}
           </a>
         )}
       </div>
@@ -55,11 +61,14 @@ export function Refused({ why, way, ways, onAgain }: RefusedProps) {
   );
 }
 
-function wayOn(why: Refusal, way: Way, ways: WaysOn) {
-  if (why === 'over') return { href: ways.board, label: 'refused.board' } as const;
+/** Where one goes next, if not away. */
+function wayOn(why: Refusal, way: Way, { away, afterwards, lesson }: WaysOn) {
+  if (why === 'over') return { href: afterwards.href, label: `ways.${afterwards.to}` } as const;
   if (way !== 'account') return undefined;
   if (why === 'unpaid') return { href: '/payments', label: 'refused.pay' } as const;
   if (why === 'session-ended') return { href: '/login', label: 'refused.login' } as const;
-  if (why === 'own-link' && ways.lesson) return { href: ways.lesson, label: 'refused.lesson' } as const;
+  if (why === 'cancelled' && away.to === 'dashboard')
+    return { href: '/my-schedule', label: 'refused.schedule' } as const;
+  if (why === 'own-link' && lesson) return { href: lesson, label: 'refused.lesson' } as const;
   return undefined;
 }

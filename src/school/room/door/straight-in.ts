@@ -20,12 +20,13 @@ export function useStraightIn(
     typeof window !== 'undefined' && 'room' in read ? rememberedChoice(read.room._id) : undefined,
   );
   const [done, setDone] = useState(false);
+  const [came, setCame] = useState(false);
   useEffect(() => {
     if (!chosen || !mayEnter || done || !('room' in read)) return;
     setDone(true);
     const known = read.room.learners.map(({ _id }) => _id);
-    void Promise.all([reopen('voice', chosen.voice), reopen('camera', chosen.camera)]).then(
-      ([voice, camera]) =>
+    void Promise.all([reopen('voice', chosen.voice), reopen('camera', chosen.camera)])
+      .then(([voice, camera]) =>
         enter({
           meeting: read.room._id,
           as: read.way,
@@ -35,9 +36,11 @@ export function useStraightIn(
           camera,
           wishes: keptWishes(),
         }),
-    );
+      )
+      .then(() => setCame(true));
   }, [chosen, mayEnter, done, read, enter]);
-  return Boolean(chosen) && mayEnter;
+  // Once: whoever comes back from the room, or could not get in, stands at the door.
+  return Boolean(chosen) && mayEnter && !came;
 }
 
 async function reopen(kind: DeviceKind, wanted: boolean): Promise<MediaStreamTrack | null> {

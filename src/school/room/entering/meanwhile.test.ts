@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { users } from '#src/people/accounts/tables.server.ts';
@@ -71,7 +72,7 @@ test('what somebody writes who is blocked is not told to who comes later either'
   const { database } = program.context;
   await database.update(users).set({ status: 'blocked' }).where(eq(users.id, father.id));
   device.say({ t: 'say', text: 'Salom', key: 'a' });
-  device.say({ t: 'alarm', kind: 'else', text: '' });
+  device.say({ t: 'alarm', kind: 'else', text: '', key: randomUUID() });
   await allSettled(program, [device, leader]);
   const staff = await enter(program, room.meeting, room.as(await signIn(program, 'admin')));
   expect(staff.entered.chat).toEqual([]);

@@ -1,5 +1,5 @@
 import type { BoardLine, ChatLine, PersonIn, Refusal, RoomState } from '../protocol.ts';
-import type { AlarmKind, BoardChange, BoardItem, EngineName, Line, Reaction } from '../room.ts';
+import type { AlarmKind, BoardChange, BoardItem, EngineName, Line, Reaction, UnsaidReason } from '../room.ts';
 import type { Lead } from '../schemas.ts';
 
 /** What one device plays of another. `level` is how loud it is just now, 0 to 1. */
@@ -16,6 +16,9 @@ type Connection = 'connecting' | 'in' | 'broken' | 'choose' | 'refused' | 'left'
 /** What the microphone or the camera says of itself, where it does not work. */
 export type DeviceProblem = 'blocked' | 'missing' | 'busy' | 'ended' | 'silent';
 
+/** A line of the chat that did not go out. */
+export type Unsaid = { key: string; text: string; why: UnsaidReason };
+
 /** All that a screen shows of the room. A new object with each change, and the same one without. */
 export type RoomView = {
   connection: Connection;
@@ -26,8 +29,12 @@ export type RoomView = {
   people: readonly PersonIn[];
   state: RoomState | null;
   chat: readonly ChatLine[];
+  /** What this device wrote and the room did not take. */
+  unsaid: readonly Unsaid[];
   /** Of the last seconds. */
   reactions: readonly { key: string; from: string; what: Reaction }[];
+  /** Where the last alarm of this device is: on its way, or with the staff. */
+  alarm: 'telling' | 'told' | null;
   /** What the teacher asks of this device, until it is answered. */
   asked: 'unmute' | 'show' | null;
   /** What was just switched off from afar. */
@@ -41,10 +48,15 @@ export type RoomView = {
     screen: boolean;
     cameraTrack: MediaStreamTrack | null;
     screenTrack: MediaStreamTrack | null;
+    /** Which microphone and camera are used, or were last. */
+    voiceDevice: string | null;
+    cameraDevice: string | null;
     problem: { voice: DeviceProblem | null; camera: DeviceProblem | null };
     /** Pictures are held back because of the line, not by choice. */
     picturesHeldBack: boolean;
   };
+  /** The others are not heard on this device, by its own wish. */
+  silent: boolean;
   line: Line;
   /** The server’s clock less this device’s, in milliseconds. */
   clock: number;
@@ -83,9 +95,14 @@ export type RoomClient = {
   useDevice(kind: 'voice' | 'camera', deviceId: string): Promise<void>;
   /** On which speaker the others are heard; '' is the device's usual one. This tab remembers it. */
   useSpeaker(deviceId: string): void;
+  /** Whether the others are not heard here; remembered for this room in this tab. */
+  setSilent(on: boolean): void;
   /** Whom this screen shows large: their larger picture is asked for. */
   showLarge(ids: readonly string[]): void;
   say(text: string): void;
+  /** Sends what did not go out once more, or lets it be; by its key. */
+  sayAgain(key: string): void;
+  dropUnsaid(key: string): void;
   hand(up: boolean): void;
   react(what: Reaction): void;
   lead(act: Lead): void;

@@ -6,6 +6,15 @@ type Entered = Extract<FromServer, { t: 'entered' }>;
 /** How long things that pass are shown, in milliseconds. */
 export const shownFor = { reaction: 4000, muted: 5000, asked: 30_000, expected: 10_000 } as const;
 
+/** Lets what passes be shown for its time: from the last of its kind, but for reactions, each of which has its own. */
+export function openPassing(): (what: keyof typeof shownFor, act: () => void) => void {
+  const timers: Partial<Record<keyof typeof shownFor, ReturnType<typeof setTimeout>>> = {};
+  return (what, act) => {
+    if (what !== 'reaction') clearTimeout(timers[what]);
+    timers[what] = setTimeout(act, shownFor[what]);
+  };
+}
+
 /**
  * What changes in the view by a message of the server; nothing where it is not about the view.
  * @param hearing this device's clock, in milliseconds; a key, by which a screen tells reactions apart; and since when the

@@ -5,6 +5,7 @@ import type { Wishes } from './client.ts';
 const wishesKey = 'dars.room.wishes';
 const devicesKey = 'dars.room.devices';
 const speakerKey = 'dars.room.speaker';
+const silentKey = 'dars.room.silent';
 const tabKey = 'dars.room.tab';
 
 /** Which microphone and camera this tab used last, and whether they were on. */
@@ -41,6 +42,15 @@ export function keptSpeaker(): string {
 
 export function keepSpeaker(deviceId: string): void {
   write(() => sessionStorage, speakerKey, deviceId);
+}
+
+/** Whether this tab makes no sound in this room. */
+export function keptSilent(meeting: string): boolean {
+  return read(() => sessionStorage, silentKey) === meeting;
+}
+
+export function keepSilent(meeting: string, on: boolean): void {
+  write(() => sessionStorage, silentKey, on ? meeting : null);
 }
 
 let held: string | undefined;

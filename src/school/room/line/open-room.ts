@@ -1,4 +1,3 @@
-import { storedToken } from '#src/platform/browser/token.ts';
 import { openCall } from '../media/call.ts';
 import { heardNow } from '../media/heard.ts';
 import { openOwnMedia } from '../media/own-media.ts';
@@ -7,15 +6,18 @@ import type { FromServer, PersonIn } from '../protocol.ts';
 import type { Entering, FromDevice } from '../schemas.ts';
 import { openBoardLines } from './board-lines.ts';
 import type { Coming, RoomClient, Wishes } from './client.ts';
-import { changeBy, shownFor } from './hearing.ts';
-import { keepSpeaker, keepWishes, keptSpeaker, tabName } from './kept.ts';
+import { enteringAs } from './entering.ts';
+import { changeBy, openPassing } from './hearing.ts';
+import { keepSilent, keepSpeaker, keepWishes, keptSilent, keptSpeaker } from './kept.ts';
+import { openOwnAlarm } from './own-alarm.ts';
+import { openOwnWords } from './own-words.ts';
 import { openSocket } from './socket.ts';
 import { firstView, isSameOwn, openViewStore } from './view-store.ts';
 import { watchPage } from './watch-page.ts';
 
 /** Enters a room, and stays in it until `leave`, or until the server says that it is over for this device. */
 export function openRoomClient(coming: Coming): RoomClient {
-  const store = openViewStore(firstView());
+  const store = openViewStore({ ...firstView(), silent: keptSilent(coming.meeting) });
   const view = store.view;
   let wishes = coming.wishes;
   let large: readonly string[] = [];
@@ -23,6 +25,7 @@ export function openRoomClient(coming: Coming): RoomClient {
   let since: number | undefined;
   let had = '';
   let count = 0;
+  const later = openPassing();
 
   const own = openOwnMedia(coming, show);
   const playing = openPlaying(keptSpeaker());
@@ -42,6 +45,14 @@ export function openRoomClient(coming: Coming): RoomClient {
     () => view().me,
     () => view().connection === 'in',
   );
+  const words = openOwnWords(
+    (message) => socket.send(message),
+    (unsaid) => store.set({ unsaid }),
+  );
+  const alarm = openOwnAlarm(
+    (message) => socket.send(message),
+    (where) => store.set({ alarm: where }),
+  );
   const address = `${location.origin.replace(/^http/, 'ws')}/api/room`;
   const socket = openSocket(address, hello, hear, () =>
     store.set({ connection: view().me ? 'broken' : 'connecting' }),
@@ -50,16 +61,7 @@ export function openRoomClient(coming: Coming): RoomClient {
   if (coming.camera && !wishes.sendPictures) own.camera.set(false);
 
   function hello(): Entering {
-    return {
-      t: 'enter',
-      meeting: coming.meeting,
-      ...(coming.as === 'account' ? { token: storedToken() } : {}),
-      ...(coming.as === 'trial' ? { trial: coming.trial } : {}),
-      device: tabName(),
-      learners: coming.learners,
-      ...(second ? { second } : {}),
-      chatAfter: view().chat.at(-1)?.n ?? 0,
-    };
+    return enteringAs(coming, { second, chatAfter: view().chat.at(-1)?.n ?? 0 });
   }
 
   function hear(message: FromServer) {
@@ -84,15 +86,10 @@ export function openRoomClient(coming: Coming): RoomClient {
     }
     call.hear(message);
     board.hear(message);
+    words.hear(message);
+    alarm.hear(message);
     if (['entered', 'person', 'left', 'state'].includes(message.t)) call.update();
     show();
-  }
-
-  /** What passes is shown for its time from the last of its kind. */
-  const timers: Partial<Record<keyof typeof shownFor, ReturnType<typeof setTimeout>>> = {};
-  function later(what: keyof typeof shownFor, act: () => void) {
-    if (what !== 'reaction') clearTimeout(timers[what]);
-    timers[what] = setTimeout(act, shownFor[what]);
   }
 
   function forget(key: string) {
@@ -122,6 +119,7 @@ export function openRoomClient(coming: Coming): RoomClient {
     const now = { ...own.view(), picturesHeldBack: heldBack };
     const speaker = heard.has(call.speaker() ?? '') ? call.speaker() : null;
     store.set({ heard, line, speaker, own: isSameOwn(view().own, now) ? view().own : now });
+    playing.silence(view().silent || me()?.extra === true);
     playing.play(new Map([...heard].flatMap(([id, { voice }]) => (voice ? [[id, voice] as const] : []))));
     call.update();
     tell(pictures, heldBack);
@@ -162,6 +160,7 @@ export function openRoomClient(coming: Coming): RoomClient {
     call.close();
     own.end();
     board.end();
+    alarm.end();
     playing.end();
     if (leaving) store.set({ connection: 'left' });
     store.set({ heard: new Map(), own: firstView().own });
@@ -184,15 +183,22 @@ export function openRoomClient(coming: Coming): RoomClient {
       keepSpeaker(deviceId);
       playing.on(deviceId);
     },
+    setSilent(on) {
+      keepSilent(coming.meeting, on);
+      store.set({ silent: on });
+      show();
+    },
     showLarge(ids) {
       large = ids;
       call.update();
     },
-    say: (text) => socket.send({ t: 'say', text, key: crypto.randomUUID() }, 'later'),
+    say: words.say,
+    sayAgain: words.again,
+    dropUnsaid: words.drop,
     hand: (up) => socket.send({ t: 'hand', up }, 'later'),
     react: (what) => socket.send({ t: 'react', what }),
     lead: (act) => socket.send({ t: 'lead', act }),
-    alarm: (kind, text) => socket.send({ t: 'alarm', kind, text }, 'later'),
+    alarm: alarm.raise,
     answerAsked: () => store.set({ asked: null }),
     leave: () => stop(true),
     board: board.port,

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import { canonicalEmail } from '#src/people/accounts/accounts.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { notify } from '#src/people/notifications/notify.server.ts';
+import { wishesOf } from '#src/people/notifications/wishes.server.ts';
 import { type Language, staffLanguage } from '#src/platform/language/language.ts';
 import { type Letter, writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
@@ -18,15 +20,16 @@ export async function tellStaff(context: Context, alarm: Raised): Promise<void> 
   const { database, config, clock } = context;
   const about = { about: 'room', aboutId: alarm.meetingId, kind: 'alarm' } as const;
   const key = `room alarm ${alarm.id}`;
-  if (config.staffEmail) {
-    const letter = writeLetter(letterOf(context, alarm, staffLanguage));
-    await queueMail(context, { key, ...about, to: config.staffEmail, ...letter });
-  }
   const { id, email, language } = users;
   const admins = await database
     .select({ id, email, language })
     .from(users)
     .where(and(eq(users.role, 'admin'), eq(users.status, 'active')));
+  const mailbox = config.staffEmail;
+  if (mailbox && !(await isMailedAnyway(context, mailbox, admins))) {
+    const letter = writeLetter(letterOf(context, alarm, staffLanguage));
+    await queueMail(context, { key, ...about, to: mailbox, ...letter });
+  }
   await notify(
     context,
     admins.map((admin) => ({
@@ -39,6 +42,21 @@ export async function tellStaff(context: Context, alarm: Raised): Promise<void> 
       // It happens now: no quiet hour holds it back.
       neededBy: clock.now(),
     })),
+  );
+}
+
+/** Whether the staff's mailbox is that of an admin who is told by mail: one letter is enough. */
+async function isMailedAnyway(
+  context: Context,
+  mailbox: string,
+  admins: readonly { id: string; email: string }[],
+): Promise<boolean> {
+  const same = admins.find(({ email }) => canonicalEmail(email) === canonicalEmail(mailbox));
+  if (!same) return false;
+  const wishes = await wishesOf(context, [same.id]);
+  // Of this they must be told: without another way it is a mail, whatever they chose.
+  return (
+    wishes.wants(same.id, 'room-alarms', 'mail') || wishes.channelsFor(same.id, 'room-alarms').length === 0
   );
 }
 

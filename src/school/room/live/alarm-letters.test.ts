@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#src/people/accounts/tables.server.ts';
+import { mails } from '#src/platform/database/tables.server.ts';
 import { connectTelegram, noticesOf } from '../../../../tests/notices.ts';
 import { signIn } from '../../../../tests/people.ts';
 import { programForTest } from '../../../../tests/program.ts';
@@ -18,7 +20,7 @@ test('word of an alarm reaches the mailbox of the staff, and each admin in their
   expect(body.choices).toEqual([{ topic: 'room-alarms', mail: false, telegram: true, push: true }]);
   const { mother, meeting, child, as } = await makeRoom(program);
   const ali = await enter(program, meeting, as(mother, [child]));
-  ali.say({ t: 'alarm', kind: 'words', text: 'Vali calls me names.' });
+  ali.say({ t: 'alarm', kind: 'words', text: 'Vali calls me names.', key: randomUUID() });
   await ali.hears('alarmed');
   await program.rooms.written();
   const told = (await program.mails()).filter(({ key }) => key.startsWith('room alarm'));
@@ -33,4 +35,48 @@ test('word of an alarm reaches the mailbox of the staff, and each admin in their
   expect(await noticesOf(program)).toMatchObject([
     { userId: ravshan.id, topic: 'room-alarms', content: { url: 'http://dars.test/admin/rooms' } },
   ]);
+});
+
+test('an alarm that is said again, for its answer was lost, is answered again and told once', async () => {
+  const program = await programForTest();
+  const staff = await signIn(program, 'admin');
+  const { mother, meeting, child, as } = await makeRoom(program);
+  const [ali, watching] = [
+    await enter(program, meeting, as(mother, [child])),
+    await enter(program, meeting, as(staff)),
+  ];
+  const key = randomUUID();
+  for (let time = 0; time < 2; time++) {
+    ali.say({ t: 'alarm', kind: 'words', text: 'Vali calls me names.', key });
+    expect(await ali.hears('alarmed')).toEqual({ t: 'alarmed', kind: 'words', key });
+  }
+  await watching.settled();
+  expect(watching.told.filter(({ t }) => t === 'alarmed')).toEqual([{ t: 'alarmed', kind: 'words' }]);
+  const letters = (await program.mails()).filter(({ key: one }) => one.startsWith('room alarm'));
+  expect(letters.filter(({ recipient }) => recipient === 'staff@dars.test')).toHaveLength(1);
+});
+
+test('an admin whose address is the mailbox of the staff has one letter of an alarm, whatever they chose', async () => {
+  const program = await programForTest();
+  const nilufar = await signIn(program, 'admin', 'staff@dars.test');
+  const ravshan = await signIn(program, 'admin');
+  const { mother, meeting, child, as } = await makeRoom(program);
+  const ali = await enter(program, meeting, as(mother, [child]));
+  const told = async () => {
+    ali.say({ t: 'alarm', kind: 'words', text: 'Vali calls me names.', key: randomUUID() });
+    await ali.hears('alarmed');
+    await program.rooms.written();
+    const letters = (await program.mails()).filter(({ key }) => key.startsWith('room alarm'));
+    await program.context.database.delete(mails);
+    return letters.map(({ recipient }) => recipient).toSorted();
+  };
+  const once = [ravshan.email, 'staff@dars.test'].toSorted();
+  expect(await told()).toEqual(once);
+  const choose = () => nilufar.call('PUT', '/api/notifications/choices/room-alarms/mail', { wanted: false });
+  await choose();
+  expect(await told()).toEqual(once);
+  // Told in Telegram alone, as she chose; the mailbox has its letter all the same.
+  await connectTelegram(program, nilufar, 9);
+  await choose();
+  expect(await told()).toEqual(once);
 });

@@ -10,18 +10,19 @@ import type { Room } from './room.server.ts';
 /** How many lines of the chat an alarm tells. */
 const wordsTold = 5;
 
-type Alarm = { kind: AlarmKind | 'left-alone'; words: string };
+/** `key` is new for each that somebody raises: said again, it is the same. */
+type Alarm = { kind: AlarmKind | 'left-alone'; words: string; key?: string };
 
 /**
  * Tells the staff at once that something is wrong, with what happened before. Of those in the room, whoever raised it
  * and the staff hear of it: it may be about the teacher.
  */
-export function raiseAlarm(room: Room, { kind, words }: Alarm, by?: Member): void {
+export function raiseAlarm(room: Room, { kind, words, key }: Alarm, by?: Member): void {
   const { context, meetingId } = room;
   const happened = [...room.happened];
   const seat = by?.seat;
   const row = {
-    ...{ id: randomUUID(), meetingId, kind, words, name: seat?.name ?? '' },
+    ...{ id: key ?? randomUUID(), meetingId, kind, words, name: seat?.name ?? '' },
     ...{ seatKind: seat?.kind ?? null, learnerId: seat?.learnerIds[0] ?? null, userId: seat?.userId ?? null },
     createdAt: context.clock.now(),
   };
@@ -32,13 +33,16 @@ export function raiseAlarm(room: Room, { kind, words }: Alarm, by?: Member): voi
     }));
     const before = [...happened, ...said].toSorted((a, b) => a.at - b.at);
     const told = { ...row, before };
-    await inTransaction(context, async (inner) => {
+    const isNew = await inTransaction(context, async (inner) => {
       const made = await inner.database.insert(roomAlarms).values(told).onConflictDoNothing().returning();
       if (made.length > 0) await tellStaff(inner, told);
+      return made.length > 0;
     });
     if (kind === 'left-alone') return;
+    if (by) tell(by, { t: 'alarmed', kind, ...(key && { key }) });
+    if (!isNew) return;
     for (const member of room.members.values())
-      if (member === by || member.seat.kind === 'staff') tell(member, { t: 'alarmed', kind });
+      if (member !== by && member.seat.kind === 'staff') tell(member, { t: 'alarmed', kind });
   });
 }
 

@@ -69,7 +69,7 @@ test('one child does not fill the chat, nor call the staff without end by coming
   for (let time = 0; time < 3; time++) {
     const ali = await enter(program, meeting, coming);
     for (let n = 0; n < 20; n++) ali.say({ t: 'say', text: 'a', key: `k${n}` });
-    for (let n = 0; n < 5; n++) ali.say({ t: 'alarm', kind: 'else', text: '' });
+    for (let n = 0; n < 5; n++) ali.say({ t: 'alarm', kind: 'else', text: '', key: randomUUID() });
     await ali.settled();
     ali.leave();
     await ali.ended;
@@ -79,6 +79,28 @@ test('one child does not fill the chat, nor call the staff without end by coming
   expect(nodira.told.filter(({ t }) => t === 'said')).toHaveLength(15);
   const letters = (await program.mails()).filter(({ recipient }) => recipient === 'staff@dars.test');
   expect(letters.length).toBeLessThanOrEqual(3);
+});
+
+test('who wrote hears whether the room took it, and why not', async () => {
+  const { teacher, mother, meeting, child, as } = await makeRoom(program);
+  const nodira = await enter(program, meeting, as(teacher));
+  const ali = await enter(program, meeting, as(mother, [child]));
+  const answerTo = (key: string) => ali.hears('answered', (answer) => answer.key === key);
+  for (let n = 0; n < 15; n++) ali.say({ t: 'say', text: 'a', key: `k${n}` });
+  ali.say({ t: 'say', text: 'one too many', key: 'fast' });
+  expect(await answerTo('fast')).toMatchObject({ why: 'too-fast' });
+  program.clock.set(new Date(program.clock.now().getTime() + 5000).toISOString());
+  // Sent again, because its answer was lost.
+  ali.say({ t: 'say', text: 'a', key: 'k0' });
+  ali.say({ t: 'say', text: 'one too many', key: 'fast' });
+  expect(await answerTo('fast')).not.toHaveProperty('why');
+  nodira.lead({ act: 'chat', on: false });
+  await ali.hears('state', ({ state }) => !state.chat);
+  ali.say({ t: 'say', text: 'too late', key: 'late' });
+  expect(await answerTo('late')).toMatchObject({ why: 'closed' });
+  await nodira.settled();
+  expect(nodira.told.filter(({ t }) => t === 'said')).toHaveLength(16);
+  expect(nodira.told.some(({ t }) => t === 'answered')).toBe(false);
 });
 
 test('a picture of another lesson is not laid under a page', async () => {
@@ -95,7 +117,7 @@ test('no name, word, description or secret stands in the log', async () => {
   const nodira = await enter(program, meeting, as(teacher));
   const ali = await enter(program, meeting, as(mother, [child]));
   ali.say({ t: 'say', text: 'a word for the log', key: 'k' });
-  ali.say({ t: 'alarm', kind: 'words', text: 'a wrong for the log' });
+  ali.say({ t: 'alarm', kind: 'words', text: 'a wrong for the log', key: randomUUID() });
   ali.say({ t: 'signal', to: nodira.entered.you, data: { sdp: { type: 'offer', sdp: 'v=0 for-the-log' } } });
   await nodira.hears('said');
   await program.context.database.execute('alter table room_words rename to hidden_words');

@@ -72,9 +72,19 @@ export function putOut(room: Room, member: Member, why: Refusal, from?: number):
   line?.close(why === 'taken-over' ? 4001 : 4000);
 }
 
-/** Somebody sits there as something else now, as staff who are the substitute: their device comes again by itself. */
-export function seatAnew(room: Room, member: Member): void {
-  const { line } = member;
+/**
+ * Somebody sits there as something else now, as staff who are the substitute, or a child without their sibling: their
+ * device comes again by itself, into a locked room too, and may what it might.
+ */
+export function seatAnew(room: Room, member: Member, { id }: Seat): void {
+  const { line, seat } = member;
+  const { state } = room;
+  const also = (seats: string[]) => (seats.includes(seat.id) ? [...seats, id] : seats);
+  state.known = also(state.known ?? []);
+  state.stopped = also(state.stopped);
+  if (Array.isArray(state.speakers)) state.speakers = also(state.speakers);
+  if (Array.isArray(state.drawing)) state.drawing = also(state.drawing);
+  room.keep();
   leave(room, member);
   line?.close(1012);
 }

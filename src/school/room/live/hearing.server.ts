@@ -1,5 +1,5 @@
 import { isAllowed, leads } from '../permissions.ts';
-import { roomLimits } from '../room.ts';
+import { roomLimits, type UnsaidReason } from '../room.ts';
 import type { Heard, ToEngine } from '../schemas.ts';
 import { raiseAlarm } from './alarms.server.ts';
 import { leave } from './coming.server.ts';
@@ -16,10 +16,22 @@ type Of<T extends Heard['t']> = Extract<Heard, { t: T }>;
 
 /** Does what a device says, where it may. What it may not is left: its rights may have changed on the way. */
 export function hear(room: Room, member: Member, message: Heard): void {
-  if (!isAllowed(message, askingOf(member), room.state)) return;
-  if (!room.bounds.allow(member.seat.id, message.t)) return;
+  const why = !isAllowed(message, askingOf(member), room.state)
+    ? 'closed'
+    : room.bounds.allow(member.seat.id, message.t)
+      ? undefined
+      : 'too-fast';
+  if (why) {
+    refuse(member, message, why);
+    return;
+  }
   const act = acts[message.t] as Act<typeof message.t>;
   act(room, member, message as never);
+}
+
+/** What somebody wrote does not vanish: they hear that it did not go out. The rest is seen not to have happened. */
+function refuse(member: Member, message: Heard, why: UnsaidReason): void {
+  if (message.t === 'say') tell(member, { t: 'answered', key: message.key, why });
 }
 
 type Act<T extends Heard['t']> = (room: Room, member: Member, message: Of<T>) => void;
@@ -36,7 +48,7 @@ const acts: { [T in Heard['t']]: Act<T> } = {
     room.tellAll({ t: 'drawing', by: member.id, page, item }, member),
   pointer: (room, member, { page, at }) => room.tellAll({ t: 'pointer', by: member.id, page, at }, member),
   lead: (room, member, { act }) => lead(room, member, act),
-  alarm: (room, member, { kind, text }) => raiseAlarm(room, { kind, words: text.trim() }, member),
+  alarm: (room, member, { kind, text, key }) => raiseAlarm(room, { kind, words: text.trim(), key }, member),
   leave,
   signal,
   publish: toEngine,
@@ -65,11 +77,19 @@ function have(room: Room, member: Member, message: Of<'have'>): void {
   if (before !== person.line && [before, person.line].includes('poor')) room.count();
 }
 
-function say(room: Room, member: Member, { text, key }: Of<'say'>): void {
+function say(room: Room, member: Member, message: Of<'say'>): void {
+  const { text, key } = message;
   const said = `${member.id} ${key}`;
   const { id, seat } = member;
-  if (room.saidKeys.has(said) || room.chat.length >= roomLimits.chatLines) return;
-  if (room.chat.filter(({ from }) => from === id).length >= roomLimits.chatLinesOfOne) return;
+  if (room.saidKeys.has(said)) {
+    tell(member, { t: 'answered', key });
+    return;
+  }
+  const ofOne = room.chat.filter(({ from }) => from === id).length;
+  if (room.chat.length >= roomLimits.chatLines || ofOne >= roomLimits.chatLinesOfOne) {
+    refuse(member, message, 'full');
+    return;
+  }
   room.saidKeys.add(said);
   const line = {
     ...{ n: ++room.lastLine, from: id, kind: seat.kind, name: seat.name },
@@ -81,6 +101,7 @@ function say(room: Room, member: Member, { text, key }: Of<'say'>): void {
     await keepWords(room.context, room.meetingId, line, seat);
     room.chat.push(line);
     room.tellAll({ t: 'said', line });
+    tell(member, { t: 'answered', key });
   });
 }
 

@@ -131,3 +131,21 @@ test('twenty seconds without the teacher lock all, and the staff are told', asyn
     .where(eq(roomAlarms.meetingId, meeting));
   expect(over).toMatchObject({ isOver: true });
 });
+
+test('microphones and cameras that were on go on once the teacher is back', async () => {
+  const { teacher, mother, meeting, child, as } = await makeRoom(program);
+  const nodira = await enter(program, meeting, as(teacher));
+  const ali = await enter(program, meeting, as(mother, [child]));
+  const has = { t: 'have', voice: true, camera: true, screen: false, pictures: true, line: 'good' } as const;
+  ali.say(has);
+  nodira.leave();
+  await ali.hears('person', ({ person }) => person.away);
+  await later(program, 20);
+  await ali.hears('muted', ({ what }) => what === 'camera');
+  ali.say({ ...has, voice: false, camera: false });
+  await ali.settled();
+  const back = await enter(program, meeting, as(teacher));
+  await ali.hears('person', ({ person }) => person.id === ali.entered.you && person.may.speak);
+  ali.say(has);
+  await back.hears('person', ({ person }) => person.voice && person.camera);
+});

@@ -146,7 +146,7 @@ export class Rooms {
         const verdict = facts ? judge(this.#context.config, facts, claim, named, room.now()) : undefined;
         if (!verdict) putOut(room, member, 'cancelled');
         else if ('why' in verdict) putOut(room, member, verdict.why, verdict.from);
-        else if (verdict.seat.id !== member.seat.id) seatAnew(room, member);
+        else if (verdict.seat.id !== member.seat.id) seatAnew(room, member, verdict.seat);
       }
       if (!facts) continue;
       const { startsAt, endsAt } = facts.meeting;

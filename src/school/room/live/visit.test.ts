@@ -24,7 +24,7 @@ test('who is removed is not heard any more, even where their socket does not clo
   nodira.lead({ act: 'remove', who: verdict.seat.id });
   await nodira.hears('left');
   ali?.hear(JSON.stringify({ t: 'say', text: 'after', key: 'b' }));
-  ali?.hear(JSON.stringify({ t: 'alarm', kind: 'else', text: '' }));
+  ali?.hear(JSON.stringify({ t: 'alarm', kind: 'else', text: '', key: randomUUID() }));
   await program.rooms.written();
   await nodira.settled();
   expect(nodira.told.filter(({ t }) => t === 'said')).toHaveLength(1);

@@ -8,6 +8,8 @@ const voice = { echoCancellation: true, noiseSuppression: true, autoGainControl:
 /** The microphone or the camera of this device. */
 export type Device = {
   track(): MediaStreamTrack | null;
+  /** Which one of its kind it is, or was last. */
+  id(): string | null;
   isOn(): boolean;
   problem(): DeviceProblem | null;
   set(on: boolean): Promise<void>;
@@ -66,7 +68,7 @@ export function openDevice(
     // A camera that is off shows no light; a microphone is kept, so that it is there with the first word.
     if (!on && kind === 'camera') hold(null);
     if (!on) problem = null;
-    if (on && track?.readyState !== 'live') await take();
+    if (on && (track?.readyState !== 'live' || problem === 'silent')) await take();
     changed();
   }
 
@@ -132,7 +134,7 @@ export function openDevice(
     hold(null);
   }
 
-  return { track: () => track, isOn: () => on, problem: () => problem, set, use, heardOf, end };
+  return { track: () => track, id: () => id, isOn: () => on, problem: () => problem, set, use, heardOf, end };
 }
 
 /** What an error of getUserMedia means for whoever reads it. */

@@ -65,13 +65,16 @@ export function openOwnMedia(coming: Coming, changed: () => void): OwnMedia {
 
   function view() {
     const screenTrack = screen.track();
-    const shows = camera.isOn() && may.camera;
+    const shows = camera.isOn() && may.camera && camera.track() !== null;
     return {
-      voice: voice.isOn() && may.voice,
+      // One that is wanted and not there is not on: pressing it tries again.
+      voice: voice.isOn() && may.voice && voice.track() !== null,
       camera: shows,
       screen: screenTrack !== null,
       cameraTrack: shows ? camera.track() : null,
       screenTrack,
+      voiceDevice: voice.id(),
+      cameraDevice: camera.id(),
       problem: { voice: voice.problem(), camera: camera.problem() },
     };
   }

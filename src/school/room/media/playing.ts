@@ -4,12 +4,15 @@ export type Playing = {
   play(voices: ReadonlyMap<string, MediaStreamTrack>): void;
   /** On which speaker they are heard from now on; '' is the device's usual one. */
   on(speaker: string): void;
+  /** Whether none of it is heard here. */
+  silence(on: boolean): void;
   end(): void;
 };
 
 /** @param speaker on which voices are heard; '' is the device's usual one */
 export function openPlaying(speaker: string): Playing {
   let chosen = speaker;
+  let silent = false;
   const elements = new Map<string, HTMLAudioElement>();
   addEventListener('pointerdown', again, true);
   addEventListener('keydown', again, true);
@@ -30,6 +33,7 @@ export function openPlaying(speaker: string): Playing {
     const element = document.createElement('audio');
     element.hidden = true;
     element.autoplay = true;
+    element.muted = silent;
     document.body.append(element);
     elements.set(id, element);
     direct(element);
@@ -45,6 +49,11 @@ export function openPlaying(speaker: string): Playing {
   function on(next: string) {
     chosen = next;
     for (const element of elements.values()) direct(element);
+  }
+
+  function silence(next: boolean) {
+    silent = next;
+    for (const element of elements.values()) element.muted = next;
   }
 
   /** A speaker that was pulled out meanwhile, or a browser that does not let one choose: the usual one. */
@@ -69,5 +78,5 @@ export function openPlaying(speaker: string): Playing {
     play(new Map());
   }
 
-  return { play, on, end };
+  return { play, on, silence, end };
 }

@@ -11,7 +11,7 @@ import { Afterwards } from '../stage/afterwards.tsx';
 import { Announcements } from '../stage/announcements.tsx';
 import { ChooseDialog } from '../stage/questions.tsx';
 import { Stage } from '../stage/stage.tsx';
-import { leads, ownPerson, useView } from '../stage/use-view.ts';
+import { isQuiet, useView } from '../stage/use-view.ts';
 import { WaitingRoom } from '../stage/waiting-room.tsx';
 
 type InRoomProps = {
@@ -23,35 +23,66 @@ type InRoomProps = {
   onLeave: () => void;
   /** Comes in anew: from another device back to here, for one. */
   onAgain: () => void;
+  /** The lesson was moved to later: back to the door, which opens by itself. */
+  onMoved: () => void;
 };
 
 /** Whoever has come in: they wait, learn, and find the way on. */
-export function InRoom({ client, coming, way, ways, title, onLeave, onAgain }: InRoomProps) {
+export function InRoom({ client, coming, way, ways, title, onLeave, onAgain, onMoved }: InRoomProps) {
   const { t } = useTranslation('room/stage');
   const view = useView(client);
   const phase = view.state?.phase;
+  const quiet = isQuiet(view);
   const waited = useRef(false);
   useEffect(() => {
-    if (phase === 'open' && waited.current) void playTone('chime');
+    if (phase === 'open' && waited.current && !quiet) void playTone('chime');
     waited.current = phase === 'waiting';
-  }, [phase]);
+  }, [phase, quiet]);
 
-  if (view.refusal) return <Refused why={view.refusal.why} way={way} ways={ways} onAgain={onAgain} />;
-  if (phase === 'ended') return <Afterwards isTeacher={leads(ownPerson(view))} way={way} ways={ways} />;
+  const why = view.refusal?.why;
+  useEffect(() => {
+    if (why === 'not-open-yet') onMoved();
+  }, [why, onMoved]);
+
   const isOn = phase === 'open' || phase === 'left-alone';
+  // Whoever was in sees the same when the room is closed a minute later.
+  const isOver = phase === 'ended' || why === 'over';
+  const screen = isOver ? 'ended' : view.refusal ? 'refused' : isOn ? 'stage' : (phase ?? 'connecting');
+  const place = useFocusOn(screen);
   return (
-    <>
-      <title>{`${isOn ? t('title', { title }) : title} · ${productName}`}</title>
+    <div ref={place} className="contents">
+      <title>{`${screen === 'stage' ? t('title', { title }) : title} · ${productName}`}</title>
       <Announcements view={view} />
       {view.connection === 'choose' && <ChooseDialog client={client} onLeave={onLeave} />}
-      {isOn && <Stage client={client} view={view} title={title} coming={coming} onLeave={onLeave} />}
-      {phase === 'waiting' && <WaitingRoom view={view} title={title} onLeave={onLeave} />}
-      {!phase && (
+      {screen === 'refused' && view.refusal && (
+        <div className="wrap max-w-5xl py-4 sm:py-8">
+          <Refused why={view.refusal.why} way={way} ways={ways} onAgain={onAgain} />
+        </div>
+      )}
+      {screen === 'ended' && <Afterwards ways={ways} />}
+      {screen === 'stage' && (
+        <Stage client={client} view={view} title={title} coming={coming} onLeave={onLeave} />
+      )}
+      {screen === 'waiting' && <WaitingRoom view={view} title={title} onLeave={onLeave} />}
+      {screen === 'connecting' && (
         <>
           <h1 className="sr-only">{t('connecting')}</h1>
           <Loading />
         </>
       )}
-    </>
+    </div>
   );
+}
+
+/** What had the focus has gone with its screen: the next one begins at its heading. */
+function useFocusOn(screen: string) {
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each other screen
+  useEffect(() => {
+    const heading = place.current?.querySelector('h1');
+    if (!heading || document.activeElement !== document.body) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [screen]);
+  return place;
 }

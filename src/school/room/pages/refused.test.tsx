@@ -1,13 +1,14 @@
+import { useLoaderData } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { behaviour } from '../../../../tests/components/behaviour.ts';
-import { person, scriptedRoom } from '../../../../tests/components/scripted-room.ts';
+import { openState, person, scriptedRoom } from '../../../../tests/components/scripted-room.ts';
 import { answer, cutOff } from '../../../../tests/components/server.ts';
-import { show, t } from '../../../../tests/components/show.tsx';
-import { type RoomAhead, readRoom, type Way } from '../door/read-room.ts';
+import { showPage, t } from '../../../../tests/components/show.tsx';
+import { type ReadRoom, type RoomAhead, readRoom, type Way } from '../door/read-room.ts';
 import type { Coming } from '../line/client.ts';
 import type { Refusal } from '../protocol.ts';
-import { RoomPage } from './room-page.tsx';
+import { type OpenRoom, RoomPage } from './room-page.tsx';
 
 const meeting = 'b4a1f9f0-0000-4000-8000-000000000001';
 const lesson = 'b4a1f9f0-0000-4000-8000-000000000009';
@@ -33,6 +34,10 @@ const endpoints = {
 const teacher = person('t', 'Nodira', 'teacher');
 const me = person('me', 'Ali', 'learner');
 
+function Page({ open }: { open: OpenRoom }) {
+  return <RoomPage read={useLoaderData<ReadRoom>()} open={open} />;
+}
+
 /** Opens a room’s page, whose server answers so. */
 async function open(
   more: Partial<RoomAhead> = {},
@@ -43,16 +48,11 @@ async function open(
   answer(endpoints[way], () => Response.json({ ...ahead, ...more }));
   answer('GET /api/health/live', () => Response.json({}));
   const came: Coming[] = [];
-  const read = await readRoom(way, meeting);
-  await show(
-    <RoomPage
-      read={read}
-      open={async (coming) => {
-        came.push(coming);
-        return room;
-      }}
-    />,
-  );
+  async function enter(coming: Coming) {
+    came.push(coming);
+    return room;
+  }
+  await showPage({ loader: () => readRoom(way, meeting), element: <Page open={enter} /> });
   return { came, room };
 }
 
@@ -60,7 +60,7 @@ const refusals: [Refusal, string | undefined][] = [
   ['unpaid', '/payments'],
   ['own-link', `/classroom/${lesson}/group`],
   ['over', `/board/${meeting}`],
-  ['cancelled', undefined],
+  ['cancelled', '/my-schedule'],
   ['full', undefined],
   ['locked', undefined],
 ];
@@ -73,7 +73,53 @@ for (const [why, href] of refusals)
     const links = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'));
     if (href) expect(links).toContain(href);
     expect(links).toContain('/dashboard');
+    expect(new Set(links).size, 'one way to each place').toBe(links.length);
+    expect(document.querySelectorAll('h1')).toHaveLength(1);
   });
+
+const afterwards: [string, Partial<RoomAhead>, Way, string, Parameters<typeof t>[0]][] = [
+  ['a teacher to attendance', { kind: 'teacher' }, 'account', `/meeting/${meeting}`, 'room/door:ways.mark'],
+  ['a family to homework', {}, 'account', '/dashboard', 'room/door:ways.homework'],
+  [
+    'staff to the meeting',
+    { kind: 'staff' },
+    'account',
+    `/admin/meetings/${meeting}`,
+    'room/door:ways.meeting',
+  ],
+  ['a child to their page', { kind: 'learner' }, 'child', '/my-lessons', 'room/door:ways.my-lessons'],
+  [
+    'the family of a trial to it',
+    { kind: 'learner' },
+    'trial',
+    `/appointments/${meeting}`,
+    'room/door:ways.trial',
+  ],
+];
+for (const [who, more, way, href, label] of afterwards)
+  behaviour(`after the lesson ${who}, inside and at the closed door`, async () => {
+    const { room } = await open({ ...more, learners: [] }, way);
+    await page.getByRole('button', { name: t('room/door:enter.listen') }).click();
+    room.change({ state: { ...openState, phase: 'ended' } });
+    const on = page.getByRole('link', { name: t(label) });
+    await expect.element(on).toHaveAttribute('href', href);
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(document.title).toContain('Robotics');
+    room.change({ connection: 'refused', refusal: { why: 'over', from: null } });
+    await expect.element(on).toHaveAttribute('href', href);
+    expect(document.title).toContain('Robotics');
+  });
+
+behaviour('a lesson that is moved to later goes back to its door, which counts down', async () => {
+  const { room } = await open();
+  await page.getByRole('button', { name: t('room/door:enter.listen') }).click();
+  await expect.element(page.getByRole('navigation')).toBeVisible();
+  answer(endpoints.account, () =>
+    Response.json({ ...ahead, refusal: 'not-open-yet', opensAt: '2026-02-10T22:50:00Z' }),
+  );
+  room.change({ connection: 'refused', refusal: { why: 'not-open-yet', from: null } });
+  await expect.element(page.getByRole('timer')).toMatchTextContent(/30/);
+});
 
 behaviour('a room that is somebody else’s, and one that cannot be reached, say so', async () => {
   answer(endpoints.child, () => Response.json({ code: 'not_found' }, { status: 404 }));

@@ -157,7 +157,7 @@ test('a lesson that has ended leads on: the teacher to attendance, the family to
   await page.getByRole('button', { name: t('room/door:enter.listen') }).click();
   await expect.element(page.getByRole('navigation')).toBeVisible();
   room.change({ state: ended });
-  const on = page.getByRole('link', { name: t('room/stage:after.mark') });
+  const on = page.getByRole('link', { name: t('room/door:ways.mark') });
   await expect.element(on).toHaveAttribute('href', `/meeting/${meeting}`);
   await expectAccessible();
 });

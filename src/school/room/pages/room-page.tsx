@@ -35,6 +35,10 @@ export function RoomPage({ read, open = openRoom }: { read: ReadRoom; open?: Ope
   const [inside, setInside] = useState<{ client: RoomClient; coming: Coming }>();
   const [failed, setFailed] = useState(false);
   const again = useCallback(() => void revalidate(), [revalidate]);
+  const moved = useCallback(async () => {
+    await revalidate();
+    setInside(undefined);
+  }, [revalidate]);
 
   const enter = useCallback(
     async (coming: Coming) => {
@@ -48,6 +52,7 @@ export function RoomPage({ read, open = openRoom }: { read: ReadRoom; open?: Ope
     [open],
   );
   const why = failed ? 'unavailable' : 'why' in read ? read.why : read.room.refusal;
+  const isRefused = why !== undefined && !(why === 'not-open-yet' && room);
   const isComing = useStraightIn(read, !why && !inside, enter);
 
   // Whoever goes elsewhere, by the browser’s own button too, has left.
@@ -56,7 +61,7 @@ export function RoomPage({ read, open = openRoom }: { read: ReadRoom; open?: Ope
   function leave(): void {
     if (room) forgetChoice(room._id);
     inside?.client.leave();
-    location.assign(ways.away);
+    location.assign(ways.away.href);
   }
 
   if (inside && room)
@@ -67,16 +72,17 @@ export function RoomPage({ read, open = openRoom }: { read: ReadRoom; open?: Ope
         ways={ways}
         title={title}
         onLeave={leave}
+        onMoved={moved}
         onAgain={() => void enter({ ...inside.coming, voice: null, camera: null })}
       />
     );
   return (
-    <DoorFrame title={room && title} way={read.way} ways={ways}>
+    <DoorFrame title={room && title} away={isRefused ? undefined : ways.away}>
       <title>{`${room ? t('title', { title }) : t('refused.not-yours.title')} · ${productName}`}</title>
-      {why === 'not-open-yet' && room ? (
-        <NotOpenYet room={room} onOpen={again} />
-      ) : why ? (
+      {isRefused ? (
         <Refused why={why} way={read.way} ways={ways} onAgain={failed ? () => setFailed(false) : again} />
+      ) : why && room ? (
+        <NotOpenYet room={room} onOpen={again} />
       ) : alive && !isComing && 'room' in read ? (
         <Door read={read} onEnter={(coming) => void enter(coming)} />
       ) : (

@@ -4,26 +4,28 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { Dialog } from '#src/ui/elements/dialog.tsx';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
-import type { RoomClient } from '../line/client.ts';
+import type { RoomClient, RoomView } from '../line/client.ts';
 import { type AlarmKind, alarmKinds, roomLimits } from '../room.ts';
 
-/** "Something is wrong": it reaches the staff at once. */
-export function AlarmDialog({ client, onClose }: { client: RoomClient; onClose: () => void }) {
+type AlarmDialogProps = { client: RoomClient; alarm: RoomView['alarm']; onClose: () => void };
+
+/** "Something is wrong": it reaches the staff at once, and says so once they have it. */
+export function AlarmDialog({ client, alarm, onClose }: AlarmDialogProps) {
   const { t } = useTranslation('room/stage');
   const [kind, setKind] = useState<AlarmKind>();
-  const [told, setTold] = useState(false);
+  const [sent, setSent] = useState(false);
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!kind) return;
     client.alarm(kind, String(new FormData(event.currentTarget).get('words') ?? '').trim());
-    setTold(true);
+    setSent(true);
   }
   return (
     <Dialog open onClose={onClose} title={t('alarm.title')} size="small">
-      <p role="status" className={told ? 'pb-4 font-semibold' : undefined}>
-        {told && <span>{t('alarm.told')}</span>}
+      <p role="status" className={sent ? 'pb-4 font-semibold' : undefined}>
+        {sent && <span>{t(alarm === 'told' ? 'alarm.told' : 'alarm.telling')}</span>}
       </p>
-      {told ? (
+      {sent ? (
         <Button variant="quiet" onClick={onClose}>
           {t('alarm.back')}
         </Button>

@@ -7,10 +7,12 @@ type CountdownProps = {
   ends: number;
   /** The server’s clock less this device’s, in ms. */
   clock: number;
+  /** Its end is seen, and not heard. */
+  quiet: boolean;
 };
 
 /** How long a task may still take, large for all; at its end it says so, and goes after a few seconds. */
-export function Countdown({ ends, clock }: CountdownProps) {
+export function Countdown({ ends, clock, quiet }: CountdownProps) {
   const { t } = useTranslation('room/stage');
   const [left, setLeft] = useState(() => secondsLeft(ends, clock));
   useEffect(() => {
@@ -21,8 +23,8 @@ export function Countdown({ ends, clock }: CountdownProps) {
   }, [ends, clock]);
   const isOver = left <= 0;
   useEffect(() => {
-    if (isOver && secondsLeft(ends, clock) > -2) void playTone('over');
-  }, [isOver, ends, clock]);
+    if (isOver && !quiet && secondsLeft(ends, clock) > -2) void playTone('over');
+  }, [isOver, quiet, ends, clock]);
   if (left < -8) return null;
   return (
     <div

@@ -23,17 +23,16 @@ type MorePanelProps = {
 export function MorePanel(props: MorePanelProps) {
   const { client, view, wishes, onWishes, onPeople, onAlarm, onClose } = props;
   const { t } = useTranslation('room/stage');
-  const [devices, setDevices] = useState({ voice: '', camera: '', speaker: keptSpeaker() });
+  const [speaker, setSpeaker] = useState(keptSpeaker);
   const me = ownPerson(view);
   const { state, own } = view;
   const canShare = 'getDisplayMedia' in (navigator.mediaDevices ?? {});
   function use(kind: 'voice' | 'camera', id: string) {
-    setDevices({ ...devices, [kind]: id });
     // biome-ignore lint/correctness/useHookAtTopLevel: it is the line’s, no hook of React
     void client.useDevice(kind, id);
   }
   function hearOn(speaker: string) {
-    setDevices({ ...devices, speaker });
+    setSpeaker(speaker);
     // biome-ignore lint/correctness/useHookAtTopLevel: it is the line’s, no hook of React
     client.useSpeaker(speaker);
   }
@@ -75,25 +74,31 @@ export function MorePanel(props: MorePanelProps) {
           />
           <p className="text-sm text-soft">{t('more.saves')}</p>
         </div>
+        {!me?.extra && (
+          <div className="grid">
+            <PanelSwitch
+              name="silent"
+              label={t('more.silent')}
+              on={view.silent}
+              onChange={client.setSilent}
+            />
+            <p className="text-sm text-soft">{t('more.echo')}</p>
+          </div>
+        )}
         <DeviceChoice
           kind="audioinput"
           label={t('more.microphone')}
-          chosen={devices.voice}
+          chosen={own.voiceDevice}
           onChoose={(id) => use('voice', id)}
         />
         <DeviceChoice
           kind="videoinput"
           label={t('more.camera')}
-          chosen={devices.camera}
+          chosen={own.cameraDevice}
           onChoose={(id) => use('camera', id)}
         />
         {'setSinkId' in HTMLMediaElement.prototype && (
-          <DeviceChoice
-            kind="audiooutput"
-            label={t('more.speaker')}
-            chosen={devices.speaker}
-            onChoose={hearOn}
-          />
+          <DeviceChoice kind="audiooutput" label={t('more.speaker')} chosen={speaker} onChoose={hearOn} />
         )}
         <Button variant="danger" onClick={onAlarm}>
           {t('alarm.title')}

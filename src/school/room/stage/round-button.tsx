@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
 type RoundButtonProps = ComponentProps<'button'> & {
   icon: ReactNode;
@@ -6,6 +6,8 @@ type RoundButtonProps = ComponentProps<'button'> & {
   look?: 'plain' | 'off' | 'up' | 'leave';
   /** How many things are new behind it. */
   count?: number;
+  /** Why it cannot be pressed just now; whoever presses it is told. */
+  why?: string | undefined;
 };
 
 const looks = {
@@ -16,15 +18,22 @@ const looks = {
 };
 
 /** A button of the bar: a sign, with its name for ears and, where there is room, for eyes. */
-export function RoundButton({ icon, label, look = 'plain', count = 0, ...rest }: RoundButtonProps) {
+export function RoundButton({ icon, label, look = 'plain', count = 0, why, ...rest }: RoundButtonProps) {
+  const reason = useId();
   return (
     <button
       type="button"
       {...rest}
-      className={`relative grid min-h-11 min-w-11 place-items-center rounded-lg px-1.5 py-1 forced-colors:border md:min-w-20 ${looks[look]} disabled:opacity-60`}
+      {...(why && { 'aria-disabled': true, 'aria-describedby': reason, title: why })}
+      className={`relative grid min-h-11 min-w-11 place-items-center rounded-lg px-1.5 py-1 forced-colors:border md:min-w-20 ${looks[look]} aria-disabled:cursor-not-allowed aria-disabled:opacity-60`}
     >
       {icon}
       <span className="text-xs font-semibold max-md:sr-only [@media(max-height:40rem)]:sr-only">{label}</span>
+      {why && (
+        <span id={reason} hidden>
+          {why}
+        </span>
+      )}
       {count > 0 && (
         <span
           aria-hidden="true"

@@ -92,7 +92,7 @@ behaviour('lines that came meanwhile are counted', async () => {
   await expect.element(page.getByText('Hi', { exact: true })).not.toBeInTheDocument();
 });
 
-test('something is wrong: the school is told, and says so', async () => {
+test('something is wrong: it is on its way to the school, which says so once it has it', async () => {
   const room = await openStage('child', 2);
   await press(t('room/stage:bar.more'));
   await expectAccessible();
@@ -101,6 +101,8 @@ test('something is wrong: the school is told, and says so', async () => {
   await userEvent.fill(page.getByRole('textbox'), 'Please come');
   await press(t('room/stage:alarm.send'));
   expect(room.asked).toEqual([['alarm', 'words', 'Please come']]);
+  await expect.element(page.getByText(t('room/stage:alarm.telling'))).toBeVisible();
+  room.change({ alarm: 'told' });
   await expect.element(page.getByText(t('room/stage:alarm.told'))).toBeVisible();
   await expectAccessible();
 });

@@ -5,7 +5,7 @@ import type { Coming, RoomClient, RoomView, Wishes } from '../line/client.ts';
 import { AlarmDialog } from './alarm-dialog.tsx';
 import { Banners } from './banners.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { ChatPanel } from './chat-panel.tsx';
+import { ChatPanel } from './chat/chat-panel.tsx';
 import { Countdown } from './countdown.tsx';
 import { PeoplePanel } from './leading/people-panel.tsx';
 import { MorePanel } from './more-panel.tsx';
@@ -14,7 +14,7 @@ import { AskedDialog, LeaveDialog } from './questions.tsx';
 import { FloatingReactions, ReactionChoice } from './reactions.tsx';
 import { Scene } from './scene.tsx';
 import { type Shortcut, useShortcuts } from './shortcuts.ts';
-import { leadsAlone, ownPerson, useUnread } from './use-view.ts';
+import { canTakePart, isQuiet, leadsAlone, ownPerson, useUnread } from './use-view.ts';
 
 type StageProps = {
   client: RoomClient;
@@ -30,6 +30,8 @@ export function Stage({ client, view, title, coming, onLeave }: StageProps) {
   const [panel, setPanel] = useState<PanelName | null>(null);
   const [asking, setAsking] = useState<'leave' | 'alarm' | null>(null);
   const [wishes, setWishes] = useState(coming.wishes);
+  // A second screen is nobody else.
+  const count = view.people.filter(({ extra }) => !extra).length;
   const unread = useUnread(view, panel === 'chat');
   const close = useCallback(() => setPanel(null), []);
   const turn = (name: PanelName) => setPanel(panel === name ? null : name);
@@ -40,7 +42,7 @@ export function Stage({ client, view, title, coming, onLeave }: StageProps) {
       const self = ownPerson(client.view());
       if (does === 'voice' && (self?.may.speak || own.voice)) void client.setVoice(!own.voice);
       if (does === 'camera' && (self?.may.show || own.camera)) void client.setCamera(!own.camera);
-      if (does === 'hand') client.hand(self?.hand === null);
+      if (does === 'hand' && canTakePart(client.view())) client.hand(self?.hand === null);
       if (does === 'chat') setPanel((now) => (now === 'chat' ? null : 'chat'));
     },
     [client],
@@ -53,7 +55,7 @@ export function Stage({ client, view, title, coming, onLeave }: StageProps) {
   }
 
   return (
-    <div className="flex h-dvh flex-col overflow-hidden bg-paper">
+    <div className="fills-screen flex h-dvh flex-col overflow-hidden bg-paper">
       <header className="flex min-h-11 shrink-0 items-center gap-3 pr-1.5 pl-3">
         <h1 className="min-w-0 grow truncate text-base">{title}</h1>
         <button
@@ -63,15 +65,17 @@ export function Stage({ client, view, title, coming, onLeave }: StageProps) {
           className="flex min-h-11 items-center gap-1.5 rounded-lg px-2.5 font-semibold hover:bg-sand"
         >
           <Users size={20} aria-hidden />
-          <span aria-hidden="true">{view.people.length}</span>
-          <span className="sr-only">{t('people.count', { count: view.people.length })}</span>
+          <span aria-hidden="true">{count}</span>
+          <span className="sr-only">{t('people.count', { count })}</span>
         </button>
       </header>
       <Banners client={client} view={view} />
       <div className="relative flex min-h-0 grow">
         <div className="relative flex min-w-0 grow">
           <Scene client={client} view={view} source={coming} onPeople={() => setPanel('people')} />
-          {view.state?.countdownEnds && <Countdown ends={view.state.countdownEnds} clock={view.clock} />}
+          {view.state?.countdownEnds && (
+            <Countdown ends={view.state.countdownEnds} clock={view.clock} quiet={isQuiet(view)} />
+          )}
           <FloatingReactions view={view} />
         </div>
         {panel === 'chat' && <ChatPanel client={client} view={view} onClose={close} />}
@@ -88,7 +92,7 @@ export function Stage({ client, view, title, coming, onLeave }: StageProps) {
           />
         )}
       </div>
-      {panel === 'react' && <ReactionChoice client={client} onDone={close} />}
+      {panel === 'react' && canTakePart(view) && <ReactionChoice client={client} onDone={close} />}
       <BottomBar
         client={client}
         view={view}
@@ -97,7 +101,9 @@ export function Stage({ client, view, title, coming, onLeave }: StageProps) {
         unread={unread}
         onLeave={() => setAsking('leave')}
       />
-      {asking === 'alarm' && <AlarmDialog client={client} onClose={() => setAsking(null)} />}
+      {asking === 'alarm' && (
+        <AlarmDialog client={client} alarm={view.alarm} onClose={() => setAsking(null)} />
+      )}
       {asking === 'leave' && (
         <LeaveDialog leavesAlone={leadsAlone(view)} onLeave={onLeave} onStay={() => setAsking(null)} />
       )}

@@ -22,7 +22,7 @@ export function Tile({ person, view, large = false, pinned, onPin }: TileProps) 
   const isMe = person.id === view.me;
   const heard = view.heard.get(person.id);
   const track = isMe ? view.own.cameraTrack : person.camera ? heard?.camera : null;
-  const speaks = person.voice && ((heard?.level ?? 0) > 0.05 || view.speaker === person.id);
+  const speaks = person.voice && !person.away && ((heard?.level ?? 0) > 0.05 || view.speaker === person.id);
   const words = [
     person.away && t('tile.away', { name: person.name }),
     !person.away && person.line === 'poor' && !isMe && t('tile.slow', { name: person.name }),

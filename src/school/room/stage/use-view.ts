@@ -1,6 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import type { RoomClient, RoomView } from '../line/client.ts';
+import { takesPart } from '../permissions.ts';
 import type { PersonIn, RoomState } from '../protocol.ts';
 import type { SeatKind } from '../room.ts';
 
@@ -26,6 +27,17 @@ export function leads(person: Pick<PersonIn, 'kind'> | undefined): boolean {
   return person?.kind === 'teacher' || person?.kind === 'staff';
 }
 
+/** Whether hand and reactions reach the others just now. */
+export function canTakePart(view: Pick<RoomView, 'people' | 'me' | 'state'>): boolean {
+  const me = ownPerson(view);
+  return me !== undefined && view.state !== null && takesPart(me, view.state);
+}
+
+/** Whether this device makes no sound: it was told so, or its owner hears the room on another one. */
+export function isQuiet(view: Pick<RoomView, 'people' | 'me' | 'silent'>): boolean {
+  return view.silent || ownPerson(view)?.extra === true;
+}
+
 /** The letters in the place of a picture: 'Laylo Karimova' is 'LK'. */
 export function initials(name: string): string {
   const [first = '', ...rest] = name.split(/\s+/).filter(Boolean);
@@ -41,12 +53,15 @@ export function showBoard(client: RoomClient, { board }: RoomState, shown: boole
   client.lead({ act: 'board', shown, page: board.page, pages: board.pages });
 }
 
-/** How many lines of others came since the chat was last open; what was there on entering is not new. */
-export function useUnread({ chat, me }: Pick<RoomView, 'chat' | 'me'>, isOpen: boolean): number {
+/** How many lines of others came since the chat was last open, and own ones did not go out; what was there on entering is not new. */
+export function useUnread(
+  { chat, unsaid, me }: Pick<RoomView, 'chat' | 'unsaid' | 'me'>,
+  isOpen: boolean,
+): number {
   const last = chat.at(-1)?.n ?? 0;
   const [read, setRead] = useState(last);
   if (isOpen && read !== last) setRead(last);
-  return isOpen ? 0 : chat.filter(({ n, from }) => n > read && from !== me).length;
+  return isOpen ? 0 : chat.filter(({ n, from }) => n > read && from !== me).length + unsaid.length;
 }
 
 /** Whether the others are left alone once this device goes: it leads, and nobody else who is here does. */

@@ -1,13 +1,13 @@
-import Send from 'lucide-react/icons/send';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatTime } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import type { RoomClient, RoomView } from '../line/client.ts';
-import { roomLimits } from '../room.ts';
-import { Panel } from './panel.tsx';
-import { ownPerson } from './use-view.ts';
+import type { RoomClient, RoomView } from '../../line/client.ts';
+import { Panel } from '../panel.tsx';
+import { ownPerson } from '../use-view.ts';
+import { Composer } from './composer.tsx';
+import { UnsaidLine } from './unsaid-line.tsx';
 
 type ChatPanelProps = { client: RoomClient; view: RoomView; onClose: () => void };
 
@@ -16,7 +16,8 @@ export function ChatPanel({ client, view, onClose }: ChatPanelProps) {
   const { t, i18n } = useTranslation('room/stage');
   const zone = useVisitorZone();
   const list = useRef<HTMLDivElement>(null);
-  const count = view.chat.length;
+  const mayWrite = ownPerson(view)?.may.chat ?? false;
+  const count = view.chat.length + view.unsaid.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each new line the list goes to its end
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
@@ -42,47 +43,15 @@ export function ChatPanel({ client, view, onClose }: ChatPanelProps) {
             <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
           </div>
         ))}
+        {view.unsaid.map((unsaid) => (
+          <UnsaidLine key={unsaid.key} unsaid={unsaid} client={client} mayWrite={mayWrite} />
+        ))}
       </div>
-      {ownPerson(view)?.may.chat ? (
+      {mayWrite ? (
         <Composer onSay={client.say} />
       ) : (
         <p className="shrink-0 border-line border-t-[1.5px] px-4 py-3 text-soft">{t('chat.locked')}</p>
       )}
     </Panel>
-  );
-}
-
-function Composer({ onSay }: { onSay: (text: string) => void }) {
-  const { t } = useTranslation('room/stage');
-  const field = useRef<HTMLInputElement>(null);
-  function send(event: FormEvent) {
-    event.preventDefault();
-    const text = field.current?.value.trim();
-    if (!text || !field.current) return;
-    onSay(text);
-    field.current.value = '';
-    field.current.focus();
-  }
-  return (
-    <form
-      onSubmit={send}
-      className="flex shrink-0 gap-2 border-line border-t-[1.5px] px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]"
-    >
-      <input
-        ref={field}
-        aria-label={t('chat.write')}
-        placeholder={t('chat.write')}
-        maxLength={roomLimits.chatWords}
-        autoComplete="off"
-        className="control min-h-11 min-w-0 grow py-2"
-      />
-      <button
-        type="submit"
-        aria-label={t('chat.send')}
-        className="grid size-11 shrink-0 place-items-center self-center rounded-lg bg-saffron text-night"
-      >
-        <Send size={20} aria-hidden />
-      </button>
-    </form>
   );
 }

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { eq, inArray } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { learners } from '#src/school/families/tables.server.ts';
+import { boardPictures } from '#src/school/room/tables.server.ts';
+import { everything } from '../../../tests/demo.ts';
+import { demoToCopy } from '../../../tests/demo-copies.ts';
+import { makeOrderPaidBy } from '../../../tests/orders.ts';
+import { signIn } from '../../../tests/people.ts';
+import type { TestProgram } from '../../../tests/program.ts';
+import { makeLived } from '../../../tests/room-rows.ts';
+import { enter, refusalOf } from '../../../tests/rooms.ts';
+import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../tests/school.ts';
+import { clearDemo } from './clear.server.ts';
+import { openDemo } from './demo.server.ts';
+import { readDemoPassword } from './password.server.ts';
+import { accounts } from './people.ts';
+
+const copyOfDemo = demoToCopy();
+const ofRooms = ['rooms', 'stays', 'room_words', 'board_changes', 'board_pictures', 'room_alarms'] as const;
+
+/** The demo's lesson that is on, with its teacher and a child of its family in the room. */
+async function lessonOn(program: TestProgram) {
+  const { context } = program;
+  const meeting = (await openDemo(context))?.match(/\/room\/(.+)$/)?.[1] ?? '';
+  const password = await readDemoPassword(context.config);
+  const tokenOf = async ({ email }: { email: string }) =>
+    (await program.call('POST', '/api/user/login', { email, password })).body.access_token as string;
+  const [ali] = await context.database.select().from(learners).where(eq(learners.firstName, 'Ali'));
+  const nodira = await enter(program, meeting, { token: await tokenOf(accounts.teacher) });
+  const family = { token: await tokenOf(accounts.student), learners: [ali?.id ?? ''] };
+  const child = await enter(program, meeting, family);
+  child.say({ t: 'say', text: 'Salom!', key: 'a' });
+  await nodira.hears('said');
+  child.say({ t: 'alarm', kind: 'words', text: 'He calls me names.', key: randomUUID() });
+  await child.hears('alarmed');
+  await program.rooms.written();
+  await makeLived(program, meeting, { n: 7, learnerId: ali?.id ?? '' });
+  await context.database
+    .insert(boardPictures)
+    .values({ meetingId: meeting, content: 'UklGRg==', createdAt: context.clock.now() });
+  const rows = await everything(program);
+  for (const table of ofRooms) expect([table, rows[table]]).not.toEqual([table, []]);
+  return { meeting, nodira, child, family, ali: ali?.id ?? '' };
+}
+
+test('demo:clear while a lesson of it is on puts out who is in, and leaves nothing of the room', async () => {
+  const program = await copyOfDemo();
+  const { nodira, child, meeting, family } = await lessonOn(program);
+  expect(await clearDemo(program.context)).toMatchObject({ accounts: 13 });
+  child.say({ t: 'say', text: 'Still here', key: 'b' });
+  await child.settled();
+  await program.rooms.check();
+  for (const device of [nodira, child]) {
+    await device.hears('refused');
+    expect(await device.ended).toBe(4000);
+  }
+  await program.rooms.written();
+  expect(await refusalOf(program, meeting, family)).toBe('session-ended');
+  const rows = await everything(program);
+  for (const table of ofRooms) expect([table, rows[table]]).toEqual([table, []]);
+});
+
+test('of a lesson that the books keep, nothing of its room stays; of another’s room no word of the demo', async () => {
+  const program = await copyOfDemo();
+  const { database } = program.context;
+  const { meeting, ali, nodira, child } = await lessonOn(program);
+  const [held] = await database
+    .select({ id: lessons.id, price: lessons.price })
+    .from(lessons)
+    .where(
+      inArray(
+        lessons.id,
+        database.select({ id: meetings.lessonId }).from(meetings).where(eq(meetings.id, meeting)),
+      ),
+    );
+  const family = await signIn(program, 'student');
+  const own = await makeLearner(program, family, { firstName: 'Zulfiya' });
+  const due = Math.round((held?.price ?? 20) * 100);
+  await makeOrderPaidBy(program, family, 'stripe', { lessonId: held?.id ?? '', learnerId: own }, { due });
+  const teacher = await signIn(program, 'teacher');
+  const real = await makeLesson(program, teacher, { room: 'own', link: null });
+  await makeEnrolment(program, real, family, own);
+  const theirs = await makeMeeting(program, real, teacher);
+  const [father] = await database.select().from(users).where(eq(users.email, accounts.father.email));
+  await makeLived(program, theirs, { n: 1, learnerId: own });
+  await makeLived(program, theirs, { n: 2, learnerId: ali });
+  await makeLived(program, theirs, { n: 3, userId: father?.id ?? '' });
+  expect(await clearDemo(program.context)).toMatchObject({ kept: 1 });
+  await program.rooms.check();
+  for (const device of [nodira, child]) expect(await device.ended).toBe(4000);
+  const rows = await everything(program);
+  expect(rows.lessons).toHaveLength(2);
+  for (const table of ofRooms) expect(JSON.stringify([table, rows[table]])).not.toContain(meeting);
+  expect(rows.room_words).toHaveLength(1);
+  expect(JSON.stringify([rows.board_changes, rows.room_words])).not.toMatch(/Text [23]|Word [23]/);
+  expect(JSON.stringify(rows.board_changes)).toContain('Text 1');
+});

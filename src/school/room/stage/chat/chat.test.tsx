@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { behaviour } from '../../../../../tests/components/behaviour.ts';
+import { openStage, press } from '../../../../../tests/components/scripted-stage.tsx';
+import { expectAccessible, t } from '../../../../../tests/components/show.tsx';
+import { roomLimits } from '../../room.ts';
+
+test('a line that did not go out says why, keeps its words, and is sent again or deleted', async () => {
+  const room = await openStage('child', 2);
+  room.change({
+    unsaid: [
+      { key: 'a', text: 'One too many', why: 'too-fast' },
+      { key: 'b', text: 'Too late', why: 'full' },
+    ],
+  });
+  await press(t('room/stage:bar.chatNew', { count: 2 }));
+  const log = page.getByRole('log');
+  await expect.element(log.getByText(t('room/stage:chat.unsaid.too-fast'))).toBeVisible();
+  await expect.element(log.getByText('One too many')).toBeVisible();
+  await expect.element(log.getByText(t('room/stage:chat.unsaid.full'))).toBeVisible();
+  await expectAccessible();
+  await press(t('room/stage:chat.again'));
+  await page
+    .getByRole('button', { name: t('room/stage:chat.drop') })
+    .last()
+    .click();
+  expect(room.asked).toEqual([
+    ['sayAgain', 'a'],
+    ['dropUnsaid', 'b'],
+  ]);
+});
+
+test('what is too long stays in the field, and says by how much', async () => {
+  const room = await openStage('child', 2);
+  await press(t('room/stage:bar.chat'));
+  const field = page.getByRole('textbox');
+  const long = 'a'.repeat(roomLimits.chatWords + 3);
+  await userEvent.fill(field, long);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(t('room/stage:chat.tooLong', { count: 3 }))).toBeVisible();
+  await expect.element(field).toHaveValue(long);
+  await expectAccessible();
+  expect(room.asked).toEqual([]);
+  await userEvent.fill(field, long.slice(3));
+  await userEvent.keyboard('{Enter}');
+  expect(room.asked).toEqual([['say', long.slice(3)]]);
+});
+
+behaviour('while the chat is closed what did not go out can only be deleted', async () => {
+  const room = await openStage('child', 2, { unsaid: [{ key: 'a', text: 'Salom', why: 'closed' }] });
+  room.change({ people: room.view().people.map((one) => ({ ...one, may: { ...one.may, chat: false } })) });
+  await press(t('room/stage:bar.chatNew', { count: 1 }));
+  await expect.element(page.getByText(t('room/stage:chat.unsaid.closed'))).toBeVisible();
+  expect(page.getByRole('button', { name: t('room/stage:chat.again') }).elements()).toEqual([]);
+  await press(t('room/stage:chat.drop'));
+  expect(room.asked).toEqual([['dropUnsaid', 'a']]);
+});
