@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync } from 'node:fs';
+import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
@@ -49,7 +49,7 @@ export async function startProgram(
     workers: () => workersOf(program.child.pid),
     async start() {
       program.child = launch();
-      await isReady(program);
+      await isReady(program, log);
     },
     async kill() {
       program.child.kill('SIGKILL');
@@ -60,7 +60,7 @@ export async function startProgram(
       await ended(program.child);
     },
   };
-  await isReady(program);
+  await isReady(program, log);
   return program;
 }
 
@@ -82,9 +82,12 @@ export async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function isReady({ url, child }: { url: string; child: ChildProcess }): Promise<void> {
+async function isReady({ url, child }: { url: string; child: ChildProcess }, log: string): Promise<void> {
   for (let tries = 0; !(await answers(url)); tries++) {
-    if (child.exitCode !== null || tries > 1200) throw new Error(`The program at ${url} is not ready.`);
+    if (child.exitCode !== null || tries > 1200)
+      throw new Error(
+        `The program at ${url} is not ready (${child.exitCode}): ${readFileSync(log, 'utf8').slice(-1000)}`,
+      );
     await wait(100);
   }
 }
