@@ -48,6 +48,26 @@ behaviour('the pen and the word are handed over one by one', async () => {
   ]);
 });
 
+behaviour(
+  'nothing is offered that does nothing: to staff, to a second screen, to who always may',
+  async () => {
+    const school = person('s', 'The school', 'staff');
+    const second = person('l0-2', 'Ali', 'learner', { extra: true, voice: false });
+    const room = await openStage('teacher', 2, {
+      people: [teacher, person('l0', 'Ali', 'learner'), second, school],
+    });
+    await press(t('room/stage:people.count', { count: 3 }));
+    const acts = (name: string) => page.getByText(t('room/stage:lead.acts', { name }));
+    expect(acts('The school').elements()).toEqual([]);
+    await acts('Ali').last().click();
+    expect(page.getByRole('button', { name: t('room/stage:lead.askUnmute') }).elements()).toEqual([]);
+    await expect.element(page.getByRole('button', { name: t('room/stage:lead.remove') })).toBeVisible();
+    room.change({ me: 's' });
+    await acts(teacher.name).click();
+    expect(page.getByRole('button', { name: t('room/stage:lead.stopCamera') }).elements()).toEqual([]);
+  },
+);
+
 behaviour('removing somebody, and ending for all, ask first', async () => {
   const room = await openStage('teacher', 2);
   await press(t('room/stage:people.count', { count: 2 }));
