@@ -68,6 +68,30 @@ behaviour(
   },
 );
 
+behaviour('the focus stays near where what had it goes', async () => {
+  const ali = person('l0', 'Ali', 'learner', { hand: 1 });
+  const room = await openStage('teacher', 2, { people: [teacher, ali] });
+  const focused = () => document.activeElement?.textContent;
+  const pressFocused = (name: string) => {
+    const button = page.getByRole('button', { name, exact: true }).first().element() as HTMLElement;
+    button.focus();
+    button.click();
+  };
+  await press(t('room/stage:people.count', { count: 2 }));
+  await page.getByText(t('room/stage:lead.acts', { name: 'Ali' })).click();
+  pressFocused(t('room/stage:lead.lowerHand'));
+  room.change({ people: [teacher, { ...ali, hand: null }] });
+  await expect.poll(focused).toBe(t('room/stage:lead.mute'));
+  pressFocused(t('room/stage:lead.remove'));
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('room/stage:lead.remove') })
+    .click();
+  room.change({ people: [teacher] });
+  await expect.poll(focused).toBe(t('room/stage:lead.muteAll'));
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
 behaviour('removing somebody, and ending for all, ask first', async () => {
   const room = await openStage('teacher', 2);
   await press(t('room/stage:people.count', { count: 2 }));
