@@ -10,6 +10,11 @@ export function leads(kind: SeatKind): boolean {
   return kind === 'teacher' || kind === 'staff';
 }
 
+/** Whether one sees to the other: staff to all, a teacher to families. */
+export function mayLead(kind: SeatKind, other: SeatKind): boolean {
+  return kind === 'staff' || (kind === 'teacher' && !leads(other));
+}
+
 const nothing: PersonIn['may'] = { speak: false, show: false, share: false, draw: false, chat: false };
 
 /**

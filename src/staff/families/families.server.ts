@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { nextMeetingsOf } from '#src/calendar/timetables/read.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
@@ -21,14 +21,19 @@ const shown = {
 };
 
 /**
- * The family of an account: the learners that it looks after, their other guardians, and what came from all of their
+ * The family of an account, or of a learner by whoever has their place: the learners that it looks after, their other guardians, and what came from all of their
  * addresses. @throws Failure not_found
  */
 export async function readFamily(context: Context, id: string) {
   const { database } = context;
-  const [account] = await database.select(shown).from(users).where(eq(users.id, id));
+  const owned = and(eq(guardianships.learnerId, id), eq(guardianships.kind, 'owner'));
+  const owner = database.select({ id: guardianships.userId }).from(guardianships).where(owned);
+  const [account] = await database
+    .select(shown)
+    .from(users)
+    .where(or(eq(users.id, id), inArray(users.id, owner)));
   if (!account) throw new Failure('not_found');
-  const learners = await learnersOf(context, id);
+  const learners = await learnersOf(context, account.id);
   const learnerIds = learners.map((one) => one.id);
   const guardians = await guardiansOf(context, account, learnerIds);
   const addresses = guardians.map(({ email }) => email);

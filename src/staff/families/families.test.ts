@@ -50,6 +50,7 @@ test('a family is one, by whichever guardian it is opened: who looks after whom,
       more: false,
     });
   }
+  expect((await read(ali)).email).toBe(mother.email);
   const { guardians } = await read(mother.id);
   expect(guardians.map(({ looksAfter }: { looksAfter: object }) => looksAfter)).toEqual([
     [{ _id: ali, kind: 'owner' }],

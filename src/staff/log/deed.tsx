@@ -47,7 +47,9 @@ function Value({ name, value }: { name: string; value: string }) {
   if (id.test(value) && name === 'into') return <span>{t('kinds.category')}</span>;
   if (id.test(value) && name === 'lessonId')
     return <Link to={href('/admin/lessons/:id', { id: value })}>{t('kinds.lesson')}</Link>;
-  // The teachers of a trial.
+  if (id.test(value) && name === 'learnerId')
+    return <Link to={href('/admin/families/:id', { id: value })}>{t('kinds.person')}</Link>;
+  // The teachers of a trial, and whoever came into a room for themselves.
   if (id.test(value)) return <Link to={href('/admin/people/:id', { id: value })}>{t('kinds.person')}</Link>;
   const key = (words[name] ?? stateWords)(value);
   return <span>{i18n.exists(key) ? t(key) : value}</span>;

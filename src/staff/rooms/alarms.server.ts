@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
@@ -13,7 +13,10 @@ import type { AlarmQuery } from './contract.ts';
 import { aboutRoom } from './rooms.server.ts';
 
 const staff = alias(users, 'staff_of_alarms');
-const { id, kind, name, seatKind, words, before, createdAt, isOver, seenAt } = roomAlarms;
+const raiser = alias(users, 'raiser_of_alarms');
+const { id, kind, seatKind, words, before, createdAt, isOver, seenAt } = roomAlarms;
+/** An account may be without a name: then its e-mail says who it was, until it is erased. */
+const name = sql<string>`coalesce(nullif(${roomAlarms.name}, ''), ${raiser.email}, '')`;
 
 /** Alarms, filtered and ordered by the query. @throws Failure invalid_input for an invalid cursor */
 export function listAlarms({ database }: Context, query: AlarmQuery) {
@@ -31,6 +34,7 @@ export function listAlarms({ database }: Context, query: AlarmQuery) {
       .leftJoin(teachers, eq(teachers.userId, meetings.teacherId))
       .leftJoin(lessons, eq(lessons.id, meetings.lessonId))
       .leftJoin(trials, eq(trials.id, meetings.trialId))
+      .leftJoin(raiser, eq(raiser.id, roomAlarms.userId))
       .leftJoin(staff, eq(staff.id, roomAlarms.seenBy))
       .where(and(where, stateIs(query.state))),
   );

@@ -7,13 +7,15 @@ import { listRooms } from './rooms.server.ts';
 
 export const adminRoomsApi = implement(contract, {
   'GET /api/admin/rooms': async (context) => {
+    const { turn, janusUrls } = context.config;
+    const relay = turn !== undefined || janusUrls.length > 0;
     const [open, relayOnly] = await Promise.all([listRooms(context), isRelayOnly(context)]);
     const rooms = open.map(({ since, endsAt, ...room }) => ({
       ...room,
       since: since.toISOString(),
       endTime: endsAt.toISOString(),
     }));
-    return { rooms, relayOnly };
+    return { rooms, relayOnly, relay };
   },
   'PATCH /api/admin/rooms': async (context, { body }, { person }) => {
     await setRelayOnly(context, body.relayOnly, person);

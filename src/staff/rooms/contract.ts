@@ -29,11 +29,21 @@ const settings = z.object({
     .describe('Sound and pictures go through the relay alone, where there is one: addresses stay hidden'),
 });
 
+const relay = z
+  .boolean()
+  .describe(
+    'There is a relay, or Janus carries all rooms: without, browsers reach each other, whatever is set',
+  );
+
 const alarm = z.object({
   ...about,
   _id: z.uuid(),
   kind: z.enum(happenings),
-  name: z.string().describe('Who pressed the button; empty of a room left alone, and of who was erased'),
+  name: z
+    .string()
+    .describe(
+      'Who pressed the button, without a name their e-mail; empty of a room left alone, and of who was erased',
+    ),
   seatKind: z.enum(seatKinds).nullable(),
   words: z.string(),
   before: z
@@ -51,7 +61,7 @@ export const contract = defineContract({
   'GET /api/admin/rooms': {
     summary: 'Rooms that are open now, those left alone first; at most 200',
     roles: ['admin'],
-    answer: { 200: settings.extend({ rooms: z.array(room) }) },
+    answer: { 200: settings.extend({ relay, rooms: z.array(room) }) },
   },
   'PATCH /api/admin/rooms': {
     summary: 'Set whether sound and pictures go through the relay alone',

@@ -6,12 +6,20 @@ import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
 
+type RelaySettingProps = {
+  relayOnly: boolean;
+  /** Whether there is one: without it nothing is hidden, whatever is set. */
+  relay: boolean;
+};
+
 /** Whether sound and pictures go through the relay alone, so that no family learns another's address. */
-export function RelaySetting({ relayOnly }: { relayOnly: boolean }) {
+export function RelaySetting({ relayOnly, relay }: RelaySettingProps) {
   const { t } = useTranslation('staff/rooms');
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border-[1.5px] border-line px-5 py-4">
-      <p className="min-w-0 flex-[1_1_16rem]">{t(`relay.now.${relayOnly ? 'on' : 'off'}`)}</p>
+      <p className="min-w-0 flex-[1_1_16rem]">
+        {t(`relay.now.${!relay ? 'none' : relayOnly ? 'on' : 'off'}`)}
+      </p>
       <Act
         label={t('relay.button')}
         title={t('relay.title')}

@@ -18,13 +18,14 @@ const room = { ...about, meetingId: crypto.randomUUID(), since: moment, endTime:
 test('rooms that are open and what is wrong in them stand on one page, each with the way in', async () => {
   signInAs('admin');
   answer('GET /api/admin/rooms', () =>
-    Response.json({ relayOnly: true, rooms: [{ ...room, phase: 'left-alone' }] }),
+    Response.json({ relayOnly: true, relay: false, rooms: [{ ...room, phase: 'left-alone' }] }),
   );
   answer('GET /api/admin/alarms', () => Response.json([alarm]));
   const seen = answer(`POST /api/admin/alarms/${alarm._id}/seen`, () => Response.json({ _id: alarm._id }));
   await showPage(rooms, '/admin/rooms');
   await expect.element(page.getByText(t('staff/rooms:kinds.words'))).toBeVisible();
   await expect.element(page.getByText(t('staff/rooms:phases.left-alone'))).toBeVisible();
+  await expect.element(page.getByText(t('staff/rooms:relay.now.none'))).toBeVisible();
   const ways = page.getByRole('link', { name: t('staff/rooms:open.comeIn') });
   await expect.element(ways.last()).toHaveAttribute('href', `/room/${room.meetingId}`);
   await expectAccessible();

@@ -26,7 +26,7 @@ export const loader = forAdmin(async () => {
 
 /** Lessons that run in rooms of ours just now, and what somebody said is wrong there. */
 export function Component() {
-  const { rooms, relayOnly, alarms } = useLoaderData<typeof loader>();
+  const { rooms, relayOnly, relay, alarms } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/rooms');
   useRefreshed();
   return (
@@ -56,7 +56,7 @@ export function Component() {
         </ul>
       </Part>
       <Part heading={t('relay.heading')}>
-        <RelaySetting relayOnly={relayOnly} />
+        <RelaySetting relayOnly={relayOnly} relay={relay} />
       </Part>
     </>
   );

@@ -34,14 +34,21 @@ export function come(room: Room, arrival: Arrival, line: Line): Member | 'choose
   return member;
 }
 
-/** A line has ended: its place is kept for a moment, longer for one that broke. */
-export function gone(room: Room, member: Member, line: Line, clean: boolean): void {
+/** How a line ended: on purpose, or broken, where nothing was heard of it for so long before, in milliseconds. */
+type Ending = { clean: boolean; silent: number };
+
+/**
+ * A line has ended: its place is kept for a moment, longer for one that broke. That was when it was last heard: a dead
+ * network says no farewell, and children do not wait twice for their teacher.
+ */
+export function gone(room: Room, member: Member, line: Line, { clean, silent }: Ending): void {
   if (member.line !== line) return;
   member.line = null;
-  member.gone = { at: room.now(), keeps: clean ? roomLimits.closedPage : roomLimits.brokenLine };
+  const at = room.now() - silent;
+  member.gone = { at, keeps: clean ? roomLimits.closedPage : roomLimits.brokenLine };
   member.person.away = true;
   room.tellAll({ t: 'person', person: member.person });
-  settlePhase(room);
+  settlePhase(room, at);
 }
 
 /** Somebody is not in the room any more. */

@@ -1,5 +1,5 @@
 import { record } from '#src/people/audit/audit.server.ts';
-import { isRemoved, leads } from '../permissions.ts';
+import { isRemoved, leads, mayLead } from '../permissions.ts';
 import type { Lead } from '../schemas.ts';
 import { putOut } from './coming.server.ts';
 import { keepEnd } from './kept.server.ts';
@@ -20,7 +20,8 @@ const recorded = {
 /** Does what the teacher, or staff in their place, say. */
 export function lead(room: Room, member: Member, act: Lead): void {
   const target = isAboutOne(act) ? room.members.get(act.who) : undefined;
-  if (isAboutOne(act) && !(target && mayTouch(member, target))) return;
+  if (isAboutOne(act) && !(target && target !== member && mayLead(member.seat.kind, target.seat.kind)))
+    return;
   perform(room, act, target);
   room.note(`${member.seat.kind} ${member.seat.name}: ${act.act}${target ? ` ${target.seat.name}` : ''}`);
   if (act.act in recorded) keepRecord(room, member, act.act as keyof typeof recorded, { act, target });
@@ -33,11 +34,6 @@ type AboutOne = Extract<
 
 function isAboutOne(act: Lead): act is AboutOne {
   return 'who' in act && !['speakers', 'drawing', 'sharing'].includes(act.act);
-}
-
-/** Staff see to all; a teacher sees to families. */
-function mayTouch(member: Member, target: Member): boolean {
-  return member !== target && (member.seat.kind === 'staff' || !leads(target.seat.kind));
 }
 
 function perform(room: Room, act: Lead, target: Member | undefined): void {
@@ -55,7 +51,12 @@ function toOne(room: Room, { act }: Lead, target: Member): void {
   const { id } = target.seat;
   if (act === 'mute') mute(room, target);
   if (act === 'remove') remove(room, target);
-  if (act === 'ask-unmute') tell(target, { t: 'asked', to: 'unmute' });
+  if (act === 'ask-unmute') {
+    // Whom they would like to hear may speak: else the answer to it would do nothing.
+    if (state.speakers !== 'all') state.speakers = [...new Set([...state.speakers, id])];
+    changed(room);
+    tell(target, { t: 'asked', to: 'unmute' });
+  }
   if (act === 'stop-camera') {
     state.stopped = [...new Set([...state.stopped, id])];
     changed(room);
@@ -122,9 +123,9 @@ function keepRecord(
   act: keyof typeof recorded,
   done: { act: Lead; target: Member | undefined },
 ): void {
-  const [learnerId] = done.target?.seat.learnerIds ?? [];
+  const { learnerIds: [learnerId] = [], userId } = done.target?.seat ?? {};
   const details = {
-    ...(learnerId && { learnerId }),
+    ...(learnerId ? { learnerId } : userId && { userId }),
     ...(done.act.act === 'lock' && { to: done.act.on }),
   };
   room.writing.do(() =>

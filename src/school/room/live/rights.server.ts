@@ -10,8 +10,9 @@ const rights = ['speak', 'show', 'share', 'draw', 'chat'] as const;
 /**
  * Brings a room into the phase that those who are in make: it is open while somebody leads, and left alone 20 seconds
  * after nobody does.
+ * @param since when whoever made this call necessary was last there, in ms since 1970
  */
-export function settlePhase(room: Room): void {
+export function settlePhase(room: Room, since: number = room.now()): void {
   const { state } = room;
   if (state.phase === 'ended') return;
   const present = [...room.members.values()];
@@ -21,7 +22,7 @@ export function settlePhase(room: Room): void {
     if (state.phase !== 'open') openUp(room);
     return;
   }
-  room.alone ??= now;
+  room.alone ??= since;
   if (state.phase === 'left-alone' && present.length === 0) {
     empty(room);
     return;

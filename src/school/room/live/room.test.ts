@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
 import { enter, later, makeRoom } from '../../../../tests/rooms.ts';
 import { roomAlarms, rooms } from '../tables.server.ts';
@@ -130,6 +130,27 @@ test('twenty seconds without the teacher lock all, and the staff are told', asyn
     .from(roomAlarms)
     .where(eq(roomAlarms.meetingId, meeting));
   expect(over).toMatchObject({ isOver: true });
+});
+
+test('a network that is dead says no farewell: what was silent before counts as gone', async () => {
+  const { teacher, mother, meeting, child, as } = await makeRoom(program);
+  const nodira = await enter(program, meeting, as(teacher));
+  const ali = await enter(program, meeting, as(mother, [child]));
+  const now = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(now + 9000);
+  try {
+    await ali.settled();
+    clock.mockReturnValue(now + 11_000);
+    expect(await nodira.ended).toBe(1006);
+    await ali.hears('person', ({ person }) => person.away);
+  } finally {
+    clock.mockRestore();
+  }
+  await later(program, 8);
+  await ali.settled();
+  expect(ali.told.some(({ t }) => t === 'muted' || t === 'state')).toBe(false);
+  await later(program, 2);
+  await ali.hears('state', ({ state }) => state.phase === 'left-alone');
 });
 
 test('microphones and cameras that were on go on once the teacher is back', async () => {

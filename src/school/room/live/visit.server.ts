@@ -14,6 +14,7 @@ export type Visit = {
 /** Brings a device into a room, or asks it which device is to be in. */
 export function visit(room: Room, arrival: Arrival, line: Line): Visit {
   let member: Member | undefined;
+  let heardAt = performance.now();
   const tellLine = (message: object) => line.send(JSON.stringify(message));
   const knock = (second: Arrival['second']) => {
     const answer = come(room, { ...arrival, second }, line);
@@ -26,6 +27,7 @@ export function visit(room: Room, arrival: Arrival, line: Line): Visit {
   knock(arrival.second);
   return {
     hear(text) {
+      heardAt = performance.now();
       const said = readJson(text);
       if (!member) {
         const chosen = entering.safeParse(said);
@@ -44,7 +46,7 @@ export function visit(room: Room, arrival: Arrival, line: Line): Visit {
       if (message.data.t === 'leave') line.close(1000);
     },
     gone(clean) {
-      if (member) gone(room, member, line, clean);
+      if (member) gone(room, member, line, { clean, silent: clean ? 0 : performance.now() - heardAt });
     },
   };
 }

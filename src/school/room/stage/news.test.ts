@@ -38,3 +38,16 @@ test('a hand, a way out and a teacher who is back are told', () => {
 test('who was there when one came in has not come just now', () => {
   expect(newsOf({ ...base, me: null, people: [] }, { ...base, people: [me, ali] })).toEqual([]);
 });
+
+test('nobody has left where one comes in anew, from another device back to here', () => {
+  expect(newsOf({ ...base, people: [me, ali] }, { ...base, me: null, people: [], state: null })).toEqual([]);
+});
+
+test('whoever leads is not told that their teacher comes', () => {
+  const led = { ...base, people: [person('me', 'Nodira', 'teacher')] };
+  const after = (from: 'waiting' | 'left-alone', to: 'open' | 'left-alone') =>
+    newsOf({ ...led, state: { ...openState, phase: from } }, { ...led, state: { ...openState, phase: to } });
+  expect(after('waiting', 'open')).toEqual([{ kind: 'begun', name: '' }]);
+  expect(after('waiting', 'left-alone')).toEqual([]);
+  expect(after('left-alone', 'open')).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import type { RoomView } from '../line/client.ts';
-import { ownPerson } from './use-view.ts';
+import { leads, ownPerson } from './use-view.ts';
 
 /** What a screen reader is told. */
 const newsKinds = [
@@ -15,6 +15,7 @@ const newsKinds = [
   'alone',
   'back',
   'opened',
+  'begun',
   'countdown',
   'broken',
   'again',
@@ -34,8 +35,8 @@ function ofLine(before: RoomView, after: RoomView): News[] {
 }
 
 function ofPeople(before: RoomView, after: RoomView): News[] {
-  // Whoever was there on entering has not come just now.
-  if (before.me === null) return [];
+  // Whoever was there on entering has not come just now, nor has anybody left where one comes in anew.
+  if (before.me === null || after.me === null) return [];
   const told: News[] = [];
   const then = new Map(before.people.map((person) => [person.id, person]));
   for (const person of after.people) {
@@ -60,8 +61,11 @@ function ofRoom(before: RoomView, after: RoomView): News[] {
   const [was, is] = [before.state, after.state];
   if (!was || !is) return told;
   if (was.phase !== is.phase) {
-    if (is.phase === 'left-alone') tell('alone');
-    if (is.phase === 'open') tell(was.phase === 'waiting' ? 'opened' : 'back');
+    // Whoever leads is whom the others waited for.
+    const isLeading = leads(ownPerson(after));
+    if (is.phase === 'open' && was.phase === 'waiting') tell(isLeading ? 'begun' : 'opened');
+    else if (is.phase === 'left-alone' && !isLeading) tell('alone');
+    else if (is.phase === 'open' && !isLeading) tell('back');
   }
   if (is.countdownEnds && is.countdownEnds !== was.countdownEnds) tell('countdown');
   if (ownPerson(after)?.may.draw && ownPerson(before)?.may.draw === false) tell('mayDraw');

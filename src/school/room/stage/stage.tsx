@@ -1,5 +1,5 @@
 import Users from 'lucide-react/icons/users';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import type { Coming, RoomClient, RoomView, Wishes } from '../line/client.ts';
 import { AlarmDialog } from './alarm-dialog.tsx';
@@ -14,6 +14,7 @@ import { AskedDialog, LeaveDialog } from './questions.tsx';
 import { FloatingReactions, ReactionChoice } from './reactions.tsx';
 import { Scene } from './scene.tsx';
 import { type Shortcut, useShortcuts } from './shortcuts.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { canTakePart, isQuiet, leadsAlone, ownPerson, useUnread } from './use-view.ts';
 
 type StageProps = {
@@ -29,6 +30,8 @@ export function Stage({ client, view, title, coming, onLeave }: StageProps) {
   const { t } = useTranslation('room/stage');
   const [panel, setPanel] = useState<PanelName | null>(null);
   const [asking, setAsking] = useState<'leave' | 'alarm' | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useKeptFocus(place);
   const [wishes, setWishes] = useState(coming.wishes);
   // A second screen is nobody else.
   const count = view.people.filter(({ extra }) => !extra).length;
@@ -55,7 +58,7 @@ export function Stage({ client, view, title, coming, onLeave }: StageProps) {
   }
 
   return (
-    <div className="fills-screen flex h-dvh flex-col overflow-hidden bg-paper">
+    <div ref={place} className="fills-screen flex h-dvh flex-col overflow-hidden bg-paper">
       <header className="flex min-h-11 shrink-0 items-center gap-3 pr-1.5 pl-3">
         <h1 className="min-w-0 grow truncate text-base">{title}</h1>
         <button

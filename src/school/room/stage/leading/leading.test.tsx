@@ -48,6 +48,50 @@ behaviour('the pen and the word are handed over one by one', async () => {
   ]);
 });
 
+behaviour(
+  'nothing is offered that does nothing: to staff, to a second screen, to who always may',
+  async () => {
+    const school = person('s', 'The school', 'staff');
+    const second = person('l0-2', 'Ali', 'learner', { extra: true, voice: false });
+    const room = await openStage('teacher', 2, {
+      people: [teacher, person('l0', 'Ali', 'learner'), second, school],
+    });
+    await press(t('room/stage:people.count', { count: 3 }));
+    const acts = (name: string) => page.getByText(t('room/stage:lead.acts', { name }));
+    expect(acts('The school').elements()).toEqual([]);
+    await acts('Ali').last().click();
+    expect(page.getByRole('button', { name: t('room/stage:lead.askUnmute') }).elements()).toEqual([]);
+    await expect.element(page.getByRole('button', { name: t('room/stage:lead.remove') })).toBeVisible();
+    room.change({ me: 's' });
+    await acts(teacher.name).click();
+    expect(page.getByRole('button', { name: t('room/stage:lead.stopCamera') }).elements()).toEqual([]);
+  },
+);
+
+behaviour('the focus stays near where what had it goes', async () => {
+  const ali = person('l0', 'Ali', 'learner', { hand: 1 });
+  const room = await openStage('teacher', 2, { people: [teacher, ali] });
+  const focused = () => document.activeElement?.textContent;
+  const pressFocused = (name: string) => {
+    const button = page.getByRole('button', { name, exact: true }).first().element() as HTMLElement;
+    button.focus();
+    button.click();
+  };
+  await press(t('room/stage:people.count', { count: 2 }));
+  await page.getByText(t('room/stage:lead.acts', { name: 'Ali' })).click();
+  pressFocused(t('room/stage:lead.lowerHand'));
+  room.change({ people: [teacher, { ...ali, hand: null }] });
+  await expect.poll(focused).toBe(t('room/stage:lead.mute'));
+  pressFocused(t('room/stage:lead.remove'));
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('room/stage:lead.remove') })
+    .click();
+  room.change({ people: [teacher] });
+  await expect.poll(focused).toBe(t('room/stage:lead.muteAll'));
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
 behaviour('removing somebody, and ending for all, ask first', async () => {
   const room = await openStage('teacher', 2);
   await press(t('room/stage:people.count', { count: 2 }));

@@ -1,5 +1,6 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
 import type { RoomClient, RoomView } from '../../line/client.ts';
+import { mayLead } from '../../permissions.ts';
 import { Panel } from '../panel.tsx';
 import { leads, ownPerson } from '../use-view.ts';
 import { ForAll } from './for-all.tsx';
@@ -11,7 +12,7 @@ type PeoplePanelProps = { client: RoomClient; view: RoomView; onClose: () => voi
 export function PeoplePanel({ client, view, onClose }: PeoplePanelProps) {
   const { t } = useTranslation('room/stage');
   const me = ownPerson(view);
-  const mayLead = leads(me);
+  const isLeading = leads(me);
   return (
     <Panel title={t('people.title')} onClose={onClose}>
       <div className="grid grow content-start gap-4 overflow-y-auto px-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
@@ -22,12 +23,12 @@ export function PeoplePanel({ client, view, onClose }: PeoplePanelProps) {
               person={person}
               state={view.state}
               isMe={person.id === view.me}
-              // The teacher is led by nobody, and nobody mutes themselves here.
-              lead={mayLead && person.id !== view.me && person.kind !== 'teacher' ? client.lead : undefined}
+              // Nobody mutes themselves here.
+              lead={me && person.id !== me.id && mayLead(me.kind, person.kind) ? client.lead : undefined}
             />
           ))}
         </ul>
-        {mayLead && view.state && <ForAll client={client} view={view} state={view.state} />}
+        {isLeading && view.state && <ForAll client={client} view={view} state={view.state} />}
       </div>
     </Panel>
   );

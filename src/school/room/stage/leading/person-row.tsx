@@ -5,6 +5,7 @@ import { Dialog } from '#src/ui/elements/dialog.tsx';
 import type { PersonIn, RoomState } from '../../protocol.ts';
 import type { Lead } from '../../schemas.ts';
 import { Face } from '../tile.tsx';
+import { leads } from '../use-view.ts';
 
 type PersonRowProps = {
   person: PersonIn;
@@ -45,36 +46,13 @@ function ActsOnOne({ person, state, lead }: ActsOnOneProps) {
   const { t } = useTranslation('room/stage');
   const [removing, setRemoving] = useState(false);
   const { id: who, name } = person;
-  const act = (label: string, doing: () => void) => (
-    <Button variant="quiet" size="small" onClick={doing}>
-      {label}
-    </Button>
-  );
-  const speakers = state.speakers === 'all' ? [] : state.speakers;
-  const drawers = Array.isArray(state.drawing) ? state.drawing : [];
-  const draws = state.drawing === 'all' || drawers.includes(who);
   return (
     <details className="basis-full">
       <summary className="flex min-h-11 items-center font-semibold text-link">
         <span>{t('lead.acts', { name })}</span>
       </summary>
       <div className="flex flex-wrap gap-2 pt-1 pb-2">
-        {person.voice
-          ? act(t('lead.mute'), () => lead({ act: 'mute', who }))
-          : act(t('lead.askUnmute'), () => lead({ act: 'ask-unmute', who }))}
-        {person.camera
-          ? act(t('lead.stopCamera'), () => lead({ act: 'stop-camera', who }))
-          : act(t('lead.askShow'), () => lead({ act: 'ask-show', who }))}
-        {person.hand !== null && act(t('lead.lowerHand'), () => lead({ act: 'lower-hand', who }))}
-        {state.speakers !== 'all' &&
-          act(speakers.includes(who) ? t('lead.takeWord') : t('lead.giveWord'), () =>
-            lead({ act: 'speakers', who: turned(speakers, who) }),
-          )}
-        {state.drawing !== 'all' &&
-          act(draws ? t('lead.takePen') : t('lead.givePen'), () => {
-            const left = turned(drawers, who);
-            lead({ act: 'drawing', who: left.length > 0 ? left : 'teacher' });
-          })}
+        {!person.extra && !leads(person) && <ActsOnSeat person={person} state={state} lead={lead} />}
         <Button variant="danger" size="small" onClick={() => setRemoving(true)}>
           {t('lead.remove')}
         </Button>
@@ -96,6 +74,40 @@ function ActsOnOne({ person, state, lead }: ActsOnOneProps) {
         </div>
       </Dialog>
     </details>
+  );
+}
+
+/** What a teacher always may, and what a second screen has with the first, is not given or taken. */
+function ActsOnSeat({ person, state, lead }: ActsOnOneProps) {
+  const { t } = useTranslation('room/stage');
+  const { id: who } = person;
+  const act = (label: string, doing: () => void) => (
+    <Button variant="quiet" size="small" onClick={doing}>
+      {label}
+    </Button>
+  );
+  const speakers = state.speakers === 'all' ? [] : state.speakers;
+  const drawers = Array.isArray(state.drawing) ? state.drawing : [];
+  const draws = state.drawing === 'all' || drawers.includes(who);
+  return (
+    <>
+      {person.voice
+        ? act(t('lead.mute'), () => lead({ act: 'mute', who }))
+        : act(t('lead.askUnmute'), () => lead({ act: 'ask-unmute', who }))}
+      {person.camera
+        ? act(t('lead.stopCamera'), () => lead({ act: 'stop-camera', who }))
+        : act(t('lead.askShow'), () => lead({ act: 'ask-show', who }))}
+      {person.hand !== null && act(t('lead.lowerHand'), () => lead({ act: 'lower-hand', who }))}
+      {state.speakers !== 'all' &&
+        act(speakers.includes(who) ? t('lead.takeWord') : t('lead.giveWord'), () =>
+          lead({ act: 'speakers', who: turned(speakers, who) }),
+        )}
+      {state.drawing !== 'all' &&
+        act(draws ? t('lead.takePen') : t('lead.givePen'), () => {
+          const left = turned(drawers, who);
+          lead({ act: 'drawing', who: left.length > 0 ? left : 'teacher' });
+        })}
+    </>
   );
 }
 

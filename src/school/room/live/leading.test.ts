@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditEntries } from '#src/people/audit/tables.server.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { enter, makeRoom } from '../../../../tests/rooms.ts';
+
+let program: TestProgram;
+beforeAll(async () => {
+  program = await startTestProgram();
+});
+afterAll(() => program.stop());
+
+test('whom a teacher would like to hear may speak, where only some do', async () => {
+  const { teacher, mother, meeting, child, as } = await makeRoom(program);
+  const nodira = await enter(program, meeting, as(teacher));
+  const ali = await enter(program, meeting, as(mother, [child]));
+  nodira.lead({ act: 'speakers', who: [] });
+  await ali.hears('person', ({ person }) => person.id === ali.entered.you && !person.may.speak);
+  nodira.lead({ act: 'ask-unmute', who: ali.entered.you });
+  await ali.hears('person', ({ person }) => person.id === ali.entered.you && person.may.speak);
+  expect(await ali.hears('asked')).toEqual({ t: 'asked', to: 'unmute' });
+});
+
+test('the log says who was removed: a child, or whoever came for themselves', async () => {
+  const { teacher, mother, meeting, child, as } = await makeRoom(program);
+  const nodira = await enter(program, meeting, as(teacher));
+  const alone = await enter(program, meeting, as(mother));
+  nodira.lead({ act: 'remove', who: alone.entered.you });
+  await alone.ended;
+  const ali = await enter(program, meeting, as(mother, [child]));
+  nodira.lead({ act: 'remove', who: ali.entered.you });
+  await ali.ended;
+  await program.rooms.written();
+  const removed = await program.context.database
+    .select({ details: auditEntries.details })
+    .from(auditEntries)
+    .where(eq(auditEntries.act, 'room-removed'))
+    .orderBy(auditEntries.id);
+  expect(removed).toEqual([{ details: { userId: mother.id } }, { details: { learnerId: child } }]);
+});
