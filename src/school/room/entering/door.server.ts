@@ -20,6 +20,11 @@ const patience = { entering: 10_000, silence: 20_000, look: 5000 };
 /** What may wait while somebody is let in. */
 const mostWaiting = 50;
 
+/** Whether a request asks for the socket of rooms. */
+export function isSocket({ url }: IncomingMessage): boolean {
+  return url?.split('?', 1)[0] === roomPath;
+}
+
 /** Opens the door of the rooms: the socket below `/api/room` on the program’s own port. */
 export function openDoor(server: Server, context: Context, rooms: Rooms): { close(): void } {
   const sockets = new WebSocketServer({
@@ -30,7 +35,7 @@ export function openDoor(server: Server, context: Context, rooms: Rooms): { clos
   const heard = new Map<WebSocket, number>();
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     // Others listen for other paths: Vite, while developing.
-    if (request.url?.split('?', 1)[0] !== roomPath) return;
+    if (!isSocket(request)) return;
     stream.on('error', () => {});
     if (!isOurs(context, request)) {
       stream.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
