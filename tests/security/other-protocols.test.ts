@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestProgram, type TestProgram } from '../program.ts';
 
 let program: TestProgram;
@@ -26,4 +26,20 @@ test.each(['websocket', 'h2c', 'anything'])(
 
 test('at the socket of rooms another protocol is refused', async () => {
   expect(await statusOf('/api/room', 'h2c')).toBe(400);
+});
+
+test.each([
+  ['a page of another site', 'Origin: http://evil.test\r\nUpgrade: websocket'],
+  ['nobody', 'Upgrade: websocket'],
+  ['another protocol', 'Origin: http://dars.test\r\nUpgrade: h2c'],
+])('%s, refused at the socket of rooms, holds no connection, though they do not hang up', async (_, said) => {
+  const { server } = program.app;
+  const { port } = server.address() as AddressInfo;
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  onTestFinished(() => void socket.destroy());
+  const begun = once(server, 'connection');
+  socket.write(`GET /api/room HTTP/1.1\r\nHost: dars.test\r\nConnection: Upgrade\r\n${said}\r\n\r\n`);
+  const [theirs] = await begun;
+  await once(socket.resume(), 'end');
+  await expect.poll(() => theirs.destroyed, { timeout: 5000 }).toBe(true);
 });

@@ -38,6 +38,8 @@ export function openDoor(server: Server, context: Context, rooms: Rooms): { clos
     if (!isSocket(request)) return;
     stream.on('error', () => {});
     if (!isOurs(context, request)) {
+      // Whoever does not hang up themselves would hold the connection for good.
+      stream.once('finish', () => stream.destroy());
       stream.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
       return;
     }
