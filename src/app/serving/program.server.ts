@@ -15,7 +15,7 @@ import { type Clock, systemClock } from '#src/platform/program/context.server.ts
 import { closeHttp, drain } from '#src/platform/program/draining.server.ts';
 import { openLimiter } from '#src/platform/program/limits.server.ts';
 import { findLearnerBy } from '#src/school/families/child-link/sessions.server.ts';
-import { openDoor } from '#src/school/room/entering/door.server.ts';
+import { isSocket, openDoor } from '#src/school/room/entering/door.server.ts';
 import { Rooms } from '#src/school/room/live/rooms.server.ts';
 import { mountWeb } from './web.server.ts';
 
@@ -58,7 +58,11 @@ export async function startProgram(config: Config, options: Options = {}): Promi
     stops.push(() => jobPool.end());
 
     const { vite, serverFactory } = config.development ? await developmentServer(stops) : {};
-    const app = openHttp(config, options.log ?? { level: 'info' }, serverFactory, options.patience);
+    const app = openHttp(config, options.log ?? { level: 'info' }, {
+      serverFactory,
+      isSocket,
+      patience: options.patience,
+    });
     const runner = jobQueue(databaseUrl, jobs, (error) => app.log.error(loggable(error), 'jobs'));
     const context: Context = {
       config,

@@ -25,7 +25,7 @@ import { securitySchemes } from './security-schemes.ts';
 export type Patience = { headers: number; request: number; silence: number; look: number };
 
 /** Of the product: long enough for a slow phone, and an end for whoever only holds connections. */
-const patience: Patience = {
+const usualPatience: Patience = {
   headers: 20_000,
   // As long as a picture of 8 MB may take on a slow phone.
   request: 180_000,
@@ -41,6 +41,14 @@ const compilersFactory = {
   buildSerializer: () => serializerCompiler,
 } as unknown as NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>;
 
+/** What the server is given beside the configuration. */
+type Served = {
+  serverFactory?: FastifyServerFactory | undefined;
+  /** Whether a request opens a socket of ours; one of another protocol is answered as a request like others. */
+  isSocket?: ((request: IncomingMessage) => boolean) | undefined;
+  patience?: Patience | undefined;
+};
+
 /**
  * The HTTP server with its log. Addresses are logged as patterns ('/appointments/:key'), never as they came:
  * they carry tokens and what people typed.
@@ -48,17 +56,21 @@ const compilersFactory = {
 export function openHttp(
   config: Config,
   log: { level: string; stream?: NodeJS.WritableStream },
-  serverFactory?: FastifyServerFactory,
-  { headers, request, silence, look }: Patience = patience,
+  { serverFactory, isSocket = () => false, patience = usualPatience }: Served = {},
 ): FastifyInstance {
   const secured = headersOf(config);
+  const { headers, request, silence, look } = patience;
   return Fastify({
     bodyLimit: 256 * 1024,
     trustProxy: config.trustProxy ?? false,
     requestTimeout: request,
     connectionTimeout: silence,
     keepAliveTimeout: 72_000,
-    http: { headersTimeout: headers, connectionsCheckingInterval: look },
+    http: {
+      ...{ headersTimeout: headers, connectionsCheckingInterval: look },
+      // Else whoever asks for another protocol anywhere is never answered, and holds the connection for good.
+      shouldUpgradeCallback: isSocket,
+    },
     forceCloseConnections: 'idle',
     // What comes on a connection that is about to be closed is answered like all else.
     return503OnClosing: false,

@@ -56,15 +56,17 @@ export const roomLimits = {
   pages: 20,
   changesOfPage: 4000,
   changeSize: 16_000,
+  /** All changes of a board: whoever reads it afterwards reads them at once. An hour of drawing is a tenth of it. */
+  boardWeight: 20_000_000,
   boardText: 300,
   /** Of a device: what it may send at once, in characters; of a meeting: minutes that a countdown takes at most. */
   frame: 64_000,
   countdownMinutes: 60,
 } as const;
 
-/** What somebody typed, as it is sent and kept. */
+/** What somebody typed, as it is sent and kept: without what is no letter, as half of an emoji, which no database takes. */
 export function plainWords(typed: string): string {
-  return typed.replace(/\p{Cc}(?<!\n)/gu, '').trim();
+  return typed.replace(/[\p{Cc}\p{Cs}](?<!\n)/gu, '').trim();
 }
 
 /** A page of the board, in its own units: wide as a laptop, and scaled to each screen. */

@@ -5,6 +5,8 @@ import { alarmKinds, boardSize, inks, lines, papers, plainWords, reactions, room
 
 const id = z.string().regex(/^[\w-]{1,40}$/);
 const mid = z.string().regex(/^\d{0,4}$/);
+/** The database holds no larger one. */
+const number = z.int32().min(0);
 const sdp = z.string().max(48_000);
 const page = z
   .int()
@@ -51,7 +53,7 @@ const boardChange = z.discriminatedUnion('do', [
 const trackKind = z.enum(['voice', 'camera', 'screen']);
 const signal = z.strictObject({
   sdp: z.strictObject({ type: z.enum(['offer', 'answer']), sdp }).optional(),
-  n: z.int().min(0).optional(),
+  n: number.optional(),
   tracks: z
     .array(z.strictObject({ mid, what: trackKind }))
     .max(6)
@@ -80,7 +82,7 @@ export const entering = z.strictObject({
   /** What to do where the seat is open on another device; left out, the server asks. */
   second: z.enum(['take', 'extra']).optional(),
   /** The number of the last chat line that it has, and of the last change of each page. */
-  chatAfter: z.int().min(0).default(0),
+  chatAfter: number.default(0),
 });
 
 /** Acts of whoever leads: the teacher, or staff in their place. */
@@ -128,14 +130,14 @@ export const fromDevice = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('hand'), up: z.boolean() }),
   z.strictObject({ t: z.literal('react'), what: z.enum(reactions) }),
   z.strictObject({ t: z.literal('board'), page, key: id, change: boardChange }),
-  z.strictObject({ t: z.literal('board-after'), page, n: z.int().min(0) }),
+  z.strictObject({ t: z.literal('board-after'), page, n: number }),
   z.strictObject({ t: z.literal('drawing'), page, item: boardItem.nullable() }),
   z.strictObject({ t: z.literal('pointer'), page, at: point.nullable() }),
   z.strictObject({ t: z.literal('lead'), act: leading }),
   z.strictObject({
     t: z.literal('alarm'),
     kind: z.enum(alarmKinds),
-    text: z.string().max(roomLimits.alarmWords),
+    text: z.string().max(roomLimits.alarmWords).overwrite(plainWords),
     key: z.uuid(),
   }),
   z.strictObject({ t: z.literal('leave') }),
@@ -144,11 +146,11 @@ export const fromDevice = z.discriminatedUnion('t', [
     t: z.literal('publish'),
     sdp,
     /** Which of this device’s offers it is: the answer names it. */
-    n: z.int().min(0).optional(),
+    n: number.optional(),
     restart: z.boolean(),
     tracks: z.array(z.strictObject({ mid, what: trackKind })).max(6),
   }),
-  z.strictObject({ t: z.literal('answer'), line: id, n: z.int(), sdp }),
+  z.strictObject({ t: z.literal('answer'), line: id, n: number, sdp }),
   z.strictObject({
     t: z.literal('want'),
     /** Of whom which picture; who is not named: small. */

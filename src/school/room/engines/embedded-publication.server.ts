@@ -24,6 +24,7 @@ export const options = { iceServers: [], disableAutoNegotiation: true, maxMessag
 /**
  * Takes what a browser publishes.
  * @param onUp called when it arrives
+ * @throws Error where it is no description
  */
 export function publication(
   sdp: string,
@@ -53,16 +54,19 @@ export function publication(
   connection.onStateChange((state) => {
     if (state === 'connected') onUp();
   });
-  connection.setRemoteDescription(trimmed.sdp, 'offer');
-  connection.setLocalDescription('answer');
-  return {
-    tracks,
-    answer: described(connection),
-    close() {
-      clearInterval(ticks);
-      connection.close();
-    },
+  const close = () => {
+    clearInterval(ticks);
+    connection.close();
   };
+  try {
+    connection.setRemoteDescription(trimmed.sdp, 'offer');
+    connection.setLocalDescription('answer');
+  } catch (error) {
+    // Nobody else would close what never came to be.
+    close();
+    throw error;
+  }
+  return { tracks, answer: described(connection), close };
 }
 
 function published(stream: Stream, what: TrackKind, report: (packet: Buffer) => void): Published {

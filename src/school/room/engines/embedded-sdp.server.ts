@@ -1,5 +1,8 @@
 /** What the engine of our own program reads in, and takes out of, the description of what a browser publishes. */
 
+/** Beyond these packets cannot name them, and nobody could be handed such a stream. */
+const largest = { ssrc: 2 ** 32 - 1, format: 127 };
+
 /** The first stream and the format of one track. */
 export type Stream = { mid: string; ssrc: number; format: number };
 
@@ -16,7 +19,8 @@ export function onlyWhatIsForwarded(sdp: string): { sdp: string; streams: Stream
     if (!format) return section;
     const ssrc = /^a=ssrc:(\d+) /m.exec(section)?.[1];
     const mid = /^a=mid:(\S+)/m.exec(section)?.[1];
-    if (ssrc && mid) streams.push({ mid, ssrc: Number(ssrc), format: Number(format) });
+    const isOne = Number(ssrc) <= largest.ssrc && Number(format) <= largest.format;
+    if (ssrc && mid && isOne) streams.push({ mid, ssrc: Number(ssrc), format: Number(format) });
     return section
       .replace(/^(m=\w+ \d+ \S+) .*$/m, `$1 ${format}`)
       .split('\r\n')

@@ -45,6 +45,34 @@ test.each(senseless.map((text) => [text.slice(0, 40), text]))(
   },
 );
 
+const half = '\\ud83d';
+const text = { ink: 'black', width: 3, shape: 'text', at: [1, 1], text: 'HERE' };
+const add = (item: object) => JSON.stringify({ t: 'board', page: 0, key: 'a', change: { do: 'add', item } });
+const many = 3_000_000_000;
+
+test.each([
+  ['half of an emoji in the chat', `{"t":"say","key":"a","text":"a${half}b"}`],
+  ['half of an emoji on the board', add({ id: 'a', ...text }).replace('HERE', `a${half}b`)],
+  ['a zero on the board', add({ id: 'a', ...text }).replace('HERE', 'a\\u0000b')],
+  ['a zero in an alarm', '{"t":"alarm","kind":"else","text":"a\\u0000b"}'],
+  ['half of an emoji in an alarm', `{"t":"alarm","kind":"else","text":"a${half}b"}`],
+  ['a number that is too large', `{"t":"board-after","page":0,"n":${many}}`],
+  ['an offer’s number that is', `{"t":"publish","sdp":"","n":${many},"restart":false,"tracks":[]}`],
+])('%s, which no database takes, does not end the room, and an alarm reaches the staff', async (_, frame) => {
+  const { teacher, mother, meeting, children, as } = await makeRoom(program, { learners: 2 });
+  const nodira = await enter(program, meeting, as(teacher));
+  const [ali, laylo] = [
+    await enter(program, meeting, as(mother, children.slice(0, 1))),
+    await enter(program, meeting, as(mother, children.slice(1))),
+  ];
+  nodira.lead({ act: 'drawing', who: 'all' });
+  await nodira.settled();
+  ali.say(frame);
+  laylo.say({ t: 'alarm', kind: 'hurt', text: 'help' });
+  await laylo.hears('alarmed', ({ kind }) => kind === 'hurt');
+  await nodira.settled();
+});
+
 test('what is too large ends it, and so does what comes too fast', async () => {
   const { teacher, mother, meeting, child, as } = await makeRoom(program);
   const nodira = await enter(program, meeting, as(teacher));

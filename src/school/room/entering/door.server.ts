@@ -23,6 +23,11 @@ const patience = { entering: 10_000, silence: 10_000, look: 1000 };
 /** What may wait while somebody is let in. */
 const mostWaiting = 50;
 
+/** Whether a request asks for the socket of rooms. */
+export function isSocket({ url }: IncomingMessage): boolean {
+  return url?.split('?', 1)[0] === roomPath;
+}
+
 /** Opens the door of the rooms: the socket below `/api/room` on the program’s own port. */
 export function openDoor(server: Server, context: Context, rooms: Rooms): { close(): void } {
   const sockets = new WebSocketServer({
@@ -33,9 +38,11 @@ export function openDoor(server: Server, context: Context, rooms: Rooms): { clos
   const heard = new Map<WebSocket, number>();
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     // Others listen for other paths: Vite, while developing.
-    if (request.url?.split('?', 1)[0] !== roomPath) return;
+    if (!isSocket(request)) return;
     stream.on('error', () => {});
     if (!isOurs(context, request)) {
+      // Whoever does not hang up themselves would hold the connection for good.
+      stream.once('finish', () => stream.destroy());
       stream.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
       return;
     }

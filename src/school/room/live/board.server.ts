@@ -20,6 +20,8 @@ export class Board {
   readonly #given = new Map<string, number>();
   readonly #artists = new Map<string, string>();
   #waiting: Row[] = [];
+  /** Of all its changes, in characters of JSON. */
+  #weight = 0;
 
   private constructor(context: Context, meetingId: string) {
     this.#context = context;
@@ -30,11 +32,17 @@ export class Board {
     const board = new Board(context, meetingId);
     const { page, n, seat, key, change } = boardChanges;
     const rows = await context.database
-      .select({ page, n, seat, key, item: sql<string | null>`${change} -> 'item' ->> 'id'` })
+      .select({
+        ...{ page, n, seat, key, item: sql<string | null>`${change} -> 'item' ->> 'id'` },
+        weight: sql<number>`length(${change}::text)`,
+      })
       .from(boardChanges)
       .where(eq(boardChanges.meetingId, meetingId))
       .orderBy(asc(page), asc(n));
-    for (const row of rows) board.#note(row.page, row.n, row.seat, row.key, row.item);
+    for (const row of rows) {
+      board.#note(row.page, row.n, row.seat, row.key, row.item);
+      board.#weight += row.weight;
+    }
     return board;
   }
 
@@ -51,13 +59,15 @@ export class Board {
     const known = this.#given.get(`${page} ${seat} ${key}`);
     if (known !== undefined) return known;
     const n = (this.#last.get(page) ?? 0) + 1;
-    if (n > roomLimits.changesOfPage || JSON.stringify(change).length > roomLimits.changeSize)
-      return undefined;
+    const weight = JSON.stringify(change).length;
+    const isFull = n > roomLimits.changesOfPage || this.#weight + weight > roomLimits.boardWeight;
+    if (isFull || weight > roomLimits.changeSize) return undefined;
     const touches = change.do === 'take' || change.do === 'put' ? change.ids : [];
     if (!leads && touches.some((item) => this.#artists.get(`${page} ${item}`) !== seat)) return undefined;
     const item = change.do === 'add' ? change.item.id : null;
     if (item !== null && this.#artists.has(`${page} ${item}`)) return undefined;
     this.#note(page, n, seat, key, item);
+    this.#weight += weight;
     this.#waiting.push({ meetingId: this.#meetingId, page, n, seat, key, ...who, change });
     return undefined;
   }

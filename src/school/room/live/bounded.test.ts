@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { roomLimits } from '#src/school/room/room.ts';
+import { boardChanges } from '#src/school/room/tables.server.ts';
 import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
 import { enter, makeRoom } from '../../../../tests/rooms.ts';
 
@@ -110,6 +112,20 @@ test('a picture of another lesson is not laid under a page', async () => {
   nodira.say({ t: 'board', page: 0, key: 'a', change });
   nodira.say({ t: 'board', page: 0, key: 'b', change: { do: 'paper', paper: 'lined' } });
   expect((await nodira.hears('board')).lines).toMatchObject([{ n: 1, key: 'b' }]);
+});
+
+test('a board takes no more than whoever reads it afterwards can be given', async () => {
+  const { teacher, meeting, as } = await makeRoom(program);
+  const item = { id: 'a', ink: 'blue', width: 3, shape: 'stroke', tool: 'pen', points: '' } as const;
+  const drawn = (id: string, points: string) => ({ do: 'add', item: { ...item, id, points } }) as const;
+  const change = drawn('a', '1 '.repeat(roomLimits.boardWeight / 2 - 300));
+  await program.context.database
+    .insert(boardChanges)
+    .values({ meetingId: meeting, page: 0, n: 1, seat: 'another', key: 'a', change });
+  const nodira = await enter(program, meeting, as(teacher));
+  nodira.say({ t: 'board', page: 1, key: 'b', change: drawn('b', '1 '.repeat(500)) });
+  nodira.say({ t: 'board', page: 2, key: 'c', change: drawn('c', '1 1 1') });
+  expect((await nodira.hears('board')).lines).toMatchObject([{ page: 2, n: 1, key: 'c' }]);
 });
 
 test('no name, word, description or secret stands in the log', async () => {

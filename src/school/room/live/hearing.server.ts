@@ -48,7 +48,7 @@ const acts: { [T in Heard['t']]: Act<T> } = {
     room.tellAll({ t: 'drawing', by: member.id, page, item }, member),
   pointer: (room, member, { page, at }) => room.tellAll({ t: 'pointer', by: member.id, page, at }, member),
   lead: (room, member, { act }) => lead(room, member, act),
-  alarm: (room, member, { kind, text, key }) => raiseAlarm(room, { kind, words: text.trim(), key }, member),
+  alarm: (room, member, { kind, text, key }) => raiseAlarm(room, { kind, words: text, key }, member),
   leave,
   signal,
   publish: toEngine,
