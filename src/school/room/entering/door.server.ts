@@ -7,7 +7,7 @@ import { network } from '#src/platform/program/limits.server.ts';
 import { isClean, lineOf } from '../live/owning/carrying.server.ts';
 import type { Rooms } from '../live/rooms.server.ts';
 import type { Visit } from '../live/visit.server.ts';
-import type { Refusal } from '../protocol.ts';
+import type { FromServer, Refusal } from '../protocol.ts';
 import { roomLimits } from '../room.ts';
 import { entering } from '../schemas.ts';
 import { openBucket } from './bucket.ts';
@@ -15,7 +15,10 @@ import { knock } from './knock.server.ts';
 
 const roomPath = '/api/room';
 
-/** In milliseconds: how soon a device says who it is, and how long it may be silent; how often that is looked at. */
+/**
+ * In milliseconds: how soon a device says who it is, and how long it may be silent; how often that is looked at, and
+ * whoever was silent meanwhile is asked. A browser slows the timers of a hidden tab to one a minute, but not what it hears.
+ */
 const patience = { entering: 10_000, silence: 20_000, look: 5000 };
 /** What may wait while somebody is let in. */
 const mostWaiting = 50;
@@ -47,7 +50,11 @@ export function openDoor(server: Server, context: Context, rooms: Rooms): { clos
   server.on('upgrade', upgrade);
   const looking = setInterval(() => {
     const now = performance.now();
-    for (const [socket, at] of heard) if (now - at > patience.silence) socket.terminate();
+    const asking = JSON.stringify({ t: 'beat', now: context.clock.now().getTime() } satisfies FromServer);
+    for (const [socket, at] of heard) {
+      if (now - at > patience.silence) socket.terminate();
+      else if (now - at > patience.look) lineOf(socket).send(asking);
+    }
   }, patience.look);
   looking.unref();
   return {
