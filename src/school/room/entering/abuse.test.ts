@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
 import { enter, knock, makeRoom, openSocket, type RoomDevice } from '../../../../tests/rooms.ts';
@@ -68,7 +68,7 @@ test.each([
   nodira.lead({ act: 'drawing', who: 'all' });
   await nodira.settled();
   ali.say(frame);
-  laylo.say({ t: 'alarm', kind: 'hurt', text: 'help' });
+  laylo.say({ t: 'alarm', kind: 'hurt', text: 'help', key: randomUUID() });
   await laylo.hears('alarmed', ({ kind }) => kind === 'hurt');
   await nodira.settled();
 });

@@ -7,7 +7,7 @@ import { network } from '#src/platform/program/limits.server.ts';
 import { isClean, lineOf } from '../live/owning/carrying.server.ts';
 import type { Rooms } from '../live/rooms.server.ts';
 import type { Visit } from '../live/visit.server.ts';
-import type { Refusal } from '../protocol.ts';
+import type { FromServer, Refusal } from '../protocol.ts';
 import { roomLimits } from '../room.ts';
 import { entering } from '../schemas.ts';
 import { openBucket } from './bucket.ts';
@@ -16,10 +16,11 @@ import { knock } from './knock.server.ts';
 const roomPath = '/api/room';
 
 /**
- * In milliseconds: how soon a device says who it is, and how long it may be silent; how often that is looked at. It beats
- * every two seconds, and takes its own line for broken after six.
+ * In milliseconds: how soon a device says who it is; after what silence it is asked for a sign of life, and how long it
+ * may be silent; how often that is looked at. A device beats every two seconds by itself, but a browser slows the timers
+ * of a hidden tab to one a minute, and not what it hears.
  */
-const patience = { entering: 10_000, silence: 10_000, look: 1000 };
+const patience = { entering: 10_000, asked: 6000, silence: 10_000, look: 1000 };
 /** What may wait while somebody is let in. */
 const mostWaiting = 50;
 
@@ -57,7 +58,11 @@ export function openDoor(server: Server, context: Context, rooms: Rooms): { clos
   server.on('upgrade', upgrade);
   const looking = setInterval(() => {
     const now = performance.now();
-    for (const [socket, at] of heard) if (now - at > patience.silence) socket.terminate();
+    const asking = JSON.stringify({ t: 'beat', now: context.clock.now().getTime() } satisfies FromServer);
+    for (const [socket, at] of heard) {
+      if (now - at > patience.silence) socket.terminate();
+      else if (now - at > patience.asked) lineOf(socket).send(asking);
+    }
   }, patience.look);
   looking.unref();
   return {

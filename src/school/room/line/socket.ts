@@ -15,7 +15,14 @@ export type RoomSocket = {
   end(leaving: boolean): void;
 };
 
-const times = { beat: 2000, silent: 6000, answer: 2000, backOff: 300, mostBackOff: 1000 } as const;
+const times = {
+  beat: 2000,
+  silent: 5500,
+  late: 5000,
+  answer: 2000,
+  backOff: 300,
+  mostBackOff: 1000,
+} as const;
 
 const takenOver = 4001;
 
@@ -33,7 +40,9 @@ export function openSocket(
   let socket: WebSocket | null = null;
   let isIn = false;
   let ended = false;
-  let heardAt = 0;
+  /** When the server was asked for a sign of life that has not come; null where it owes none. */
+  let askedAt: number | null = null;
+  let beatAt = 0;
   let backOff: number = times.backOff;
   let again: ReturnType<typeof setTimeout> | undefined;
   const waiting: FromDevice[] = [];
@@ -46,7 +55,8 @@ export function openSocket(
     if (ended) return;
     const mine = new WebSocket(address);
     socket = mine;
-    heardAt = Date.now();
+    askedAt = Date.now();
+    beatAt = askedAt;
     mine.onopen = () => mine.send(JSON.stringify(hello()));
     mine.onmessage = (event) => {
       if (socket === mine) take(JSON.parse(String(event.data)));
@@ -60,7 +70,9 @@ export function openSocket(
   }
 
   function take(message: FromServer) {
-    heardAt = Date.now();
+    askedAt = null;
+    // A tab that is hidden for long has its timers slowed to one a minute; what is heard wakes it. So the server asks.
+    if (message.t === 'beat' && Date.now() - beatAt > times.late) ask();
     if (message.t === 'entered') {
       isIn = true;
       backOff = times.backOff;
@@ -82,10 +94,18 @@ export function openSocket(
     backOff = Math.min(times.mostBackOff, backOff * 1.6);
   }
 
+  /** Silence counts from what was asked, not from what was heard: a tab whose timers were slowed has asked nothing. */
   function beat() {
     if (!socket) return;
-    if (Date.now() - heardAt > times.silent) lose();
-    else send({ t: 'beat' });
+    if (askedAt !== null && Date.now() - askedAt > times.silent) lose();
+    else ask();
+  }
+
+  function ask() {
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    beatAt = Date.now();
+    askedAt ??= beatAt;
+    socket.send(JSON.stringify({ t: 'beat' } satisfies FromDevice));
   }
 
   function send(message: FromDevice, orLater?: 'later') {
@@ -98,10 +118,12 @@ export function openSocket(
     if (!socket) return connect();
     const asked = socket;
     const since = Date.now();
-    beat();
+    // What was asked before the page slept is asked anew.
+    if (socket.readyState === WebSocket.OPEN) askedAt = null;
+    ask();
     // A network that has changed leaves a socket that looks open, and is not.
     setTimeout(() => {
-      if (socket === asked && heardAt < since) lose();
+      if (socket === asked && askedAt !== null && askedAt <= since) lose();
     }, times.answer);
   }
 

@@ -31,7 +31,9 @@ export function visit(room: Room, arrival: Arrival, line: Line): Visit {
       const said = readJson(text);
       if (!member) {
         const chosen = entering.safeParse(said);
+        const isBeat = fromDevice.safeParse(said).data?.t === 'beat';
         if (chosen.success && chosen.data.second) knock(chosen.data.second);
+        else if (isBeat) tellLine({ t: 'beat', now: room.now() });
         else line.close(1003);
         return;
       }
