@@ -19,7 +19,6 @@ beforeEach(async () => {
   admin = await signIn(program, 'admin');
 });
 
-const _database = () => program.context.database;
 const inside = (who: SignedInPerson, learners: string[] = []) =>
   enter(program, room.meeting, room.as(who, learners));
 
@@ -76,6 +75,18 @@ describe('an account, while it is in', () => {
     expect(line.n).toBe(3);
     expect((await inside(admin)).entered.chat).toMatchObject([{ text: 'We go on' }]);
   });
+});
+
+test('who is called otherwise meanwhile is shown and heard so by all', async () => {
+  const teacher = await inside(room.teacher);
+  const child = await inside(room.mother, [room.child]);
+  await ok(room.teacher.call('PUT', '/api/teacher-profile', { name: 'Nodira Azimova' }));
+  await ok(room.mother.call('PATCH', `/api/learners/${room.child}`, { firstName: 'Alisher' }));
+  await program.rooms.check();
+  await child.hears('person', ({ person: { name } }) => name === 'Nodira Azimova');
+  await teacher.hears('person', ({ person: { name } }) => name === 'Alisher');
+  child.say({ t: 'say', text: 'Salom', key: 'a' });
+  expect((await teacher.hears('said')).line).toMatchObject({ name: 'Alisher' });
 });
 
 test('a child’s link that is made anew ends the way in of before', async () => {

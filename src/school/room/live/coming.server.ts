@@ -96,6 +96,14 @@ export function seatAnew(room: Room, member: Member, { id }: Seat): void {
   line?.close(1012);
 }
 
+/** Somebody is called otherwise from now on; what they said before stays under the name of then. */
+export function rename(room: Room, { seat, person }: Member, { name }: Seat): void {
+  seat.name = name;
+  if (person.name === name) return;
+  person.name = name;
+  room.tellAll({ t: 'person', person });
+}
+
 /** What time brings: places that are given up, a room left alone, who is still in. Called each second. */
 export function tick(room: Room): void {
   const now = room.now();
@@ -116,6 +124,7 @@ function comeBack(room: Room, member: Member, { seat, chatAfter }: Arrival, line
   member.seat = seat;
   member.gone = null;
   member.person.away = false;
+  member.person.name = seat.name;
   settleIn(room, member, chatAfter, true);
   return member;
 }

@@ -53,8 +53,10 @@ function toOne(room: Room, { act }: Lead, target: Member): void {
   if (act === 'remove') remove(room, target);
   if (act === 'ask-unmute') {
     // Whom they would like to hear may speak: else the answer to it would do nothing.
-    if (state.speakers !== 'all') state.speakers = [...new Set([...state.speakers, id])];
-    changed(room);
+    if (state.speakers !== 'all' && !state.speakers.includes(id)) {
+      state.speakers = [...state.speakers, id];
+      changed(room);
+    }
     tell(target, { t: 'asked', to: 'unmute' });
   }
   if (act === 'stop-camera') {

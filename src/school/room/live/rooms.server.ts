@@ -3,7 +3,7 @@ import { loggable } from '#src/platform/http/http-errors.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { isOfEarlierTime, judge } from '../access.server.ts';
 import { readFacts } from '../access-facts.server.ts';
-import { putOut, seatAnew, tick } from './coming.server.ts';
+import { putOut, rename, seatAnew, tick } from './coming.server.ts';
 import { dropForgotten } from './forgotten.server.ts';
 import type { Arrival, Line } from './member.server.ts';
 import { openRoom } from './open.server.ts';
@@ -147,6 +147,7 @@ export class Rooms {
         if (!verdict) putOut(room, member, 'cancelled');
         else if ('why' in verdict) putOut(room, member, verdict.why, verdict.from);
         else if (verdict.seat.id !== member.seat.id) seatAnew(room, member, verdict.seat);
+        else rename(room, member, verdict.seat);
       }
       if (!facts) continue;
       const { startsAt, endsAt } = facts.meeting;
