@@ -66,6 +66,7 @@ const noView: RoomView = {
     picturesHeldBack: false,
   },
   silent: false,
+  soundHeld: false,
   line: 'good',
   clock: 0,
   startsAt: null,
