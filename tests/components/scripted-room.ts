@@ -67,6 +67,7 @@ const noView: RoomView = {
     picturesHeldBack: false,
   },
   silent: false,
+  soundHeld: false,
   line: 'good',
   clock: 0,
   startsAt: null,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { behaviour } from '../../../../tests/components/behaviour.ts';
 import { choose, drawOn, isDrawnAt, line, openBoard } from '../../../../tests/components/boards.tsx';
@@ -20,6 +20,19 @@ test('who draws with a mouse sends one stroke, and sees it', async () => {
   expect(drawing.mock.lastCall).toEqual([0, null]);
   expect(await isDrawnAt([200, 100])).toBe(true);
   await expectAccessible();
+});
+
+behaviour('on a screen with more points it is drawn anew, as sharp', async () => {
+  const ask = vi.spyOn(window, 'matchMedia');
+  await openBoard();
+  const canvas = () => document.querySelector('canvas')?.width ?? 0;
+  const before = canvas();
+  const [asked] = ask.mock.results.filter(({ value }) => value.media.includes('resolution'));
+  const dense = vi.spyOn(window, 'devicePixelRatio', 'get').mockReturnValue(2 * window.devicePixelRatio);
+  asked?.value.dispatchEvent(new Event('change'));
+  expect(Math.abs(canvas() - 2 * before)).toBeLessThan(3);
+  dense.mockRestore();
+  ask.mockRestore();
 });
 
 behaviour('undo takes it, redo puts it back', async () => {

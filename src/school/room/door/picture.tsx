@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { whenTouched } from '../line/touched.ts';
 
 type PictureProps = { track: MediaStreamTrack; mirrored?: boolean; className?: string };
 
@@ -9,9 +10,13 @@ export function Picture({ track, mirrored = false, className = '' }: PictureProp
     const element = video.current;
     if (!element) return;
     element.srcObject = new MediaStream([track]);
-    // Where it may not begin by itself it begins by `autoplay` once the page is touched.
-    element.play().catch(() => undefined);
+    const start = () => {
+      if (element.paused) element.play().catch(() => undefined);
+    };
+    start();
+    const untouched = whenTouched(start);
     return () => {
+      untouched();
       element.srcObject = null;
     };
   }, [track]);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { DeviceProblem } from '../line/client.ts';
+import { type DeviceProblem, unansweredAfter } from '../line/client.ts';
 import { keptDevices } from '../line/kept.ts';
 
 /** For how long after it has opened a device is not closed, in milliseconds: a press that came late meant to open it. */
@@ -37,7 +37,12 @@ export function useDevice(kind: DeviceKind): Device {
   const open = useCallback(
     async (deviceId?: string) => {
       setOpening(true);
+      const late = setTimeout(() => {
+        setOpening(false);
+        setProblem('unanswered');
+      }, unansweredAfter);
       const opened = await (deviceId ? openTrack(kind, deviceId) : openKept(kind));
+      clearTimeout(late);
       // Whoever has gone in meanwhile is not filmed by the door.
       if (hasLeft.current) return typeof opened === 'string' ? undefined : opened.stop();
       setOpening(false);

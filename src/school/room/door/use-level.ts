@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { whenTouched } from '../line/touched.ts';
 
 /** How loud a microphone is, 0 to 1, ten times a second; 0 where it cannot be measured. */
 export function useLevel(track: MediaStreamTrack | null): number {
@@ -10,8 +11,7 @@ export function useLevel(track: MediaStreamTrack | null): number {
     meter.fftSize = 512;
     context.createMediaStreamSource(new MediaStream([track])).connect(meter);
     // A page that nobody has touched yet may not make sound; it may measure from the first touch on.
-    const wake = () => void context.resume();
-    addEventListener('pointerdown', wake);
+    const untouched = whenTouched(() => void context.resume());
     const wave = new Float32Array(meter.fftSize);
     const timer = setInterval(() => {
       meter.getFloatTimeDomainData(wave);
@@ -20,7 +20,7 @@ export function useLevel(track: MediaStreamTrack | null): number {
     }, 100);
     return () => {
       clearInterval(timer);
-      removeEventListener('pointerdown', wake);
+      untouched();
       void context.close();
     };
   }, [track]);

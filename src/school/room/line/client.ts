@@ -14,7 +14,10 @@ export type Heard = {
 type Connection = 'connecting' | 'in' | 'broken' | 'choose' | 'refused' | 'left';
 
 /** What the microphone or the camera says of itself, where it does not work. */
-export type DeviceProblem = 'blocked' | 'missing' | 'busy' | 'ended' | 'silent';
+export type DeviceProblem = 'blocked' | 'missing' | 'busy' | 'unanswered' | 'ended' | 'silent';
+
+/** Milliseconds after which it is said that the browser waits for an answer: its question may be hidden, or overlooked. */
+export const unansweredAfter = 8000;
 
 /** A line of the chat that did not go out. */
 export type Unsaid = { key: string; text: string; why: UnsaidReason };
@@ -57,6 +60,8 @@ export type RoomView = {
   };
   /** The others are not heard on this device, by its own wish. */
   silent: boolean;
+  /** Whether the browser plays no sound until the page is touched. */
+  soundHeld: boolean;
   line: Line;
   /** The server’s clock less this device’s, in milliseconds. */
   clock: number;

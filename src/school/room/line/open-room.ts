@@ -28,7 +28,7 @@ export function openRoomClient(coming: Coming): RoomClient {
   const later = openPassing();
 
   const own = openOwnMedia(coming, show);
-  const playing = openPlaying(keptSpeaker());
+  const playing = openPlaying(keptSpeaker(), (soundHeld) => store.set({ soundHeld }));
   const call = openCall({
     send: (message) => socket.send(message),
     me: () => view().me,

@@ -36,6 +36,7 @@ export function firstView(): RoomView {
       picturesHeldBack: false,
     },
     silent: false,
+    soundHeld: false,
     line: 'good',
     clock: 0,
     startsAt: null,

@@ -1,5 +1,7 @@
+import { keepAwake } from './awake.ts';
+
 /**
- * Watches what happens to the page: a network that is back, a lid that was opened, a tab that is closed.
+ * Keeps the page awake, and watches what happens to the page: a network that is back, a lid that was opened, a tab that is closed.
  * @param back the page may have slept, or the network changed
  * @param gone the page is being closed, or put away
  * @param seen it is looked at, or not any more
@@ -15,11 +17,13 @@ export function watchPage(tell: { back(): void; gone(): void; seen(): void }): (
     if (event.persisted) tell.back();
   }
 
+  const letSleep = keepAwake();
   addEventListener('online', tell.back);
   addEventListener('pageshow', shown);
   addEventListener('pagehide', tell.gone);
   document.addEventListener('visibilitychange', changed);
   return () => {
+    letSleep();
     removeEventListener('online', tell.back);
     removeEventListener('pageshow', shown);
     removeEventListener('pagehide', tell.gone);

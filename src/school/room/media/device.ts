@@ -1,4 +1,4 @@
-import type { DeviceProblem } from '../line/client.ts';
+import { type DeviceProblem, unansweredAfter } from '../line/client.ts';
 import { keepDevice, keptDevices } from '../line/kept.ts';
 
 /** What the camera gives; how much of it is sent is decided for each who sees it. */
@@ -36,6 +36,7 @@ export function openDevice(
   let id = first?.getSettings().deviceId ?? keptDevices()?.[kind].id ?? null;
   let wasRenewed = false;
   let taking: Promise<void> | null = null;
+  let asks = 0;
 
   navigator.mediaDevices?.addEventListener('devicechange', mend);
   document.addEventListener('visibilitychange', mend);
@@ -75,6 +76,8 @@ export function openDevice(
   async function use(next: string) {
     id = next;
     keepDevice(kind, { on, id });
+    // What is being opened is another one.
+    taking = null;
     if (on) await take();
     else hold(null);
     changed();
@@ -82,34 +85,51 @@ export function openDevice(
 
   /** One at a time: two requests at once leave a track that nobody stops. */
   function take(): Promise<void> {
-    taking ??= ask().finally(() => {
-      taking = null;
+    if (taking) return taking;
+    const mine = ask().finally(() => {
+      if (taking === mine) taking = null;
     });
-    return taking;
+    taking = mine;
+    return mine;
   }
 
   async function ask() {
+    asks += 1;
+    const asked = asks;
+    const late = setTimeout(() => {
+      if (asked !== asks) return;
+      taking = null;
+      if (on) say('unanswered');
+    }, unansweredAfter);
     const which = { ...(kind === 'voice' ? voice : camera), ...(id ? { deviceId: { ideal: id } } : {}) };
     try {
       const stream = await navigator.mediaDevices.getUserMedia(
         kind === 'voice' ? { audio: which } : { video: which },
       );
       const taken = stream.getTracks()[0] ?? null;
-      if (on) {
+      if (on && asked === asks) {
         hold(taken);
         problem = null;
       } else taken?.stop();
     } catch (error) {
+      if (asked !== asks) return;
       problem = problemOf(error);
-      if (problem === 'blocked') on = false;
+      // A page that is hidden may be refused what it is given once it is looked at.
+      if (problem === 'blocked' && document.visibilityState === 'visible') on = false;
+    } finally {
+      clearTimeout(late);
     }
   }
 
-  /** A device came or went, or the page is looked at again: what had stopped may work now. */
+  /**
+   * A device came or went, or the page is looked at again: what had stopped may work now. A headset that has gone is
+   * replaced also while the page is hidden: a teacher who shows another window is heard on.
+   */
   function mend() {
+    const hasGone = track?.readyState === 'ended';
     const hasStopped = track?.readyState !== 'live' || track.muted;
-    if (!on || !hasStopped || document.visibilityState === 'hidden') return;
-    take().then(changed);
+    const isDue = document.visibilityState === 'visible' || (kind === 'voice' && hasGone);
+    if (on && hasStopped && isDue) take().then(changed);
   }
 
   function heardOf(works: boolean) {

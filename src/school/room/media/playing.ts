@@ -1,3 +1,5 @@
+import { whenTouched } from '../line/touched.ts';
+
 /** Plays voices: one hidden element each. Pictures are the screen's. */
 export type Playing = {
   /** From now on these voices are heard, by their names in the room, and no others. */
@@ -9,15 +11,15 @@ export type Playing = {
   end(): void;
 };
 
-/** @param speaker on which voices are heard; '' is the device's usual one */
-export function openPlaying(speaker: string): Playing {
+/**
+ * @param speaker on which voices are heard; '' is the device's usual one
+ * @param held told when the browser refuses to play them until the page is touched, and when it plays
+ */
+export function openPlaying(speaker: string, held: (isHeld: boolean) => void): Playing {
   let chosen = speaker;
   let silent = false;
   const elements = new Map<string, HTMLAudioElement>();
-  addEventListener('pointerdown', again, true);
-  addEventListener('keydown', again, true);
-  // A phone that took a call has stopped them.
-  document.addEventListener('visibilitychange', again);
+  const untouched = whenTouched(again);
 
   function play(voices: ReadonlyMap<string, MediaStreamTrack>) {
     for (const [id, element] of elements) if (!voices.has(id)) remove(id, element);
@@ -68,13 +70,14 @@ export function openPlaying(speaker: string): Playing {
   }
 
   function start(element: HTMLAudioElement) {
-    element.play().catch(() => undefined);
+    element.play().then(
+      () => held(false),
+      (error: Error) => error.name === 'NotAllowedError' && held(true),
+    );
   }
 
   function end() {
-    removeEventListener('pointerdown', again, true);
-    removeEventListener('keydown', again, true);
-    document.removeEventListener('visibilitychange', again);
+    untouched();
     play(new Map());
   }
 

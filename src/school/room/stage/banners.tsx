@@ -7,7 +7,7 @@ import { ownPerson } from './use-view.ts';
 /** What everybody must see: the line broke, the teacher is gone, one was muted, a device does not work. */
 export function Banners({ client, view }: { client: RoomClient; view: RoomView }) {
   const { t } = useTranslation('room/stage');
-  const { connection, state, muted, own, silent } = view;
+  const { connection, state, muted, own, silent, soundHeld } = view;
   const me = ownPerson(view);
   const lines: { key: string; text: string; ground: string }[] = [];
   const tell = (key: string, text: string, ground = 'bg-honey') => lines.push({ key, text, ground });
@@ -15,6 +15,8 @@ export function Banners({ client, view }: { client: RoomClient; view: RoomView }
   if (state?.phase === 'left-alone') tell('alone', t('banner.alone'), 'bg-sky');
   if (me?.extra) tell('extra', t('banner.extra'), 'bg-sky');
   else if (silent) tell('silent', t('banner.silent'), 'bg-sand');
+  // Any touch begins it; the button says where.
+  if (soundHeld && !silent && !me?.extra) tell('sound', t('banner.soundHeld'));
   if (muted) tell('muted', t(`news.muted-${muted}`));
   if (own.picturesHeldBack) tell('held', t('banner.heldBack'));
   const { voice, camera } = own.problem;
@@ -26,7 +28,7 @@ export function Banners({ client, view }: { client: RoomClient; view: RoomView }
           className={`flex flex-wrap items-center justify-center gap-x-3 px-3 py-1.5 text-center text-sm font-semibold ${ground}`}
         >
           <p>{text}</p>
-          {key === 'silent' && (
+          {(key === 'silent' || key === 'sound') && (
             <Button variant="plain" size="small" onClick={() => client.setSilent(false)}>
               {t('banner.sound')}
             </Button>

@@ -51,6 +51,16 @@ behaviour('who may not speak or show just now is told so, each by its own reason
   await expect.element(unmute).toHaveAccessibleDescription(t('room/stage:why.extra'));
 });
 
+test('sound that the browser holds back until a touch is told, but not where nothing is heard here', async () => {
+  const room = await openStage('child', 2, { soundHeld: true });
+  const told = page.getByText(t('room/stage:banner.soundHeld'));
+  await expect.element(told).toBeVisible();
+  await expectAccessible();
+  await press(t('room/stage:banner.sound'));
+  room.change({ silent: true });
+  await expect.element(told).not.toBeInTheDocument();
+});
+
 test('sound is turned off for this device, and it says so until it is on again', async () => {
   const room = await openStage('child', 2);
   await press(t('room/stage:bar.more'));

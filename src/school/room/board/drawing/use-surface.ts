@@ -4,6 +4,7 @@ import type { PersonIn } from '../../protocol.ts';
 import { boardSize } from '../../room.ts';
 import { foldPage, type PageShown } from '../fold.ts';
 import { loadBoardPicture, type PictureSource } from '../pictures.ts';
+import { whenDensityChanges } from './density.ts';
 import { openSurface, type Surface } from './surface.ts';
 
 type Wanted = {
@@ -64,9 +65,11 @@ export function useSurface({ port, page, people, source }: Wanted): Canvases {
     };
     const watch = new ResizeObserver(resize);
     watch.observe(box);
+    const unwatch = whenDensityChanges(resize);
     resize();
     return () => {
       watch.disconnect();
+      unwatch();
       opened.stop();
       surface.current = null;
     };
