@@ -73,7 +73,8 @@ const rules: Record<Heard['t'], Rule> = {
   drawing: mayDraw,
   pointer: mayDraw,
   lead: ({ kind }, { phase }) => leads(kind) && phase !== 'ended',
-  signal: publishes,
+  // Of a second device what it says of sending is taken out.
+  signal: hasMedia,
   publish: publishes,
   answer: hasMedia,
   want: hasMedia,

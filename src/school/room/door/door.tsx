@@ -13,7 +13,7 @@ import { OwnPicture } from './own-picture.tsx';
 import { OwnSound } from './own-sound.tsx';
 import type { KnownRoom } from './read-room.ts';
 import { rememberChoice } from './remembered.ts';
-import { useDevice } from './use-device.ts';
+import { keepAtDoor, useDevice } from './use-device.ts';
 import { WhoComes } from './who-comes.tsx';
 
 type DoorProps = { read: KnownRoom; onEnter: (coming: Coming) => void };
@@ -29,7 +29,9 @@ export function Door({ read: { way, key, room }, onEnter }: DoorProps) {
   const asks = room.kind === 'guardian' && all.length > 0;
 
   function enter(with_: { voice: boolean; camera: boolean }): void {
-    rememberChoice(room._id, { learners, ...with_ });
+    rememberChoice(room._id, { learners });
+    keepAtDoor('voice', with_.voice ? voice.track : null);
+    keepAtDoor('camera', with_.camera ? camera.track : null);
     onEnter({
       meeting: room._id,
       as: way,

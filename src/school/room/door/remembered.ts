@@ -1,5 +1,8 @@
-/** What was chosen at a door, so that a page that is loaded anew goes straight in. */
-export type Chosen = { learners: string[]; voice: boolean; camera: boolean };
+/**
+ * What was chosen at a door, so that a page that is loaded anew goes straight in. Which devices were on then is kept with
+ * the devices: they are switched in the room, too.
+ */
+export type Chosen = { learners: string[] };
 
 const keyOf = (meeting: string) => `dars.room.door.${meeting}`;
 

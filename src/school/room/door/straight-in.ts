@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Coming } from '../line/client.ts';
-import { keptWishes } from '../line/kept.ts';
+import { keptDevices, keptWishes } from '../line/kept.ts';
 import type { ReadRoom } from './read-room.ts';
 import { rememberedChoice } from './remembered.ts';
 import { type DeviceKind, isAllowed, openKept } from './use-device.ts';
 
 /**
- * Leads somebody who was in before this page was loaded anew straight in again, by what they chose at the door. A device
- * that the browser would have to ask for stays closed: it is opened in the room.
+ * Leads somebody who was in before this page was loaded anew straight in again, as whom they chose at the door, and
+ * with what was on at last. A device that the browser would have to ask for stays closed: it is opened in the room.
  * @param mayEnter whether nothing is in the way
  * @returns whether they are on their way in, so that no door is shown
  */
@@ -24,8 +24,9 @@ export function useStraightIn(
   useEffect(() => {
     if (!chosen || !mayEnter || done || !('room' in read)) return;
     setDone(true);
+    const devices = keptDevices();
     const known = read.room.learners.map(({ _id }) => _id);
-    void Promise.all([reopen('voice', chosen.voice), reopen('camera', chosen.camera)])
+    void Promise.all([reopen('voice', devices?.voice.on), reopen('camera', devices?.camera.on)])
       .then(([voice, camera]) =>
         enter({
           meeting: read.room._id,
@@ -43,7 +44,7 @@ export function useStraightIn(
   return Boolean(chosen) && mayEnter && !came;
 }
 
-async function reopen(kind: DeviceKind, wanted: boolean): Promise<MediaStreamTrack | null> {
+async function reopen(kind: DeviceKind, wanted: boolean | undefined): Promise<MediaStreamTrack | null> {
   if (!wanted || !(await isAllowed(kind))) return null;
   const track = await openKept(kind);
   return typeof track === 'string' ? null : track;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DeviceProblem, unansweredAfter } from '../line/client.ts';
-import { keptDevices } from '../line/kept.ts';
+import { keepDevice, keptDevices } from '../line/kept.ts';
 
 /** For how long after it has opened a device is not closed, in milliseconds: a press that came late meant to open it. */
 const pressedLate = 600;
@@ -84,6 +84,12 @@ export async function openKept(kind: DeviceKind): Promise<MediaStreamTrack | Dev
   const id = keptDevices()?.[kind].id;
   const track = id ? await openTrack(kind, id) : 'missing';
   return track === 'missing' ? openTrack(kind) : track;
+}
+
+/** With what somebody goes in: a page that is loaded anew opens that and no more. */
+export function keepAtDoor(kind: DeviceKind, track: MediaStreamTrack | null): void {
+  const id = track?.getSettings().deviceId ?? keptDevices()?.[kind].id ?? null;
+  keepDevice(kind, { on: track !== null, id });
 }
 
 /** Opens a device. @returns its track, or what is in the way */

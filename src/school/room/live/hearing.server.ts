@@ -10,7 +10,7 @@ import { askingOf, type Member, tell } from './member.server.ts';
 import { takeOver } from './rights.server.ts';
 import type { Room } from './room.server.ts';
 import { withoutAddresses } from './signals/addresses.server.ts';
-import { mediaAlone } from './signals/descriptions.server.ts';
+import { mediaAlone, receivingAlone } from './signals/descriptions.server.ts';
 
 type Of<T extends Heard['t']> = Extract<Heard, { t: T }>;
 
@@ -134,8 +134,11 @@ function tellBoard(room: Room, member: Member, { page, n }: Of<'board-after'>): 
 
 function signal(room: Room, member: Member, { to, data }: Of<'signal'>): void {
   const other = room.members.get(to);
-  if (room.media.name !== 'mesh' || !other || other === member || other.person.extra) return;
-  const media = mediaAlone(data);
+  if (room.media.name !== 'mesh' || !other || other === member) return;
+  const looksOn = member.person.extra;
+  if (looksOn && other.person.extra) return;
+  const said = mediaAlone(data);
+  const media = said && looksOn ? receivingAlone(said) : said;
   const told = media && room.isRelayOnly() ? withoutAddresses(media) : media;
   if (told) tell(other, { t: 'signal', from: member.id, data: told });
 }

@@ -81,6 +81,8 @@ export function openPeer(
     if (pc.signalingState === 'have-local-offer') await pc.setLocalDescription({ type: 'rollback' });
     pc.setConfiguration(ground.configuration());
     await pc.setLocalDescription(await pc.createOffer({ iceRestart }));
+    // One that is made anew after a rollback has other names for its places.
+    places.clear();
     for (const [at, transceiver] of pc.getTransceivers().entries()) {
       const what = kinds[at];
       if (transceiver.mid !== null && what) places.set(transceiver.mid, what);
@@ -104,7 +106,10 @@ export function openPeer(
     if (known && known !== originOf(sdp.sdp)) return anew(calls ? undefined : { sdp, n, tracks });
     // An answer to an offer that was made anew meanwhile would join two halves that do not fit.
     if (sdp.type === 'answer' && (n !== offered || pc.signalingState !== 'have-local-offer')) return;
-    if (sdp.type === 'offer') for (const { mid, what } of tracks ?? []) places.set(mid, what);
+    if (sdp.type === 'offer') {
+      places.clear();
+      for (const { mid, what } of tracks ?? []) places.set(mid, what);
+    }
     await pc.setRemoteDescription(sdp);
     for (const early of held.splice(0)) pc.addIceCandidate(early).catch(() => undefined);
     if (sdp.type === 'offer') {

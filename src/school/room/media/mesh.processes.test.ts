@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../../../tests/free-port.ts';
-import { comeIn, enter, flowing, launchWithMedia } from '../../../../tests/media/people.ts';
+import { comeIn, enter, flowing, launchWithMedia, toldTo } from '../../../../tests/media/people.ts';
 import { turnsTake } from '../../../../tests/media/turns.ts';
 import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
 import { makeRoom } from '../../../../tests/rooms.ts';
@@ -140,4 +140,37 @@ test('on a line that loses packets pictures stop, and the voice stays; a microph
   await ali.evaluate(() => window.heal());
   await ali.waitForFunction(() => !window.room.view().own.picturesHeldBack, null, { timeout: 60_000 });
   await hears(nodira, 1, 1);
+}, 240_000);
+
+test('a second screen sees the others and is not heard; no line breaks of it', async () => {
+  const { teacher, mother, meeting, child } = await makeRoom(program);
+  const nodira = await enter(browser, origin, { meeting, token: teacher.token });
+  const ali = await enter(browser, origin, { meeting, token: mother.token, learners: [child] });
+  await hears(nodira, 1, 1);
+  const screen = await enter(browser, origin, { meeting, token: mother.token, learners: [child] });
+  await screen.waitForFunction(() => window.room.view().connection === 'choose');
+  await screen.evaluate(() => window.room.choose('extra'));
+  await hears(screen, 0, 2);
+  await hears(nodira, 1, 1);
+  await hears(ali, 1, 1);
+}, 240_000);
+
+test('who calls somebody that does not answer calls on, and no line breaks of it', async () => {
+  const { teacher, mother, meeting, child } = await makeRoom(program);
+  const nodira = await enter(browser, origin, { meeting, token: teacher.token });
+  await nodira.evaluate(() => {
+    const { setRemoteDescription } = RTCPeerConnection.prototype;
+    RTCPeerConnection.prototype.setRemoteDescription = () => Promise.reject(new Error('asleep'));
+    window.heal = () => {
+      RTCPeerConnection.prototype.setRemoteDescription = setRemoteDescription;
+    };
+  });
+  const ali = await enter(browser, origin, { meeting, token: mother.token, learners: [child] });
+  const offers = () =>
+    (toldTo.get(nodira) ?? []).concat(toldTo.get(ali) ?? []).filter((text) => text.includes('"offer"'));
+  await expect.poll(() => offers().length, { timeout: comes }).toBeGreaterThan(3);
+  await nodira.evaluate(() => window.heal());
+  await hears(nodira, 1, 1);
+  for (const page of [nodira, ali])
+    expect((toldTo.get(page) ?? []).filter((text) => text.startsWith('{"t":"entered"'))).toHaveLength(1);
 }, 240_000);

@@ -13,7 +13,7 @@ export function openMesh(ground: Ground): Transport {
 
   function update() {
     if (isClosed) return;
-    const others = ground.connects() ? ground.people().filter(({ id }) => id !== ground.me) : [];
+    const others = ground.connects() ? sendersAndViewers() : [];
     const gone = [...peers].filter(([id]) => !others.some((other) => other.id === id));
     for (const [id, peer] of gone) hangUp(id, peer);
     for (const { id } of others) if (!peers.has(id)) call(id);
@@ -23,6 +23,13 @@ export function openMesh(ground: Ground): Transport {
     if (state !== fed) for (const peer of peers.values()) peer.feed();
     fed = state;
     if (gone.length > 0) ground.changed();
+  }
+
+  /** Two second devices have nothing to show each other. */
+  function sendersAndViewers() {
+    const people = ground.people();
+    const looksOn = people.some(({ id, extra }) => id === ground.me && extra);
+    return people.filter(({ id, extra }) => id !== ground.me && !(looksOn && extra));
   }
 
   function call(id: string, first?: Signal) {

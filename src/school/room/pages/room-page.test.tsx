@@ -6,6 +6,7 @@ import { answer } from '../../../../tests/components/server.ts';
 import { expectAccessible, show, t } from '../../../../tests/components/show.tsx';
 import { type RoomAhead, readRoom, type Way } from '../door/read-room.ts';
 import type { Coming } from '../line/client.ts';
+import { keepDevice, keptDevices } from '../line/kept.ts';
 import { RoomPage } from './room-page.tsx';
 
 const meeting = 'b4a1f9f0-0000-4000-8000-000000000001';
@@ -176,13 +177,42 @@ behaviour('whoever was asked to leave, or is in elsewhere, is told', async () =>
   await expect.poll(() => came.length).toBe(2);
 });
 
-behaviour('a page that is loaded anew goes straight in', async () => {
+/** Has a browser say that it opens both devices without asking, and gives tracks that are none. */
+function allowed() {
+  const query = vi
+    .spyOn(navigator.permissions, 'query')
+    .mockResolvedValue({ state: 'granted' } as PermissionStatus);
+  const opened = vi
+    .spyOn(navigator.mediaDevices, 'getUserMedia')
+    .mockImplementation(async () => new AudioContext().createMediaStreamDestination().stream);
+  return () => {
+    query.mockRestore();
+    opened.mockRestore();
+  };
+}
+
+behaviour('a page that is loaded anew goes straight in, with what was on at last', async () => {
+  const restore = allowed();
   const learners = [ahead.learners[1]?._id];
-  sessionStorage.setItem(
-    `dars.room.door.${meeting}`,
-    JSON.stringify({ learners, voice: false, camera: false }),
-  );
+  sessionStorage.setItem(`dars.room.door.${meeting}`, JSON.stringify({ learners }));
+  // Came in with both, and has switched off the camera since.
+  keepDevice('voice', { on: true, id: null });
+  keepDevice('camera', { on: false, id: null });
   const { came } = await open();
   await expect.element(page.getByRole('navigation')).toBeVisible();
-  expect(came).toMatchObject([{ learners, voice: null, camera: null }]);
+  expect(came).toMatchObject([{ learners, camera: null }]);
+  expect(came[0]?.voice).not.toBeNull();
+  restore();
+});
+
+behaviour('what one goes in with is on at last', async () => {
+  const restore = allowed();
+  keepDevice('camera', { on: true, id: null });
+  await open();
+  await expect.element(page.getByRole('button', { name: t('room/door:camera.close') })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: t('room/door:voice.close') })).toBeVisible();
+  await page.getByRole('button', { name: t('room/door:enter.sound') }).click();
+  await expect.element(page.getByRole('navigation')).toBeVisible();
+  expect(keptDevices()).toMatchObject({ voice: { on: true }, camera: { on: false } });
+  restore();
 });

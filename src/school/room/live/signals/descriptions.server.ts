@@ -59,3 +59,22 @@ export function mediaAlone(data: Signal): Signal | undefined {
   if (kept.some((line) => line.startsWith('m=') && !isLine.test(line))) return undefined;
   return { ...rest, sdp: { type: sdp.type, sdp: kept.join('\r\n') } };
 }
+
+const direction = /^a=(sendrecv|sendonly|recvonly|inactive)$/;
+/** What would name something that is sent. */
+const ofSending = /^a=(?:ssrc|ssrc-group|msid|rid|simulcast):/;
+
+/** The same of a device that looks on and is not heard: of each place it says that nothing is sent there. */
+export function receivingAlone(data: Signal): Signal {
+  if (!data.sdp) return data;
+  const [session = '', ...places] = data.sdp.sdp.split(/^(?=m=)/m);
+  const without = (part: string) =>
+    part.split('\r\n').filter((line) => line !== '' && !direction.test(line) && !ofSending.test(line));
+  const receives = (part: string) =>
+    // Without a word it is both.
+    part.split('\r\n').some((line) => line === 'a=sendonly' || line === 'a=inactive')
+      ? 'inactive'
+      : 'recvonly';
+  const told = places.flatMap((part) => [...without(part), `a=${receives(part)}`]);
+  return { ...data, sdp: { ...data.sdp, sdp: `${[...without(session), ...told].join('\r\n')}\r\n` } };
+}

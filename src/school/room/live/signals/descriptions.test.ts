@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mediaAlone } from './descriptions.server.ts';
+import { mediaAlone, receivingAlone } from './descriptions.server.ts';
 
 const offer = (sdp: string) => ({ sdp: { type: 'offer' as const, sdp }, n: 1 });
 const candidate = (text: string) => ({ candidate: { candidate: text, sdpMid: '0', sdpMLineIndex: 0 } });
@@ -120,5 +120,37 @@ describe('no sentence is told', () => {
       'm=audio come',
     ])
       expect(mediaAlone(offer([...first, place, 'a=mid:1', ''].join('\r\n')))).toBeUndefined();
+  });
+});
+
+describe('a device that looks on', () => {
+  const place = ['m=audio 9 UDP/TLS/RTP/SAVPF 111', 'a=mid:0'];
+  const says = (...lines: string[]) => offer(['v=0', 's=-', ...lines, ''].join('\r\n'));
+
+  test.each([
+    ['sendrecv', 'recvonly'],
+    ['recvonly', 'recvonly'],
+    ['sendonly', 'inactive'],
+    ['inactive', 'inactive'],
+  ])('that says %s is told of as %s', (said, told) => {
+    expect(receivingAlone(says(...place, `a=${said}`))).toEqual(says(...place, `a=${told}`));
+  });
+
+  test('sends nothing by saying nothing, or by saying it of all places at once', () => {
+    const told = says(...place, 'a=recvonly', ...place, 'a=recvonly');
+    expect(receivingAlone(says(...place, ...place))).toEqual(told);
+    expect(receivingAlone(says('a=sendrecv', ...place, ...place))).toEqual(told);
+  });
+
+  test('names nothing that it would send', () => {
+    const names = [
+      'a=ssrc:1 cname:a',
+      'a=ssrc-group:FID 1 2',
+      'a=msid:a b',
+      'a=rid:h send',
+      'a=simulcast:send h',
+    ];
+    expect(receivingAlone(says(...place, ...names))).toEqual(says(...place, 'a=recvonly'));
+    expect(receivingAlone({ restart: true })).toEqual({ restart: true });
   });
 });

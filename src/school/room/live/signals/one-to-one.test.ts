@@ -86,3 +86,21 @@ test('what is said in the chat is heard by all, and by nobody alone', async () =
       ...['Salom 0', 'Salom 1', 'Salom 2', 'Salom 3'],
     ]);
 });
+
+test('a second screen is shown the others, and says to nobody that it sends something', async () => {
+  const { target, device } = await lesson();
+  const to = target.entered.you;
+  const screen = await enter(program, room.meeting, {
+    ...room.as(room.mother, [room.child]),
+    second: 'extra',
+  });
+  screen.say({ t: 'signal', to, data: offer('a=sendrecv') });
+  const { data } = await target.hears('signal', ({ from }) => from === screen.entered.you);
+  expect(data.sdp?.sdp).toMatch(/a=recvonly/);
+  expect(data.sdp?.sdp).not.toMatch(/sendrecv/);
+  target.say({ t: 'signal', to: screen.entered.you, data: told });
+  await screen.hears('signal', ({ from }) => from === to);
+  // The first device of the same child is one of the others.
+  device.say({ t: 'signal', to: screen.entered.you, data: told });
+  await screen.hears('signal', ({ from }) => from === device.entered.you);
+});
