@@ -1,6 +1,6 @@
 import { openCall } from '../media/call.ts';
 import { heardNow } from '../media/heard.ts';
-import { openOwnMedia } from '../media/own-media.ts';
+import { openOwnMedia } from '../media/own/own-media.ts';
 import { openPlaying } from '../media/playing.ts';
 import type { FromServer, PersonIn } from '../protocol.ts';
 import type { Entering, FromDevice } from '../schemas.ts';
@@ -30,7 +30,7 @@ export function openRoomClient(coming: Coming): RoomClient {
   const own = openOwnMedia(coming, show);
   const playing = openPlaying(keptSpeaker(), (soundHeld) => store.set({ soundHeld }));
   const call = openCall({
-    send: (message) => socket.send(message),
+    send: say,
     me: () => view().me,
     people: () => view().people,
     state: () => view().state,
@@ -41,24 +41,22 @@ export function openRoomClient(coming: Coming): RoomClient {
     microphone: (works) => own.voice.heardOf(works),
   });
   const board = openBoardLines(
-    (message) => socket.send(message),
+    say,
     () => view().me,
     () => view().connection === 'in',
   );
-  const words = openOwnWords(
-    (message) => socket.send(message),
-    (unsaid) => store.set({ unsaid }),
-  );
-  const alarm = openOwnAlarm(
-    (message) => socket.send(message),
-    (where) => store.set({ alarm: where }),
-  );
+  const words = openOwnWords(say, (unsaid) => store.set({ unsaid }));
+  const alarm = openOwnAlarm(say, (where) => store.set({ alarm: where }));
   const address = `${location.origin.replace(/^http/, 'ws')}/api/room`;
   const socket = openSocket(address, hello, hear, () =>
     store.set({ connection: view().me ? 'broken' : 'connecting' }),
   );
   const unwatch = watchPage({ back: socket.hurry, gone: socket.pause, seen: call.update });
   if (coming.camera && !wishes.sendPictures) own.camera.set(false);
+
+  function say(message: FromDevice): void {
+    socket.send(message);
+  }
 
   function hello(): Entering {
     return enteringAs(coming, { second, chatAfter: view().chat.at(-1)?.n ?? 0 });
@@ -84,10 +82,7 @@ export function openRoomClient(coming: Coming): RoomClient {
       later('expected', () => forgetPeople(expected));
       call.entered(message);
     }
-    call.hear(message);
-    board.hear(message);
-    words.hear(message);
-    alarm.hear(message);
+    for (const part of [call, board, words, alarm]) part.hear(message);
     if (['entered', 'person', 'left', 'state'].includes(message.t)) call.update();
     show();
   }
@@ -158,10 +153,7 @@ export function openRoomClient(coming: Coming): RoomClient {
     socket.end(leaving);
     unwatch();
     call.close();
-    own.end();
-    board.end();
-    alarm.end();
-    playing.end();
+    for (const part of [own, board, alarm, playing]) part.end();
     if (leaving) store.set({ connection: 'left' });
     store.set({ heard: new Map(), own: firstView().own });
   }

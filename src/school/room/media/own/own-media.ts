@@ -1,9 +1,9 @@
-import type { Coming, RoomView } from '../line/client.ts';
-import type { PersonIn, RoomState, TrackKind } from '../protocol.ts';
+import type { Coming, RoomView } from '../../line/client.ts';
+import type { PersonIn, RoomState, TrackKind } from '../../protocol.ts';
+import { type Allowed, allowed, type Hold, nextHold } from '../holds.ts';
+import type { Tracks } from '../transport.ts';
 import { type Device, openDevice } from './device.ts';
-import { type Allowed, allowed, type Hold, nextHold } from './holds.ts';
 import { openScreen, type Screen } from './screen.ts';
-import type { Tracks } from './transport.ts';
 
 /** What this device can send, and does. */
 export type OwnMedia = {

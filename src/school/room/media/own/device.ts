@@ -1,5 +1,5 @@
-import { type DeviceProblem, unansweredAfter } from '../line/client.ts';
-import { keepDevice, keptDevices } from '../line/kept.ts';
+import { type DeviceProblem, unansweredAfter } from '../../line/client.ts';
+import { keepDevice, keptDevices } from '../../line/kept.ts';
 
 /** What the camera gives; how much of it is sent is decided for each who sees it. */
 const camera = { width: { ideal: 640 }, height: { ideal: 360 }, frameRate: { ideal: 15, max: 15 } };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { behaviour } from '../../../../tests/components/behaviour.ts';
-import { unansweredAfter } from '../line/client.ts';
+import { behaviour } from '../../../../../tests/components/behaviour.ts';
+import { unansweredAfter } from '../../line/client.ts';
 import { openDevice } from './device.ts';
 
 type Answer = (stream: MediaStream) => void;
