@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { FromDevice } from '../schemas.ts';
 import { watchOver } from './mending.ts';
+import { openMesh } from './mesh.ts';
 import { openPeer } from './mesh-peer.ts';
 import { openSfu } from './sfu.ts';
 import { type Ground, noTracks } from './transport.ts';
@@ -69,6 +70,33 @@ test('an offer has a number that none of an earlier connection had', async () =>
   const numbers = sent.flatMap((message) => (message.t === 'signal' ? [message.data.n] : []));
   expect(numbers).toHaveLength(2);
   expect(numbers[0]).not.toBe(numbers[1]);
+});
+
+test('a first offer that nobody answered is said again as it is, and never taken back for another', async () => {
+  const { ground, sent } = device();
+  const anew = vi.fn();
+  const peer = openPeer(ground, 'vali', true, anew);
+  await vi.advanceTimersByTimeAsync(100);
+  peer.hear({ restart: true });
+  await vi.advanceTimersByTimeAsync(100);
+  const numbers = sent.flatMap((message) => (message.t === 'signal' ? [message.data.n] : []));
+  expect(numbers).toEqual([numbers[0], numbers[0]]);
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(anew).toHaveBeenCalled();
+  peer.close();
+});
+
+test('peers that are made anew when the line is back offer once', async () => {
+  const { ground, sent } = device();
+  const people = [{ id: 'ali' }, { id: 'aka' }] as never;
+  const mesh = openMesh({ ...ground, people: () => people });
+  mesh.update();
+  await vi.advanceTimersByTimeAsync(100);
+  sent.length = 0;
+  mesh.back();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(sent.filter(({ t }) => t === 'signal')).toHaveLength(1);
+  mesh.close();
 });
 
 test('what was tried while the line was away is tried at once when it is back', async () => {

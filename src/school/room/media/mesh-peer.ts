@@ -16,8 +16,6 @@ export type MeshPeer = {
   hear(signal: Signal): void;
   /** Sends what is to be sent now. */
   feed(): void;
-  /** Offers anew, as whoever calls. */
-  restart(): void;
   remote(): Tracks;
   receiver(what: TrackKind): RTCRtpReceiver | null;
   close(): void;
@@ -44,8 +42,9 @@ export function openPeer(
   let isOver = false;
 
   const mending = watchOver(pc, (hopeless) => {
-    if (hopeless && calls) anew();
-    else if (calls) restart();
+    // A first offer that was taken back has other places in the next one, which would not fit what was answered.
+    if (calls && (hopeless || !pc.remoteDescription)) anew();
+    else if (calls) next(() => offer(true));
     else say({ restart: true });
   });
   pc.onicecandidate = ({ candidate }) => {
@@ -73,10 +72,6 @@ export function openPeer(
     queue = queue.then(() => (isOver ? undefined : act())).catch(() => undefined);
   }
 
-  function restart() {
-    next(() => offer(true));
-  }
-
   async function offer(iceRestart: boolean) {
     if (pc.signalingState === 'have-local-offer') await pc.setLocalDescription({ type: 'rollback' });
     pc.setConfiguration(ground.configuration());
@@ -99,7 +94,7 @@ export function openPeer(
   }
 
   async function take({ sdp, n, tracks, candidate, restart: asked }: Signal) {
-    if (asked && calls) return offer(true);
+    if (asked && calls) return pc.remoteDescription ? offer(true) : sayHow('offer', offered);
     if (candidate) return pc.remoteDescription ? pc.addIceCandidate(candidate) : held.push(candidate);
     if (!sdp || (sdp.type === 'offer') === calls) return;
     const known = originOf(pc.remoteDescription?.sdp);
@@ -179,7 +174,6 @@ export function openPeer(
     mending,
     hear: (signal) => next(() => Promise.resolve(take(signal))),
     feed,
-    restart,
     remote,
     receiver,
     close,

@@ -62,7 +62,8 @@ export function openMesh(ground: Ground): Transport {
   }
 
   function back() {
-    for (const peer of peers.values()) peer.mending.look(true);
+    // One that is made anew by it has just begun.
+    for (const peer of [...peers.values()]) peer.mending.look(true);
     update();
   }
 

@@ -98,8 +98,9 @@ export function openPublisher(ground: Ground, layers: boolean, anew: () => void)
 
   function feed() {
     next(async () => {
-      if (await fill()) return publish(true);
+      // What comes before the first answer is agreed on after it.
       if (!pc.remoteDescription) return;
+      if (await fill()) return publish(true);
       for (const [what, { sender }] of places) await tune(sender, what, sendings(what));
     });
   }
