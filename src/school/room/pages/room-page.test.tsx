@@ -33,6 +33,8 @@ const endpoints = {
 const teacher = person('t', 'Nodira', 'teacher');
 const me = person('me', 'Ali', 'learner');
 
+const all = ahead.learners.map(({ _id }) => _id);
+
 /** Opens a room’s page, whose server answers so. */
 async function open(
   more: Partial<RoomAhead> = {},
@@ -161,6 +163,18 @@ test('a lesson that has ended leads on: the teacher to attendance, the family to
   const on = page.getByRole('link', { name: t('room/door:ways.mark') });
   await expect.element(on).toHaveAttribute('href', `/meeting/${meeting}`);
   await expectAccessible();
+});
+
+behaviour('a guardian whose child is in on another device is asked in beside', async () => {
+  const { room, came } = await open();
+  await page.getByRole('button', { name: t('room/door:enter.in') }).click();
+  await expect.element(page.getByRole('navigation')).toBeVisible();
+  room.change({ connection: 'choose' });
+  const title = t('room/stage:choose.child.title', { name: 'Ali, Laylo' });
+  await expect.element(page.getByRole('dialog', { name: title })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: t('room/stage:choose.child.beside') }).click();
+  await expect.poll(() => came).toMatchObject([{ learners: all }, { learners: [] }]);
 });
 
 behaviour('whoever was asked to leave, or is in elsewhere, is told', async () => {

@@ -38,3 +38,7 @@ test('a hand, a way out and a teacher who is back are told', () => {
 test('who was there when one came in has not come just now', () => {
   expect(newsOf({ ...base, me: null, people: [] }, { ...base, people: [me, ali] })).toEqual([]);
 });
+
+test('nobody has left because one comes in anew', () => {
+  expect(newsOf({ ...base, people: [me, ali] }, { ...base, me: null, people: [] })).toEqual([]);
+});

@@ -34,8 +34,8 @@ function ofLine(before: RoomView, after: RoomView): News[] {
 }
 
 function ofPeople(before: RoomView, after: RoomView): News[] {
-  // Whoever was there on entering has not come just now.
-  if (before.me === null) return [];
+  // Whoever was there on entering has not come just now, and whoever enters anew knows of nobody yet.
+  if (before.me === null || after.me === null) return [];
   const told: News[] = [];
   const then = new Map(before.people.map((person) => [person.id, person]));
   for (const person of after.people) {
