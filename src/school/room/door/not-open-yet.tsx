@@ -26,7 +26,9 @@ export function NotOpenYet({ room, onOpen }: NotOpenYetProps) {
       <p role="timer" className="text-2xl font-bold">
         {minutes > 0 ? t('opens.in', { time: durationOf(minutes, t) }) : t('opens.now')}
       </p>
-      <Beginning room={room} />
+      <div className="[&_p]:justify-center">
+        <Beginning room={room} />
+      </div>
       <p className="max-w-[32em]">{t('opens.byItself')}</p>
     </div>
   );

@@ -41,7 +41,9 @@ export function Refused({ why, way, ways, onAgain }: RefusedProps) {
     <div className="grid justify-items-center gap-5 rounded-xl bg-sky px-6 py-10 text-center">
       <Emoji picture={pictures[why] ?? 'waving-hand'} size={112} eager />
       <h1 className="max-w-[22em] text-2xl">{t(`refused.${why}.title`)}</h1>
-      <p className="max-w-[34em]">{t(`refused.${why}.text`)}</p>
+      <p className="max-w-[34em]">
+        {why === 'not-yours' && way === 'trial' ? t('refused.not-yours.trial') : t(`refused.${why}.text`)}
+      </p>
       <div className="flex flex-wrap justify-center gap-3">
         {asks && (
           <Button onClick={onAgain}>

@@ -21,6 +21,8 @@ type InRoomProps = {
   ways: WaysOn;
   title: string;
   onLeave: () => void;
+  /** Whom a guardian came in for, and what lets them in by themselves. */
+  guardian: { child: string; onBeside: () => void } | undefined;
   /** Comes in anew: from another device back to here, for one. */
   onAgain: () => void;
   /** The lesson was moved to later: back to the door, which opens by itself. */
@@ -28,7 +30,8 @@ type InRoomProps = {
 };
 
 /** Whoever has come in: they wait, learn, and find the way on. */
-export function InRoom({ client, coming, way, ways, title, onLeave, onAgain, onMoved }: InRoomProps) {
+export function InRoom(props: InRoomProps) {
+  const { client, coming, way, ways, title, guardian, onLeave, onAgain, onMoved } = props;
   const { t } = useTranslation('room/stage');
   const view = useView(client);
   const phase = view.state?.phase;
@@ -53,7 +56,7 @@ export function InRoom({ client, coming, way, ways, title, onLeave, onAgain, onM
     <div ref={place} className="contents">
       <title>{`${screen === 'stage' ? t('title', { title }) : title} · ${productName}`}</title>
       <Announcements view={view} />
-      {view.connection === 'choose' && <ChooseDialog client={client} onLeave={onLeave} />}
+      {view.connection === 'choose' && <ChooseDialog client={client} onLeave={onLeave} guardian={guardian} />}
       {screen === 'refused' && view.refusal && (
         <div className="wrap max-w-5xl py-4 sm:py-8">
           <Refused why={view.refusal.why} way={way} ways={ways} onAgain={onAgain} />

@@ -2,7 +2,13 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { behaviour } from '../../../../tests/components/behaviour.ts';
 import { openState, scriptedRoom } from '../../../../tests/components/scripted-room.ts';
-import { ahead, me, meeting, openRoomPage, teacher } from '../../../../tests/components/scripted-room-page.tsx';
+import {
+  ahead,
+  me,
+  meeting,
+  openRoomPage,
+  teacher,
+} from '../../../../tests/components/scripted-room-page.tsx';
 import { expectAccessible, t } from '../../../../tests/components/show.tsx';
 
 test('the door shows one’s own device, and opens nothing by itself', async () => {
@@ -114,6 +120,20 @@ test('a lesson that has ended leads on: the teacher to attendance, the family to
   const on = page.getByRole('link', { name: t('room/door:ways.mark') });
   await expect.element(on).toHaveAttribute('href', `/meeting/${meeting}`);
   await expectAccessible();
+});
+
+behaviour('a guardian whose child is in on another device is asked in beside', async () => {
+  const { room, came } = await openRoomPage();
+  await page.getByRole('button', { name: t('room/door:enter.in') }).click();
+  await expect.element(page.getByRole('navigation')).toBeVisible();
+  room.change({ connection: 'choose' });
+  const title = t('room/stage:choose.child.title', { name: 'Ali, Laylo' });
+  await expect.element(page.getByRole('dialog', { name: title })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: t('room/stage:choose.child.beside') }).click();
+  await expect
+    .poll(() => came)
+    .toMatchObject([{ learners: ahead.learners.map(({ _id }) => _id) }, { learners: [] }]);
 });
 
 behaviour('whoever was asked to leave, or is in elsewhere, is told', async () => {

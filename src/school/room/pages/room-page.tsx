@@ -9,7 +9,7 @@ import { Door } from '../door/door.tsx';
 import { NotOpenYet } from '../door/not-open-yet.tsx';
 import type { ReadRoom, RoomAhead } from '../door/read-room.ts';
 import { Refused } from '../door/refused.tsx';
-import { forgetChoice } from '../door/remembered.ts';
+import { forgetChoice, rememberChoice } from '../door/remembered.ts';
 import { useStraightIn } from '../door/straight-in.ts';
 import { waysOn } from '../door/ways-on.ts';
 import type { Coming, RoomClient } from '../line/client.ts';
@@ -64,7 +64,15 @@ export function RoomPage({ read, open = openRoom }: { read: ReadRoom; open?: Ope
     location.assign(ways.away.href);
   }
 
-  if (inside && room)
+  /** Without the devices: whoever comes in anew opens them there. */
+  function enterAnew(learners: string[]): void {
+    if (!inside) return;
+    rememberChoice(inside.coming.meeting, { learners });
+    void enter({ ...inside.coming, learners, voice: null, camera: null });
+  }
+
+  if (inside && room) {
+    const child = namesOf(room, inside.coming.learners);
     return (
       <InRoom
         {...inside}
@@ -73,9 +81,11 @@ export function RoomPage({ read, open = openRoom }: { read: ReadRoom; open?: Ope
         title={title}
         onLeave={leave}
         onMoved={moved}
-        onAgain={() => void enter({ ...inside.coming, voice: null, camera: null })}
+        guardian={child ? { child, onBeside: () => enterAnew([]) } : undefined}
+        onAgain={() => enterAnew(inside.coming.learners)}
       />
     );
+  }
   return (
     <DoorFrame title={room && title} away={isRefused ? undefined : ways.away}>
       <title>{`${room ? t('title', { title }) : t('refused.not-yours.title')} · ${productName}`}</title>
@@ -96,4 +106,11 @@ export function RoomPage({ read, open = openRoom }: { read: ReadRoom; open?: Ope
 function useTitle(room: Pick<RoomAhead, 'title' | 'subject'> | undefined): string {
   const { t } = useTranslation('room/door');
   return room?.title ?? (room?.subject ? optionIn(t, room.subject) : t('trial'));
+}
+
+/** The first names of those for whom a guardian comes in; '' where they come by themselves. */
+function namesOf({ kind, learners }: Pick<RoomAhead, 'kind' | 'learners'>, ids: readonly string[]): string {
+  if (kind !== 'guardian') return '';
+  const named = learners.filter(({ _id }) => ids.includes(_id)).map(({ firstName }) => firstName);
+  return named.filter(Boolean).join(', ');
 }

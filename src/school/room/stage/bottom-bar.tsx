@@ -72,8 +72,9 @@ export function BottomBar({ client, view, panel, onPanel, unread, onLeave }: Bot
         />
         <RoundButton
           icon={<MessageCircle size={22} aria-hidden />}
-          label={unread > 0 ? t('bar.chatNew', { count: unread }) : t('bar.chat')}
+          label={t('bar.chat')}
           count={unread}
+          aria-label={unread > 0 ? t('bar.chatNew', { count: unread }) : undefined}
           {...opens('chat')}
         />
         {leads(me) && state && (

@@ -26,7 +26,7 @@ export function Panel({ title, onClose, children }: PanelProps) {
         event.stopPropagation();
         onClose();
       }}
-      className="absolute inset-x-0 bottom-0 z-10 flex max-h-[85%] flex-col rounded-t-xl border-line border-t-[1.5px] bg-paper lifted landscape:inset-y-0 landscape:left-auto landscape:max-h-none landscape:w-80 landscape:rounded-none lg:static lg:w-96 lg:shrink-0 lg:border-t-0 lg:border-l-[1.5px]"
+      className="absolute inset-x-0 bottom-0 z-10 flex max-h-[85%] flex-col [@media(max-height:30rem)]:max-h-full rounded-t-xl border-line border-t-[1.5px] bg-paper lifted landscape:inset-y-0 landscape:left-auto landscape:max-h-none landscape:w-80 landscape:rounded-none lg:static lg:w-96 lg:shrink-0 lg:border-t-0 lg:border-l-[1.5px]"
     >
       <div className="flex shrink-0 items-center justify-between gap-3 px-4 py-2">
         <h2 ref={heading} id={id} tabIndex={-1} className="text-lg">

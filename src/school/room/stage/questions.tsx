@@ -3,14 +3,28 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { Dialog } from '#src/ui/elements/dialog.tsx';
 import type { RoomClient, RoomView } from '../line/client.ts';
 
-/** The seat is open on another device: here instead, or here as well. */
-export function ChooseDialog({ client, onLeave }: { client: RoomClient; onLeave: () => void }) {
+type ChooseDialogProps = {
+  client: RoomClient;
+  onLeave: () => void;
+  /** Whom a guardian came in for, and what lets them in by themselves. */
+  guardian?: { child: string; onBeside: () => void } | undefined;
+};
+
+/**
+ * The seat is open on another device: here instead, or here as well. A guardian whose child is in already is not the one
+ * who sits there: before all they are asked in beside, so that nobody throws their child out by the nearest button.
+ */
+export function ChooseDialog({ client, onLeave, guardian }: ChooseDialogProps) {
   const { t } = useTranslation('room/stage');
+  const title = guardian ? t('choose.child.title', { name: guardian.child }) : t('choose.title');
   return (
-    <Dialog open onClose={onLeave} title={t('choose.title')} size="small">
+    <Dialog open onClose={onLeave} title={title} size="small">
       <div className="grid gap-3">
-        <p>{t('choose.text')}</p>
-        <Button onClick={() => client.choose('take')}>{t('choose.take')}</Button>
+        <p>{guardian ? t('choose.child.text') : t('choose.text')}</p>
+        {guardian && <Button onClick={guardian.onBeside}>{t('choose.child.beside')}</Button>}
+        <Button variant={guardian ? 'quiet' : 'press'} onClick={() => client.choose('take')}>
+          {t('choose.take')}
+        </Button>
         <Button variant="quiet" onClick={() => client.choose('extra')}>
           {t('choose.extra')}
         </Button>

@@ -31,7 +31,7 @@ export function WaitingRoom({ view, title, onLeave }: WaitingRoomProps) {
         </h2>
         <ul className="flex flex-wrap gap-4">
           {people.map(({ id, name }) => (
-            <li key={id} className="grid w-20 justify-items-center gap-1 text-center">
+            <li key={id} className="grid w-20 content-start justify-items-center gap-1 text-center">
               <Face name={name} className="w-14" />
               <span className="max-w-full text-sm wrap-anywhere">
                 {id === view.me ? t('tile.me', { name }) : name}

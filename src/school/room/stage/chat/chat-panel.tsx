@@ -30,7 +30,7 @@ export function ChatPanel({ client, view, onClose }: ChatPanelProps) {
         tabIndex={0}
         role="log"
         aria-label={t('chat.title')}
-        className="min-h-24 grow overflow-y-auto px-4"
+        className="min-h-24 grow [@media(max-height:30rem)]:min-h-12 overflow-y-auto px-4"
       >
         {count === 0 && <p className="py-2 text-soft">{t('chat.none')}</p>}
         {view.chat.map(({ n, kind, name, text, at }) => (
