@@ -1,66 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { behaviour } from '../../../../tests/components/behaviour.ts';
-import { openState, person, scriptedRoom } from '../../../../tests/components/scripted-room.ts';
-import { answer } from '../../../../tests/components/server.ts';
-import { expectAccessible, show, t } from '../../../../tests/components/show.tsx';
-import { type RoomAhead, readRoom, type Way } from '../door/read-room.ts';
-import type { Coming } from '../line/client.ts';
-import { keepDevice, keptDevices } from '../line/kept.ts';
-import { RoomPage } from './room-page.tsx';
-
-const meeting = 'b4a1f9f0-0000-4000-8000-000000000001';
-const lesson = 'b4a1f9f0-0000-4000-8000-000000000009';
-const ahead: RoomAhead = {
-  _id: meeting,
-  lesson: { _id: lesson, kind: 'group' },
-  title: 'Robotics',
-  teacher: 'Nodira',
-  startsAt: '2026-02-10T22:25:00Z',
-  endsAt: '2026-02-10T23:10:00Z',
-  opensAt: '2026-02-10T22:15:00Z',
-  kind: 'guardian',
-  learners: [
-    { _id: 'b4a1f9f0-0000-4000-8000-000000000002', firstName: 'Ali' },
-    { _id: 'b4a1f9f0-0000-4000-8000-000000000003', firstName: 'Laylo' },
-  ],
-};
-const endpoints = {
-  account: `GET /api/rooms/${meeting}`,
-  child: `GET /api/my-lessons/rooms/${meeting}`,
-  trial: `GET /api/trial-rooms/${meeting}`,
-};
-const teacher = person('t', 'Nodira', 'teacher');
-const me = person('me', 'Ali', 'learner');
+import { ahead, me, meeting, openRoomPage, teacher } from '../../../../tests/components/room-page.tsx';
+import { openState, scriptedRoom } from '../../../../tests/components/scripted-room.ts';
+import { expectAccessible, t } from '../../../../tests/components/show.tsx';
 
 const all = ahead.learners.map(({ _id }) => _id);
 
-/** Opens a room’s page, whose server answers so. */
-async function open(
-  more: Partial<RoomAhead> = {},
-  way: Way = 'account',
-  room = scriptedRoom({ people: [teacher, me] }),
-) {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-10T22:20:00Z') });
-  answer(endpoints[way], () => Response.json({ ...ahead, ...more }));
-  answer('GET /api/health/live', () => Response.json({}));
-  const came: Coming[] = [];
-  const read = await readRoom(way, meeting);
-  await show(
-    <RoomPage
-      read={read}
-      open={async (coming) => {
-        came.push(coming);
-        return room;
-      }}
-    />,
-  );
-  return { came, room };
-}
-
 test('the door shows one’s own device, and opens nothing by itself', async () => {
   const asks = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
-  await open();
+  await openRoomPage();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Robotics');
   await expect.element(page.getByText(t('room/door:line.good'))).toBeVisible();
   await expect.element(page.getByText(t('room/door:notRecorded'))).toBeVisible();
@@ -70,7 +19,7 @@ test('the door shows one’s own device, and opens nothing by itself', async () 
 });
 
 behaviour('a guardian says which children are here, or comes by themselves', async () => {
-  const { came } = await open();
+  const { came } = await openRoomPage();
   await page.getByRole('checkbox', { name: 'Laylo' }).click({ force: true });
   await page.getByRole('button', { name: t('room/door:enter.listen') }).click();
   await expect.element(page.getByRole('navigation')).toBeVisible();
@@ -78,14 +27,14 @@ behaviour('a guardian says which children are here, or comes by themselves', asy
 });
 
 behaviour('only me: no child is named', async () => {
-  const { came } = await open();
+  const { came } = await openRoomPage();
   await page.getByRole('checkbox', { name: t('room/door:who.onlyMe') }).click({ force: true });
   await page.getByRole('button', { name: t('room/door:enter.in') }).click();
   await expect.poll(() => came).toMatchObject([{ learners: [] }]);
 });
 
 behaviour('the family of a trial comes by its secret, and goes back to its appointment', async () => {
-  const { came } = await open({ kind: 'learner', learners: [] }, 'trial');
+  const { came } = await openRoomPage({ kind: 'learner', learners: [] }, 'trial');
   await expect.element(page.getByRole('link')).toHaveAttribute('href', `/appointments/${meeting}`);
   await page.getByRole('button', { name: t('room/door:enter.in') }).click();
   await expect.poll(() => came).toMatchObject([{ as: 'trial', trial: meeting, learners: [] }]);
@@ -95,7 +44,7 @@ test('a microphone that is blocked is told of, with a way in all the same', asyn
   const blocked = vi
     .spyOn(navigator.mediaDevices, 'getUserMedia')
     .mockRejectedValue(new DOMException('', 'NotAllowedError'));
-  await open();
+  await openRoomPage();
   await page.getByRole('button', { name: t('room/door:voice.open') }).click();
   await expect.element(page.getByText(t('room/door:trouble.voice.blocked'))).toBeVisible();
   await expect.element(page.getByText(t('room/door:blocked.chrome'))).toBeVisible();
@@ -116,7 +65,7 @@ behaviour(
       );
     const sound = new AudioContext().createMediaStreamDestination().stream;
     const opened = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(sound);
-    await open();
+    await openRoomPage();
     const close = page.getByRole('button', { name: t('room/door:voice.close') });
     await close.click();
     await expect.element(close).toBeVisible();
@@ -131,7 +80,7 @@ behaviour(
 );
 
 test('a room that opens later counts down, and opens by itself', async () => {
-  await open({ refusal: 'not-open-yet', opensAt: '2026-02-10T22:50:00Z' });
+  await openRoomPage({ refusal: 'not-open-yet', opensAt: '2026-02-10T22:50:00Z' });
   await expect.element(page.getByRole('timer')).toMatchTextContent(/30/);
   await expect.element(page.getByText(t('room/door:opens.byItself'))).toBeVisible();
   await expectAccessible();
@@ -140,7 +89,11 @@ test('a room that opens later counts down, and opens by itself', async () => {
 test('before the teacher is there one waits with the others, and comes in by oneself', async () => {
   const waiting = { ...openState, phase: 'waiting' as const };
   const startsAt = Date.parse(ahead.startsAt);
-  const { room } = await open({}, 'account', scriptedRoom({ people: [me], state: waiting, startsAt }));
+  const { room } = await openRoomPage(
+    {},
+    'account',
+    scriptedRoom({ people: [me], state: waiting, startsAt }),
+  );
   await page.getByRole('button', { name: t('room/door:enter.listen') }).click();
   await expect.element(page.getByText(t('room/stage:waiting.notHere'))).toBeVisible();
   await expect.element(page.getByRole('timer')).toMatchTextContent(/5/);
@@ -152,7 +105,7 @@ test('before the teacher is there one waits with the others, and comes in by one
 
 test('a lesson that has ended leads on: the teacher to attendance, the family to the board', async () => {
   const ended = { ...openState, phase: 'ended' as const };
-  const { room } = await open(
+  const { room } = await openRoomPage(
     { kind: 'teacher', learners: [] },
     'account',
     scriptedRoom({ people: [teacher], me: 't' }),
@@ -166,7 +119,7 @@ test('a lesson that has ended leads on: the teacher to attendance, the family to
 });
 
 behaviour('a guardian whose child is in on another device is asked in beside', async () => {
-  const { room, came } = await open();
+  const { room, came } = await openRoomPage();
   await page.getByRole('button', { name: t('room/door:enter.in') }).click();
   await expect.element(page.getByRole('navigation')).toBeVisible();
   room.change({ connection: 'choose' });
@@ -178,7 +131,7 @@ behaviour('a guardian whose child is in on another device is asked in beside', a
 });
 
 behaviour('whoever was asked to leave, or is in elsewhere, is told', async () => {
-  const { room, came } = await open();
+  const { room, came } = await openRoomPage();
   await page.getByRole('button', { name: t('room/door:enter.listen') }).click();
   await expect.element(page.getByRole('navigation')).toBeVisible();
   room.change({ connection: 'choose' });
@@ -189,44 +142,4 @@ behaviour('whoever was asked to leave, or is in elsewhere, is told', async () =>
   room.change({ refusal: { why: 'taken-over', from: null } });
   await page.getByRole('button', { name: t('room/door:refused.comeBack') }).click();
   await expect.poll(() => came.length).toBe(2);
-});
-
-/** Has a browser say that it opens both devices without asking, and gives tracks that are none. */
-function allowed() {
-  const query = vi
-    .spyOn(navigator.permissions, 'query')
-    .mockResolvedValue({ state: 'granted' } as PermissionStatus);
-  const opened = vi
-    .spyOn(navigator.mediaDevices, 'getUserMedia')
-    .mockImplementation(async () => new AudioContext().createMediaStreamDestination().stream);
-  return () => {
-    query.mockRestore();
-    opened.mockRestore();
-  };
-}
-
-behaviour('a page that is loaded anew goes straight in, with what was on at last', async () => {
-  const restore = allowed();
-  const learners = [ahead.learners[1]?._id];
-  sessionStorage.setItem(`dars.room.door.${meeting}`, JSON.stringify({ learners }));
-  // Came in with both, and has switched off the camera since.
-  keepDevice('voice', { on: true, id: null });
-  keepDevice('camera', { on: false, id: null });
-  const { came } = await open();
-  await expect.element(page.getByRole('navigation')).toBeVisible();
-  expect(came).toMatchObject([{ learners, camera: null }]);
-  expect(came[0]?.voice).not.toBeNull();
-  restore();
-});
-
-behaviour('what one goes in with is on at last', async () => {
-  const restore = allowed();
-  keepDevice('camera', { on: true, id: null });
-  await open();
-  await expect.element(page.getByRole('button', { name: t('room/door:camera.close') })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: t('room/door:voice.close') })).toBeVisible();
-  await page.getByRole('button', { name: t('room/door:enter.sound') }).click();
-  await expect.element(page.getByRole('navigation')).toBeVisible();
-  expect(keptDevices()).toMatchObject({ voice: { on: true }, camera: { on: false } });
-  restore();
 });

@@ -1,0 +1,46 @@
+import { expect, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { behaviour } from '../../../../tests/components/behaviour.ts';
+import { ahead, meeting, openRoomPage } from '../../../../tests/components/room-page.tsx';
+import { t } from '../../../../tests/components/show.tsx';
+import { keepDevice, keptDevices } from '../line/kept.ts';
+
+/** Has a browser say that it opens both devices without asking, and gives tracks that are none. */
+function allowed() {
+  const query = vi
+    .spyOn(navigator.permissions, 'query')
+    .mockResolvedValue({ state: 'granted' } as PermissionStatus);
+  const opened = vi
+    .spyOn(navigator.mediaDevices, 'getUserMedia')
+    .mockImplementation(async () => new AudioContext().createMediaStreamDestination().stream);
+  return () => {
+    query.mockRestore();
+    opened.mockRestore();
+  };
+}
+
+behaviour('a page that is loaded anew goes straight in, with what was on at last', async () => {
+  const restore = allowed();
+  const learners = [ahead.learners[1]?._id];
+  sessionStorage.setItem(`dars.room.door.${meeting}`, JSON.stringify({ learners }));
+  // Came in with both, and has switched off the camera since.
+  keepDevice('voice', { on: true, id: null });
+  keepDevice('camera', { on: false, id: null });
+  const { came } = await openRoomPage();
+  await expect.element(page.getByRole('navigation')).toBeVisible();
+  expect(came).toMatchObject([{ learners, camera: null }]);
+  expect(came[0]?.voice).not.toBeNull();
+  restore();
+});
+
+behaviour('what one goes in with is on at last', async () => {
+  const restore = allowed();
+  keepDevice('camera', { on: true, id: null });
+  await openRoomPage();
+  await expect.element(page.getByRole('button', { name: t('room/door:camera.close') })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: t('room/door:voice.close') })).toBeVisible();
+  await page.getByRole('button', { name: t('room/door:enter.sound') }).click();
+  await expect.element(page.getByRole('navigation')).toBeVisible();
+  expect(keptDevices()).toMatchObject({ voice: { on: true }, camera: { on: false } });
+  restore();
+});

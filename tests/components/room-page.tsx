@@ -1,0 +1,55 @@
+import { vi } from 'vitest';
+import { type RoomAhead, readRoom, type Way } from '#src/school/room/door/read-room.ts';
+import type { Coming } from '#src/school/room/line/client.ts';
+import { RoomPage } from '#src/school/room/pages/room-page.tsx';
+import { person, scriptedRoom } from './scripted-room.ts';
+import { answer } from './server.ts';
+import { show } from './show.tsx';
+
+export const meeting = 'b4a1f9f0-0000-4000-8000-000000000001';
+const lesson = 'b4a1f9f0-0000-4000-8000-000000000009';
+/** What its door knows. */
+export const ahead: RoomAhead = {
+  _id: meeting,
+  lesson: { _id: lesson, kind: 'group' },
+  title: 'Robotics',
+  teacher: 'Nodira',
+  startsAt: '2026-02-10T22:25:00Z',
+  endsAt: '2026-02-10T23:10:00Z',
+  opensAt: '2026-02-10T22:15:00Z',
+  kind: 'guardian',
+  learners: [
+    { _id: 'b4a1f9f0-0000-4000-8000-000000000002', firstName: 'Ali' },
+    { _id: 'b4a1f9f0-0000-4000-8000-000000000003', firstName: 'Laylo' },
+  ],
+};
+const endpoints = {
+  account: `GET /api/rooms/${meeting}`,
+  child: `GET /api/my-lessons/rooms/${meeting}`,
+  trial: `GET /api/trial-rooms/${meeting}`,
+};
+export const teacher = person('t', 'Nodira', 'teacher');
+export const me = person('me', 'Ali', 'learner');
+
+/** Opens a room’s page, whose server answers so. */
+export async function openRoomPage(
+  more: Partial<RoomAhead> = {},
+  way: Way = 'account',
+  room = scriptedRoom({ people: [teacher, me] }),
+) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-10T22:20:00Z') });
+  answer(endpoints[way], () => Response.json({ ...ahead, ...more }));
+  answer('GET /api/health/live', () => Response.json({}));
+  const came: Coming[] = [];
+  const read = await readRoom(way, meeting);
+  await show(
+    <RoomPage
+      read={read}
+      open={async (coming) => {
+        came.push(coming);
+        return room;
+      }}
+    />,
+  );
+  return { came, room };
+}
