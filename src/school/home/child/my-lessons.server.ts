@@ -11,6 +11,7 @@ import { opensBefore } from '#src/school/enrolments/joining/joining.ts';
 import { isPaid, usedAt } from '#src/school/enrolments/money/paid.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { type LearnerRow, learners } from '#src/school/families/tables.server.ts';
+import { closedOf } from '#src/school/room/keeping/closed.server.ts';
 import { goesOn } from '#src/school/room/keeping/goes-on.server.ts';
 import type { Room } from './contract.ts';
 
@@ -40,7 +41,7 @@ export type OwnLessons = {
   lessons: OwnLesson[];
 };
 
-/** Reads what a learner has, in one query. @throws Failure child_link_ended once they are removed */
+/** Reads what a learner has. @throws Failure child_link_ended once they are removed */
 export async function lessonsOf(context: Context, learnerId: string): Promise<OwnLessons> {
   const { database, clock, config } = context;
   const now = clock.now().getTime();
@@ -75,13 +76,22 @@ export async function lessonsOf(context: Context, learnerId: string): Promise<Ow
     .limit(most);
   const [first] = rows;
   if (!first) throw new Failure('child_link_ended');
+  const begun = rows.flatMap(({ meeting }) =>
+    meeting && meeting.startsAt.getTime() - day <= now ? meeting.id : [],
+  );
+  const closed = await closedOf(context, begun);
   const own = rows.flatMap(({ meeting, lesson, place, teacher, paid, isOnlyOne, isAway, isGoingOn }) => {
     if (!meeting || !lesson || !place) return [];
     const address = childLinkOf(config, { ...meeting, lesson: place });
     const mayJoin = (paid || !config.requirePayment) && isMeetingLink(address);
     const isOurs = place.room === 'own';
     // A room of ours opens when it opens, also of what meets once.
-    const standing = { mayJoin, isOnlyOne: isOnlyOne && !isOurs, isGoingOn: isOurs && isGoingOn };
+    const standing = {
+      mayJoin,
+      isOnlyOne: isOnlyOne && !isOurs,
+      isGoingOn: isOurs && isGoingOn,
+      isClosed: isOurs && closed.has(meeting.id),
+    };
     const room = isAway ? 'away' : roomOf(meeting, standing, now);
     const way = { room, link: room === 'open' ? address : undefined };
     return [{ meeting, lesson, teacher, ...way, goesOn: room === 'open' && standing.isGoingOn }];
@@ -99,10 +109,15 @@ const isOnlyOne = sql<boolean>`(not ${meetings.makeUp}
 /** What the room of a meeting is at a moment; it opens when it opens to guardians. */
 function roomOf(
   { startsAt, endsAt, state }: OwnLesson['meeting'],
-  { mayJoin, isOnlyOne, isGoingOn }: Record<'mayJoin' | 'isOnlyOne' | 'isGoingOn', boolean>,
+  {
+    mayJoin,
+    isOnlyOne,
+    isGoingOn,
+    isClosed,
+  }: Record<'mayJoin' | 'isOnlyOne' | 'isGoingOn' | 'isClosed', boolean>,
   now: number,
 ): Room {
-  if (state === 'cancelled' || (endsAt.getTime() <= now && !isGoingOn)) return 'over';
+  if (state === 'cancelled' || isClosed || (endsAt.getTime() <= now && !isGoingOn)) return 'over';
   if (!isOnlyOne && startsAt.getTime() - opensBefore * minute > now) return 'waits';
   return mayJoin ? 'open' : 'closed';
 }

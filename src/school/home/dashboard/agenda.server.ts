@@ -58,5 +58,5 @@ export function nextOf(learnerId: string | undefined, meetings: readonly Planned
 }
 
 function takesPlace(one: Planned): boolean {
-  return one.state === 'planned' && !('notComing' in one);
+  return one.state === 'planned' && !('notComing' in one) && !('closed' in one);
 }

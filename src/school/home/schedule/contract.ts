@@ -39,6 +39,10 @@ export const meeting = z.object({
     .optional()
     .describe('It overlaps another one of its teacher’s; for a family, another one of its learner’s'),
   repeats: z.literal(true).optional().describe('For its teacher: all later ones can be changed with it'),
+  closed: z
+    .literal(true)
+    .optional()
+    .describe('Its room was closed for all before its planned end: it is over'),
   board: z.literal(true).optional().describe('It is over, and something was drawn in it'),
   expected: z
     .literal(true)

@@ -4,18 +4,34 @@ import type { Context, SignedIn } from '#src/platform/program/context.server.ts'
 import { makeUpDays } from '#src/school/attendance/attendance.ts';
 import { presentLearner } from '#src/school/families/present.server.ts';
 import { boardsOf } from '#src/school/room/board/boards-of.server.ts';
+import { closedOf } from '#src/school/room/keeping/closed.server.ts';
 import type { Scheduled } from './scheduled.server.ts';
 
 /** Who reads a schedule, and in which language. */
 export type ScheduleReader = Pick<SignedIn, 'person' | 'language'>;
 
-/** A schedule as it is read; each meeting that is over says whether it has a board to read. */
+/** How long before its beginning a room may be closed, in milliseconds: its teacher may be in. */
+const mayCloseBefore = 60 * 60_000;
+
+/**
+ * A schedule as it is read; each meeting that is over says whether it has a board to read. One whose room was closed
+ * before its planned end is over.
+ */
 export async function presentSchedule(context: Context, scheduled: readonly Scheduled[], by: ScheduleReader) {
   const now = context.clock.now();
-  const over = scheduled.filter(({ meeting }) => meeting.endsAt <= now).map(({ meeting }) => meeting.id);
+  const begun = scheduled
+    .map(({ meeting }) => meeting)
+    .filter(({ startsAt }) => startsAt.getTime() <= now.getTime() + mayCloseBefore);
+  const isPast = ({ endsAt }: { endsAt: Date }) => endsAt <= now;
+  const closed = await closedOf(
+    context,
+    begun.filter((one) => !isPast(one)).map(({ id }) => id),
+  );
+  const over = begun.filter((one) => isPast(one) || closed.has(one.id)).map(({ id }) => id);
   const boards = await boardsOf(context, over);
   return scheduled.map((one) => ({
     ...presentScheduled(one, by, now),
+    ...(closed.has(one.meeting.id) && { closed: true as const }),
     ...(boards.has(one.meeting.id) && { board: true as const }),
   }));
 }

@@ -1,15 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { behaviour } from '../../../../tests/components/behaviour.ts';
+import { ahead, me, meeting, openRoomPage, teacher } from '../../../../tests/components/room-page.tsx';
 import { openState, scriptedRoom } from '../../../../tests/components/scripted-room.ts';
-import {
-  ahead,
-  me,
-  meeting,
-  openRoomPage,
-  teacher,
-} from '../../../../tests/components/scripted-room-page.tsx';
 import { expectAccessible, t } from '../../../../tests/components/show.tsx';
+
+const all = ahead.learners.map(({ _id }) => _id);
 
 test('the door shows one’s own device, and opens nothing by itself', async () => {
   const asks = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
@@ -131,9 +127,7 @@ behaviour('a guardian whose child is in on another device is asked in beside', a
   await expect.element(page.getByRole('dialog', { name: title })).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: t('room/stage:choose.child.beside') }).click();
-  await expect
-    .poll(() => came)
-    .toMatchObject([{ learners: ahead.learners.map(({ _id }) => _id) }, { learners: [] }]);
+  await expect.poll(() => came).toMatchObject([{ learners: all }, { learners: [] }]);
 });
 
 behaviour('whoever was asked to leave, or is in elsewhere, is told', async () => {

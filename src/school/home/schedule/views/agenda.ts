@@ -4,15 +4,14 @@ import { laterDay } from './days.ts';
 
 /** What a dashboard shows: what was earlier today, the next meeting, the rest of today, and the six days after. */
 export function agendaOf(meetings: readonly Line[], now: number, zone: string) {
-  const ahead = meetings.filter(({ endTime }) => Date.parse(endTime) > now);
+  const isOver = ({ endTime, closed }: Line) => closed || Date.parse(endTime) <= now;
+  const ahead = meetings.filter((one) => !isOver(one));
   const next = ahead.find(({ state, notComing }) => state === 'planned' && !notComing);
   const today = dayOf(new Date(now), zone);
   const days = ahead
     .filter((one) => one !== next)
     .map((one) => ({ one, day: dayOf(new Date(one.startTime), zone) }));
-  const earlier = meetings.filter(
-    ({ startTime, endTime }) => Date.parse(endTime) <= now && dayOf(new Date(startTime), zone) === today,
-  );
+  const earlier = meetings.filter((one) => isOver(one) && dayOf(new Date(one.startTime), zone) === today);
   return {
     earlier,
     next,

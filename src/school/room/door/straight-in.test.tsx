@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { behaviour } from '../../../../tests/components/behaviour.ts';
-import { ahead, meeting, openRoomPage } from '../../../../tests/components/scripted-room-page.tsx';
+import { ahead, meeting, openRoomPage } from '../../../../tests/components/room-page.tsx';
 import { t } from '../../../../tests/components/show.tsx';
 import { keepDevice, keptDevices } from '../line/kept.ts';
 

@@ -8,6 +8,7 @@ import { show } from './show.tsx';
 
 export const meeting = 'b4a1f9f0-0000-4000-8000-000000000001';
 const lesson = 'b4a1f9f0-0000-4000-8000-000000000009';
+/** What its door knows. */
 export const ahead: RoomAhead = {
   _id: meeting,
   lesson: { _id: lesson, kind: 'group' },
