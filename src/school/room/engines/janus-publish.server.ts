@@ -14,7 +14,8 @@ export async function publish(janus: JanusRoom, person: Person, message: Publish
   person.publishes = true;
   // Janus is away: when it is back, all are asked to publish anew.
   if (!socket) return;
-  const jsep = { type: 'offer' as const, sdp: message.sdp };
+  // The small layer comes first.
+  const jsep = { type: 'offer' as const, sdp: message.sdp, rid_order: 'lmh' as const };
   if (message.restart) {
     if (!person.publisher) return room.send(person.id, { t: 'republish' });
     const { jsep: answer } = await person.publisher.ask({ request: 'configure' }, jsep);

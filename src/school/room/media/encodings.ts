@@ -16,12 +16,20 @@ export function cameraSending(isLarge: boolean, step: Step): Sending {
   return isLarge && step === 0 ? large : small;
 }
 
-/** Both layers of the camera, for an engine that hands on whichever somebody wants. */
-export function cameraLayers(step: Step): Sending[] {
-  const low = step === 2 ? tiny : { ...small, maxBitrate: 120_000 };
+/** Of fewer points than this a browser makes one layer alone. */
+const twoLayers = 480 * 270;
+
+/**
+ * Both layers of the camera, for an engine that hands on whichever somebody wants. The small one comes first: where a
+ * browser makes one alone, of a camera with few points, it is the first, and then not made smaller still.
+ */
+export function cameraLayers(step: Step, camera: MediaStreamTrack | null): Sending[] {
+  const { width = 640, height = 360 } = camera?.getSettings() ?? {};
+  const scaleResolutionDownBy = width * height < twoLayers ? 1 : small.scaleResolutionDownBy;
+  const low = step === 2 ? tiny : { ...small, scaleResolutionDownBy, maxBitrate: 120_000 };
   return [
-    { ...large, active: step === 0 },
     { ...low, active: step < 3 },
+    { ...large, active: step === 0 },
   ];
 }
 
@@ -37,7 +45,7 @@ export function encodingsFor(what: TrackKind, sendings: readonly Sending[]): RTC
   const priority = what === 'voice' ? 'high' : 'low';
   return sendings.map((sending, at) => ({
     ...sending,
-    ...(sendings.length > 1 ? { rid: at === 0 ? 'h' : 'l' } : {}),
+    ...(sendings.length > 1 ? { rid: at === 0 ? 'l' : 'h' } : {}),
     priority,
     networkPriority: priority,
   }));

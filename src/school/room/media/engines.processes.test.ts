@@ -18,6 +18,17 @@ async function hears(page: Page, voices: number, pictures: number) {
     .toEqual({ voices, pictures });
 }
 
+/** How wide the picture is that comes. */
+function widthSeen(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const reports = await Promise.all(
+      window.connections.filter((one) => one.connectionState !== 'closed').map((one) => one.getStats()),
+    );
+    const stats = reports.flatMap((report) => [...report.values()]);
+    return stats.find(({ type, kind }) => type === 'inbound-rtp' && kind === 'video')?.frameWidth ?? 0;
+  });
+}
+
 describe.each(janusIsHere ? (['embedded', 'janus'] as const) : (['embedded'] as const))(
   '%s',
   { timeout: 400_000 },
@@ -59,6 +70,29 @@ describe.each(janusIsHere ? (['embedded', 'janus'] as const) : (['embedded'] as 
       await hears(ali, 4, 0);
       await nodira.evaluate(() => window.room.leave());
       await hears(ali, 3, 0);
+    });
+
+    test('a camera of few points is seen, small and large', async () => {
+      const { teacher, mother, meeting, children } = await makeRoom(program, { learners: 4 });
+      const nodira = await enter(browser, origin, { meeting, token: teacher.token });
+      const [child = ''] = children;
+      const ali = await enter(browser, origin, { meeting, token: mother.token, learners: [child] });
+      await hears(nodira, 1, 1);
+      await ali.evaluate(async () => {
+        const devices = navigator.mediaDevices;
+        const open = devices.getUserMedia.bind(devices);
+        devices.getUserMedia = () => open({ video: { width: { exact: 320 }, height: { exact: 240 } } });
+        await window.room.setCamera(false);
+        await window.room.setCamera(true);
+      });
+      await expect.poll(() => widthSeen(nodira), { timeout: comesBack }).toBeLessThanOrEqual(320);
+      await hears(nodira, 1, 1);
+      const [id = ''] = await nodira.evaluate(() => [...window.room.view().heard.keys()]);
+      for (const large of [[id], []]) {
+        await nodira.evaluate((ids) => window.room.showLarge(ids), large);
+        await nodira.waitForTimeout(1500);
+        await hears(nodira, 1, 1);
+      }
     });
   },
 );

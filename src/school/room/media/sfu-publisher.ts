@@ -49,7 +49,7 @@ export function openPublisher(ground: Ground, layers: boolean, anew: () => void)
   function sendings(what: TrackKind) {
     if (what === 'voice') return [voiceSending];
     if (what === 'screen') return [screenSending(ground.step())];
-    return layers ? cameraLayers(ground.step()) : [cameraSending(false, ground.step())];
+    return layers ? cameraLayers(ground.step(), ground.own().camera) : [cameraSending(false, ground.step())];
   }
 
   /** @returns whether a place was made, which the engine has to be told of */
