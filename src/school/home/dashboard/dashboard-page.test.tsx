@@ -95,3 +95,36 @@ test('another child is chosen among what is there: nothing is asked anew', async
   await expect.element(page.getByText('Solve page 1')).not.toBeInTheDocument();
   expect(asked).toEqual([]);
 });
+
+test('a lesson that was ended early is not the next one, though its date would be', async () => {
+  const startTime = new Date(Date.now() - 10 * 60_000).toISOString();
+  const [one] = full.bought?.items ?? [];
+  if (!one) throw new Error('nobody is enrolled');
+  const { title } = one.lesson;
+  const meeting = {
+    ...{
+      _id: 'd4a1f9f0-0000-4000-8000-000000000001',
+      startTime,
+      endTime: new Date(Date.now() + 30 * 60_000).toISOString(),
+    },
+    ...{
+      state: 'planned' as const,
+      closed: true as const,
+      learner: ali,
+      learnerId: ali._id,
+      mark: 1,
+      zones: [],
+    },
+    lesson: { _id: one.classId ?? '', kind: 'class' as const, title, imageUrl: null },
+  };
+  familyDashboardAnswers({
+    learners: [ali],
+    bought: { items: [{ ...one, lesson: { ...one.lesson, startDate: startTime } }] },
+    agenda: { from: startTime, to: meeting.endTime, meetings: [meeting] },
+  });
+  await openAsStudent();
+  await expect.element(page.getByText(t('home/schedule:agenda.earlier'))).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: t('home/dashboard:next.open') }))
+    .not.toBeInTheDocument();
+});

@@ -44,7 +44,7 @@ export function StudentHome(parts: FamilyDashboard) {
       <StudentDashboard
         bought={bought}
         howToPay={howToPay?.text ?? undefined}
-        next={next ? nextOf(next) : meetings.some(({ notComing }) => notComing) ? null : undefined}
+        next={next ? nextOf(next) : meetings.some(isLeftOut) ? null : undefined}
         head={
           <>
             <NameChild learners={learners} />
@@ -71,6 +71,11 @@ export function StudentHome(parts: FamilyDashboard) {
       />
     </>
   );
+}
+
+/** One to which they do not come, or that was ended: the lesson’s next date would tell of it all the same. */
+function isLeftOut({ notComing, closed }: Line): boolean {
+  return notComing !== undefined || closed === true;
 }
 
 function nextOf(meeting: Line): NextMeeting | undefined {

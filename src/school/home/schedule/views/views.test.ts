@@ -59,4 +59,8 @@ test('the next meeting is one that is not over and not off; today and the week f
   expect(next?._id).toBe('2026-03-12T17:40:00Z');
   expect(today.map(({ _id }) => _id)).toEqual(['2026-03-12T20:00:00Z', '2026-03-13T03:59:00Z']);
   expect(week.map(({ _id }) => _id)).toEqual(['2026-03-18T12:00:00Z']);
+  const closed = all.map((one) => (one === all[2] ? { ...one, closed: true as const } : one));
+  const then = agendaOf(closed, Date.parse('2026-03-12T18:00:00Z'), 'America/New_York');
+  expect(then.next?._id, 'it was ended early').toBe('2026-03-12T20:00:00Z');
+  expect(then.earlier.at(-1)?._id).toBe('2026-03-12T17:40:00Z');
 });
