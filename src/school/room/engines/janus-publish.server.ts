@@ -14,8 +14,9 @@ export async function publish(janus: JanusRoom, person: Person, message: Publish
   person.publishes = true;
   // Janus is away: when it is back, all are asked to publish anew.
   if (!socket) return;
-  // The small layer comes first.
-  const jsep = { type: 'offer' as const, sdp: message.sdp, rid_order: 'lmh' as const };
+  // A page from before an update of the program names its large layer first.
+  const order = /^a=simulcast:send l/m.test(message.sdp) ? 'lmh' : 'hml';
+  const jsep = { type: 'offer' as const, sdp: message.sdp, rid_order: order };
   if (message.restart) {
     if (!person.publisher) return room.send(person.id, { t: 'republish' });
     const { jsep: answer } = await person.publisher.ask({ request: 'configure' }, jsep);
