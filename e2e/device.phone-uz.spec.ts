@@ -140,7 +140,8 @@ test('the product can be put on a screen, in the language of its page', async ({
 
 /** Waits until the service worker is there. */
 async function workerOf(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  // One that still activates is not asked anything: what is pushed to it by hand is lost.
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
 }
 
 /** What the device keeps for when there is no connection. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { everyVisitor, expect, expectAccessible, test } from './journey.ts';
+import { everyVisitor, expect, expectAccessible, hydrated, test } from './journey.ts';
 import { fillLogin } from './people.ts';
 import { callApi, enrolInClass, enter, makeAccount, meeting, publish, sendPicture } from './set-up.ts';
 
@@ -17,6 +17,8 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
     await page.getByRole('tab', { name: t('lesson-pages:details.tabs.about') }).focus();
+    // Tabs are turned by React: a key before it is there is not kept.
+    await hydrated(page);
     for (const [tab, text] of [
       ['learning', '25'],
       ['schedule', 'UTC'],

@@ -1,4 +1,4 @@
-import { expect, holdScripts, hydrated, test } from './journey.ts';
+import { expect, holdReact, holdScripts, hydrated, test } from './journey.ts';
 import { expectNews, LessonForm, photo } from './lesson-form.ts';
 import { callApi, enter, makeAccount, makeFamily, publish } from './set-up.ts';
 
@@ -100,4 +100,22 @@ test('a page that comes writes nothing by itself, whatever ticks and choices sta
     }
   }
   expect(written).toEqual([]);
+});
+
+test('a signed-in page does not move when React comes: a press would miss what it meant', async ({
+  page,
+  program,
+}) => {
+  await enter(page, await makeAccount(program, 'student'));
+  for (const path of ['/dashboard', '/my-schedule', '/account']) {
+    const letReactCome = await holdReact(page);
+    await page.goto(path);
+    const heading = page.getByRole('heading', { level: 1 });
+    const before = await heading.boundingBox();
+    letReactCome();
+    await hydrated(page);
+    await page.waitForTimeout(300);
+    expect([path, await heading.boundingBox()]).toEqual([path, before]);
+    await page.unroute('**/entry-client-*.js');
+  }
 });

@@ -16,9 +16,9 @@ export function ConfirmLine() {
   const { t } = useTranslation('workspace');
   const user = useSessionUser();
   const [off, setOff] = useState(false);
-  // What was put off, the browser alone knows.
+  // What was put off, the browser alone knows. To all others the line comes with the page: nothing moves below a finger.
   const alive = useAlive();
-  if (!alive || !user || off || isPutOff(user._id)) return null;
+  if (!user || off || (alive && isPutOff(user._id))) return null;
   const { _id, email } = user;
 
   function later() {
