@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { check, type Diagnostics } from 'recheck';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
+import { isCandidate, isLine } from '#src/school/room/live/signals/descriptions.server.ts';
 
 type Pattern = { file: string; source: string; flags: string };
 type Node = {
@@ -25,6 +26,8 @@ const patterns = globSync('src/**/*.{ts,tsx}')
  */
 const putTogether: Record<string, string> = {
   'patternOf(word)': 't[uo]garagi(?:e|y[eo])(?:e|y[eo])\\+\\+',
+  "`^(?:${[...lines, ...attributes].join('|')})$`": isLine.source,
+  '`^(?:${candidate})?$`': isCandidate.source,
   '`(?:^|;\\\\s*)${languageKey}=(\\\\w+)`': '(?:^|;\\s*)language=(\\w+)',
 };
 

@@ -44,8 +44,9 @@ const attributes = [
   String.raw`simulcast:(?:send|recv) [\w;,~]{1,64}(?: (?:send|recv) [\w;,~]{1,64})?`,
 ].map((attribute) => `a=${attribute}`);
 
-const isLine = new RegExp(`^(?:${[...lines, ...attributes].join('|')})$`);
-const isCandidate = new RegExp(`^(?:${candidate})?$`);
+/** What may be said of a description, a line at a time. */
+export const isLine = new RegExp(`^(?:${[...lines, ...attributes].join('|')})$`);
+export const isCandidate = new RegExp(`^(?:${candidate})?$`);
 
 /** @returns undefined where it is about something else than sound and pictures, or nothing is left to be told */
 export function mediaAlone(data: Signal): Signal | undefined {
