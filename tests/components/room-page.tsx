@@ -7,7 +7,7 @@ import { answer } from './server.ts';
 import { show } from './show.tsx';
 
 export const meeting = 'b4a1f9f0-0000-4000-8000-000000000001';
-const lesson = 'b4a1f9f0-0000-4000-8000-000000000009';
+export const lesson = 'b4a1f9f0-0000-4000-8000-000000000009';
 /** What its door knows. */
 export const ahead: RoomAhead = {
   _id: meeting,
@@ -23,7 +23,7 @@ export const ahead: RoomAhead = {
     { _id: 'b4a1f9f0-0000-4000-8000-000000000003', firstName: 'Laylo' },
   ],
 };
-const endpoints = {
+export const endpoints = {
   account: `GET /api/rooms/${meeting}`,
   child: `GET /api/my-lessons/rooms/${meeting}`,
   trial: `GET /api/trial-rooms/${meeting}`,

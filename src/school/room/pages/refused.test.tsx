@@ -2,37 +2,14 @@ import { useLoaderData } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { behaviour } from '../../../../tests/components/behaviour.ts';
-import { openState, person, scriptedRoom } from '../../../../tests/components/scripted-room.ts';
+import { ahead, endpoints, lesson, me, meeting, teacher } from '../../../../tests/components/room-page.tsx';
+import { openState, scriptedRoom } from '../../../../tests/components/scripted-room.ts';
 import { answer, cutOff } from '../../../../tests/components/server.ts';
 import { showPage, t } from '../../../../tests/components/show.tsx';
 import { type ReadRoom, type RoomAhead, readRoom, type Way } from '../door/read-room.ts';
 import type { Coming } from '../line/client.ts';
 import type { Refusal } from '../protocol.ts';
 import { type OpenRoom, RoomPage } from './room-page.tsx';
-
-const meeting = 'b4a1f9f0-0000-4000-8000-000000000001';
-const lesson = 'b4a1f9f0-0000-4000-8000-000000000009';
-const ahead: RoomAhead = {
-  _id: meeting,
-  lesson: { _id: lesson, kind: 'group' },
-  title: 'Robotics',
-  teacher: 'Nodira',
-  startsAt: '2026-02-10T22:25:00Z',
-  endsAt: '2026-02-10T23:10:00Z',
-  opensAt: '2026-02-10T22:15:00Z',
-  kind: 'guardian',
-  learners: [
-    { _id: 'b4a1f9f0-0000-4000-8000-000000000002', firstName: 'Ali' },
-    { _id: 'b4a1f9f0-0000-4000-8000-000000000003', firstName: 'Laylo' },
-  ],
-};
-const endpoints = {
-  account: `GET /api/rooms/${meeting}`,
-  child: `GET /api/my-lessons/rooms/${meeting}`,
-  trial: `GET /api/trial-rooms/${meeting}`,
-};
-const teacher = person('t', 'Nodira', 'teacher');
-const me = person('me', 'Ali', 'learner');
 
 function Page({ open }: { open: OpenRoom }) {
   return <RoomPage read={useLoaderData<ReadRoom>()} open={open} />;
