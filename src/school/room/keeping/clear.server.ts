@@ -9,8 +9,11 @@ import { roomAlarms, rooms, stays } from '../tables.server.ts';
 /** For how many days after the staff saw to an alarm it is kept what happened in the minutes before it. */
 const daysKept = 90;
 
+/** The same of one that nobody saw to, from when it was raised. */
+const daysUnseen = 365;
+
 /**
- * Each night, forgets what led to alarms that were seen to a while ago: it names others. All else of a room is kept as
+ * Each night, forgets what led to alarms of a while ago: it names others. All else of a room is kept as
  * long as the reports of its meeting, and goes with the meeting, the learner or the account.
  */
 export const clearRooms = defineJob({
@@ -20,11 +23,12 @@ export const clearRooms = defineJob({
   attemptSeconds: 300,
   retries: { limit: 3, delay: 60, delayMax: 600 },
   run: async ({ database, clock }) => {
-    const before = new Date(clock.now().getTime() - daysKept * 86_400_000);
+    const ago = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
+    const isOld = or(lt(roomAlarms.seenAt, ago(daysKept)), lt(roomAlarms.createdAt, ago(daysUnseen)));
     await database
       .update(roomAlarms)
       .set({ before: [] })
-      .where(and(lt(roomAlarms.seenAt, before), sql`${roomAlarms.before} <> '[]'`));
+      .where(and(isOld, sql`${roomAlarms.before} <> '[]'`));
   },
 });
 

@@ -61,7 +61,7 @@ test('a room whose meeting is long over has ended, unless it is held', async () 
   expect(await room()).toMatchObject(ended);
 });
 
-test('what led to an alarm is forgotten ninety days after somebody saw to it', async () => {
+test('what led to an alarm is forgotten ninety days after somebody saw to it, and after a year in any case', async () => {
   const [open, seen] = [
     await makeAlarm(program, meeting),
     await makeAlarm(program, meeting, { seenAt: at(5) }),
@@ -74,4 +74,7 @@ test('what led to an alarm is forgotten ninety days after somebody saw to it', a
   set(90 * 1440 + 6);
   await run(clearRooms);
   expect([await before(seen), await before(open)]).toEqual([0, 1]);
+  set(366 * 1440);
+  await run(clearRooms);
+  expect(await before(open)).toBe(0);
 });
