@@ -13,6 +13,7 @@ import { upcomingApi } from '#src/offer/upcoming/api.server.ts';
 import { accountsApi } from '#src/people/accounts/api.server.ts';
 import { secondFactorApi } from '#src/people/accounts/second-factor/api.server.ts';
 import { filesApi } from '#src/people/files/api.server.ts';
+import type { MayRead } from '#src/people/files/pictures/pictures.server.ts';
 import { notificationsApi } from '#src/people/notifications/api.server.ts';
 import { pushApi } from '#src/people/notifications/push/push-api.server.ts';
 import type { Implementation } from '#src/platform/http/endpoints.server.ts';
@@ -44,6 +45,8 @@ import { hoursApi } from '#src/school/home/schedule/hours/api.server.ts';
 import { homeworkApi } from '#src/school/homework/api.server.ts';
 import { meetingsApi } from '#src/school/meetings/api.server.ts';
 import { remindersApi } from '#src/school/meetings/telling/api.server.ts';
+import { messagesApi } from '#src/school/messages/api.server.ts';
+import { mayReadMessageFile } from '#src/school/messages/threads/files.server.ts';
 import { packagesApi } from '#src/school/packages/api.server.ts';
 import { mayReadHomeworkFile } from '#src/school/reports/homework-files.server.ts';
 import { readingApi } from '#src/school/reports/reading/api.server.ts';
@@ -102,12 +105,16 @@ import { adminTrialsApi } from '#src/staff/trials/api.server.ts';
 import { adminUpcomingApi } from '#src/staff/upcoming/api.server.ts';
 import { handingOut } from './handing-out.server.ts';
 
+/** Private files are read by whom they were given to: with homework, or in a conversation. */
+const mayReadFile: MayRead = async (...asked) =>
+  (await mayReadHomeworkFile(...asked)) || mayReadMessageFile(...asked);
+
 /** Every feature's endpoints. */
 export const features: readonly Implementation[] = [
   accountsApi(handingOut),
   secondFactorApi(handingOut),
   notificationsApi,
-  filesApi(mayReadHomeworkFile),
+  filesApi(mayReadFile),
   teachersApi,
   teacherPagesApi,
   bookingApi,
@@ -138,6 +145,7 @@ export const features: readonly Implementation[] = [
   markingApi(seenAt, boardsOf, isRoomClosed),
   certificatesApi,
   roomApi,
+  messagesApi,
   workspaceApi,
   remindersApi,
   pushApi,

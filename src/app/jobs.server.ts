@@ -41,6 +41,8 @@ import { tellChanges } from '#src/school/meetings/telling/changes.server.ts';
 import { clearReminderKeys } from '#src/school/meetings/telling/clear.server.ts';
 import { tellClockChanges } from '#src/school/meetings/telling/clock-notices.server.ts';
 import { remindOfMeetings } from '#src/school/meetings/telling/reminders/reminders.server.ts';
+import { filesOfMessages } from '#src/school/messages/tables.server.ts';
+import { tellMessage } from '#src/school/messages/telling/tell.server.ts';
 import { filesOfCorrections } from '#src/school/reports/tables.server.ts';
 import { orderLessons } from '#src/school/reviews/order-by-stars.server.ts';
 import { askForReviews } from '#src/school/reviews/writing/ask.server.ts';
@@ -64,6 +66,7 @@ export const picturesInUse = [
   homeworkFiles,
   filesOfCorrections,
   instructorPictures,
+  filesOfMessages,
 ];
 
 /** Every kind of work done outside a request. */
@@ -104,6 +107,7 @@ export const jobs = [
   askForReviews,
   orderLessons,
   tellClockChanges,
+  tellMessage,
   clearReminderKeys,
   tidyRooms,
   clearRooms,

@@ -101,6 +101,22 @@ export const acts = [
   'rate-set',
   'rate-taken-back',
   'payout-paid',
+  'thread-read',
+  'thread-assigned',
+  'thread-settled',
+  'thread-held',
+  'thread-released',
+  'message-hidden',
+  'message-shown',
+  'message-report-seen',
+  'thread-block-seen',
+  'threads-split',
+  'threads-joined',
+  'message-phrase-added',
+  'message-phrase-retired',
+  'announcement-sent',
+  'announcement-taken-back',
+  'messages-kept-set',
   'list-exported',
 ] as const;
 export type Act = (typeof acts)[number];
@@ -133,6 +149,9 @@ export const subjectKinds = [
   'review',
   'rate',
   'payout',
+  'thread',
+  'message-phrase',
+  'announcement',
   'list',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];

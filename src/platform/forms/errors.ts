@@ -92,6 +92,10 @@ export const catalogue = {
   day_counted: 409,
   rate_holds: 409,
   board_full: 409,
+  thread_split: 409,
+  thread_over: 409,
+  thread_blocked: 409,
+  thread_blocked_by_you: 409,
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

@@ -1,0 +1,35 @@
+/** What a thread is: a family and a teacher about one learner in one lesson; somebody and the school; a visitor. */
+export const threadKinds = ['lesson', 'school', 'visitor'] as const;
+export type ThreadKind = (typeof threadKinds)[number];
+
+/** Who says something, and who is waited for. `teacher` is also a teacher who writes to the school. */
+export const sides = ['family', 'teacher', 'school', 'visitor'] as const;
+export type Side = (typeof sides)[number];
+
+/** By which way a message came. */
+export const messageWays = ['page', 'telegram'] as const;
+export type MessageWay = (typeof messageWays)[number];
+
+/** Whose phrases these are; those of `anybody` are offered to families and teachers. */
+export const phraseSides = ['family', 'teacher', 'anybody', 'school'] as const;
+export type PhraseSide = (typeof phraseSides)[number];
+
+/** Why somebody reports a message. */
+export const reportReasons = ['unkind', 'improper', 'money', 'safety', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+/** Bounds, in characters and numbers. */
+export const messageLimits = {
+  words: 4000,
+  files: 4,
+  phrase: 200,
+  reason: 500,
+  /** Minutes that a phrase may say. */
+  minutes: 120,
+} as const;
+
+/** Days after an enrolment, or a lesson, has ended in which what is open may still be written. */
+export const daysAfterEnd = 30;
+
+/** Hours after a meeting in which its substitute still takes part: families answer, and a report is written. */
+export const substituteHours = 24;

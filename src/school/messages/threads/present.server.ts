@@ -1,0 +1,89 @@
+import { productName } from '#src/platform/config/product.ts';
+import { type Language, languages } from '#src/platform/language/language.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { presentLearner } from '#src/school/families/present.server.ts';
+import type { MessageView } from '../saying/history.server.ts';
+import type { ThreadRow } from '../tables.server.ts';
+import type { ThreadView } from './threads.server.ts';
+
+type Reader = Pick<Person, 'id' | 'role'> & { language: Language };
+
+/** A thread in a list. The last words of what was hidden are not shown. */
+export function presentThread({ thread, learner, lesson, teacher, last, read }: ThreadView, reader: Reader) {
+  return {
+    _id: thread.id,
+    kind: thread.kind,
+    ...presentAbout({ learner, lesson, teacher }),
+    ...(last && {
+      last: {
+        side: last.side,
+        mine: last.authorId === reader.id,
+        words: last.hiddenAt
+          ? ''
+          : [inLanguage(last.texts, reader.language)?.words, last.words].filter(Boolean).join(' '),
+        at: last.createdAt.toISOString(),
+      },
+    }),
+    lastNumber: thread.lastNumber,
+    read,
+    ...presentWaits(thread),
+  };
+}
+
+/** Whom and what a thread is about. */
+export function presentAbout({
+  learner,
+  lesson,
+  teacher,
+}: Pick<ThreadView, 'learner' | 'lesson' | 'teacher'>) {
+  return {
+    ...(learner && { learner: presentLearner(learner) }),
+    ...(lesson && { lesson: { _id: lesson.id, kind: lesson.kind, title: lesson.title } }),
+    ...(lesson && teacher && { teacher }),
+  };
+}
+
+/** Who is expected to answer in it. */
+export function presentWaits({
+  waitsFor,
+  waitsSince,
+  dueAt,
+}: Pick<ThreadRow, 'waitsFor' | 'waitsSince' | 'dueAt'>) {
+  if (!waitsFor || !waitsSince) return {};
+  return {
+    waits: { for: waitsFor, since: waitsSince.toISOString(), ...(dueAt && { until: dueAt.toISOString() }) },
+  };
+}
+
+/**
+ * A message as somebody reads it. What was hidden has no words for anybody but the staff. A guardian’s name is for the
+ * teacher and the school: guardians know nothing of each other but that they exist.
+ */
+export function presentMessage(message: MessageView, reader: Reader) {
+  const { number, key, side, authorId, words, language, texts, files, announcementId, createdAt } = message;
+  const isHidden = message.hiddenReason !== null && reader.role !== 'admin';
+  const phrase = isHidden ? undefined : inLanguage(texts, reader.language);
+  return {
+    ...{ number, key, side, language },
+    author: authorOf(message, reader),
+    mine: authorId === reader.id,
+    words: isHidden ? '' : words,
+    ...(phrase && { phrase: phrase.words, phraseLanguage: phrase.language }),
+    files: isHidden ? [] : files,
+    announced: announcementId !== null,
+    ...(message.hiddenReason !== null && { hidden: message.hiddenReason }),
+    at: createdAt.toISOString(),
+  };
+}
+
+function authorOf({ side, author }: MessageView, { role }: Reader): string {
+  if (side === 'teacher') return author?.teacher || author?.name || '';
+  if (side === 'school') return author?.name ? `${author.name}, ${productName}` : productName;
+  return role === 'student' ? '' : (author?.name ?? '');
+}
+
+/** What is said in several languages, in the reader’s, else in one in which it was said. */
+function inLanguage(texts: Partial<Record<Language, string>> | null, language: Language) {
+  const said = [language, ...languages].find((one) => texts?.[one]);
+  return said && texts?.[said] ? { words: texts[said], language: said } : undefined;
+}

@@ -1,0 +1,58 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { daysAfterEnd, type Side } from '../kinds.ts';
+import { type ThreadRow, threadBlocks } from '../tables.server.ts';
+import type { ClosedWhy } from './why-closed.ts';
+
+/** Why somebody cannot write in a thread that they may read; undefined where they can. The school always can. */
+export async function whyClosed(
+  context: Context,
+  thread: ThreadRow,
+  { id, side }: { id: string | undefined; side: Side },
+): Promise<ClosedWhy | undefined> {
+  if (side === 'school') return undefined;
+  if (thread.closedAt) return 'split';
+  const blockers = await context.database
+    .select({ userId: threadBlocks.userId })
+    .from(threadBlocks)
+    .where(eq(threadBlocks.threadId, thread.id));
+  if (blockers.some(({ userId }) => userId === id)) return 'blocked-by-you';
+  if (blockers.length > 0) return 'blocked';
+  return thread.kind === 'lesson' && !(await goesOn(context, thread)) ? 'over' : undefined;
+}
+
+/** Whether its learner learns in its lesson, or has until a month ago. */
+async function goesOn(
+  { database, clock }: Context,
+  { learnerId, lessonId }: Pick<ThreadRow, 'learnerId' | 'lessonId'>,
+): Promise<boolean> {
+  if (!learnerId || !lessonId) return false;
+  const since = new Date(clock.now().getTime() - daysAfterEnd * 86_400_000).toISOString();
+  const [found] = await database
+    .select({ is: sql`1` })
+    .from(enrolments)
+    .where(
+      and(
+        eq(enrolments.learnerId, learnerId),
+        eq(enrolments.lessonId, lessonId),
+        or(isNull(enrolments.cancelledAt), sql`${enrolments.cancelledAt} > ${since}`),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
+const codes = {
+  split: 'thread_split',
+  over: 'thread_over',
+  blocked: 'thread_blocked',
+  'blocked-by-you': 'thread_blocked_by_you',
+} as const;
+
+/** @throws Failure thread_split, thread_over, thread_blocked, thread_blocked_by_you */
+export async function ensureOpen(...asked: Parameters<typeof whyClosed>): Promise<void> {
+  const why = await whyClosed(...asked);
+  if (why) throw new Failure(codes[why]);
+}
