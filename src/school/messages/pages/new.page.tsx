@@ -23,8 +23,13 @@ export const loader = signedIn(async (user, { request }) => {
     guardianId: asked.get('guardian') ?? undefined,
   };
   const toSchool = asked.get('to') === 'school';
-  if (!about.learnerId && !toSchool)
-    return { user, partners: await orFailed(call('GET /api/thread-partners', {})), thread: undefined, about };
+  if (!about.learnerId && !toSchool) {
+    const all = await orFailed(call('GET /api/thread-partners', {}));
+    const partners = about.lessonId ? all?.filter(({ lesson }) => lesson?._id === about.lessonId) : all;
+    const [one] = partners ?? [];
+    if (about.lessonId && one && partners?.length === 1) throw redirect(addressOf(one));
+    return { user, partners, thread: undefined, about };
+  }
   const thread = await orFailed(call('GET /api/thread-about', { query: about }));
   if (thread?._id && !about.guardianId) throw redirect(href('/messages/:id', { id: thread._id }));
   return { user, thread, about, partners: undefined };
@@ -47,6 +52,16 @@ export function Component() {
   );
 }
 
+/** Where one writes to a partner. */
+function addressOf({ learner, lesson, guardianId }: Partner): string {
+  const about = new URLSearchParams({
+    ...(learner ? { learner: learner._id } : { to: 'school' }),
+    ...(lesson && { lesson: lesson._id }),
+    ...(guardianId && { guardian: guardianId }),
+  });
+  return `${href('/messages/new')}?${about}`;
+}
+
 function Partners({ partners }: { partners: readonly Partner[] }) {
   const { t } = useTranslation('messages/pages');
   const { titleOf } = useThreadWords();
@@ -58,11 +73,7 @@ function Partners({ partners }: { partners: readonly Partner[] }) {
           <li key={`${learner?._id} ${lesson?._id} ${guardianId}`} className="grid min-w-0">
             <Card
               as={Link}
-              to={`?${new URLSearchParams({
-                ...(learner ? { learner: learner._id } : { to: 'school' }),
-                ...(lesson && { lesson: lesson._id }),
-                ...(guardianId && { guardian: guardianId }),
-              })}`}
+              to={addressOf({ learner, lesson, guardianId })}
               className="grid min-h-11 gap-1.5 px-4 py-3.5 text-ink no-underline hover:bg-sand"
             >
               <strong className="wrap-anywhere">

@@ -25,3 +25,9 @@ export async function writeKeptThreads(kept: KeptThreads): Promise<void> {
   const cache = await caches.open(cacheName);
   await cache.put(address, Response.json(kept));
 }
+
+/** Keeps what is this account’s alone. */
+export async function keepThreadsOf(account: string): Promise<void> {
+  const kept = await readKeptThreads();
+  if (kept && kept.account !== account) await writeKeptThreads({ account, threads: [] });
+}
