@@ -22,6 +22,7 @@ export async function openThread(
   guardianId?: string | undefined,
 ): Promise<ThreadRow> {
   const { learnerId, lessonId } = about;
+  ensureWhole(about);
   if (!learnerId) return ensure(context, { kind: 'school', accountId: person.id });
   await ensureTheirs(context, { learnerId, lessonId }, person);
   const isSplit = await isSplitLearner(context, learnerId);
@@ -32,6 +33,11 @@ export async function openThread(
     learnerId,
     guardianId: isSplit ? (own ?? null) : null,
   });
+}
+
+/** A lesson is written about with a learner. @throws Failure invalid_input */
+export function ensureWhole({ learnerId, lessonId }: ThreadAbout): void {
+  if (lessonId && !learnerId) throw new Failure('invalid_input', { learnerId: { key: 'required' } });
 }
 
 /** Whether each guardian of a learner has threads of their own. */
