@@ -12,7 +12,8 @@ export type Things = Record<
   | 'review'
   | 'letter'
   | 'teacher'
-  | 'parent',
+  | 'parent'
+  | 'thread',
   string
 >;
 
@@ -67,6 +68,10 @@ export const ofStudent = (it: Things) => [
   '/account-password',
   '/settings',
   '/notifications',
+  '/messages',
+  '/messages/new',
+  `/messages/new?learner=${it.learner}`,
+  `/messages/${it.thread}`,
 ];
 
 /** Every screen of the teacher of `lesson`. */
@@ -89,6 +94,9 @@ export const ofTeacher = (it: Things) => [
   '/account-password',
   '/settings',
   '/notifications',
+  '/messages',
+  '/messages/new',
+  `/messages/${it.thread}`,
 ];
 
 /** Screens of the back office that are about one thing, or that no menu names. */
