@@ -191,7 +191,7 @@ test('nobody reads, counts or is given anything of a conversation that is not th
         expect(unread).toBeLessThanOrEqual(new Set(theirs.map(({ id }) => id)).size);
       }
     }),
-    { numRuns: 12, seed: 35 },
+    { numRuns: 20, seed: 7 },
   );
 }, 120_000);
 
