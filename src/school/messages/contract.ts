@@ -203,4 +203,10 @@ export const contract = defineContract({
     roles,
     answer: { 200: z.object({ unread: z.int() }) },
   },
+  'GET /api/messages/stream': {
+    summary:
+      'Server-sent events: in which conversation something was said or read, never a word of it. Who does not accept text/event-stream is told the first event alone',
+    raw: { letsIn: 'the token of a session', types: ['text/event-stream'], noHead: true },
+    answer: { 200: z.string() },
+  },
 });
