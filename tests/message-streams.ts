@@ -1,7 +1,8 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { onTestFinished } from 'vitest';
 import type { Program } from '#src/app/serving/program.server.ts';
-import { eventReader } from '#src/school/messages/live/events.ts';
-import { eventStream, type LiveEvent } from '#src/school/messages/live/happened.ts';
+import { eventReader, eventStream, type LiveEvent } from '#src/school/messages/live/events.ts';
 
 /** The address at which a program listens. */
 export function addressOf({ app }: Pick<Program, 'app'>): string {
@@ -11,7 +12,8 @@ export function addressOf({ app }: Pick<Program, 'app'>): string {
 
 /** A stream that somebody has open, until the test ends. */
 export type OpenStream = {
-  answer: Response;
+  status: number | undefined;
+  headers: IncomingMessage['headers'];
   /** What was heard so far. */
   events: LiveEvent[];
   /** The next event that is like this; waits for it. */
@@ -23,11 +25,12 @@ export type OpenStream = {
 
 /** Opens the stream of whoever sends these headers, once it has begun. */
 export async function openStream(url: string, headers: Record<string, string>): Promise<OpenStream> {
-  const leaving = new AbortController();
-  const answer = await fetch(`${url}/api/messages/stream`, {
+  // No pool of connections: after a stream that is left, `fetch` opens one that it never uses.
+  const request = get(`${url}/api/messages/stream`, {
+    agent: false,
     headers: { accept: eventStream, ...headers },
-    signal: leaving.signal,
   });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
   const events: LiveEvent[] = [];
   const ended = Promise.withResolvers<void>();
   let wake = Promise.withResolvers<void>();
@@ -38,10 +41,11 @@ export async function openStream(url: string, headers: Record<string, string>): 
     wake.resolve();
   });
   const stream: OpenStream = {
-    answer,
+    status: answer.statusCode,
+    headers: answer.headers,
     events,
     ended: ended.promise,
-    close: () => leaving.abort(),
+    close: () => void request.destroy(),
     async hears(like) {
       for (;;) {
         const found = events.find((event) => isLike(event, like));
@@ -52,13 +56,13 @@ export async function openStream(url: string, headers: Record<string, string>): 
     },
   };
   onTestFinished(stream.close);
-  if (answer.ok) await stream.hears({ kind: 'anew' });
+  if (answer.statusCode === 200) await stream.hears({ kind: 'anew' });
   return stream;
 
   async function read(): Promise<void> {
     const parse = eventReader();
     try {
-      for await (const text of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      for await (const text of answer.setEncoding('utf8')) {
         events.push(...parse(text).map((data) => JSON.parse(data)));
         wake.resolve();
         wake = Promise.withResolvers();

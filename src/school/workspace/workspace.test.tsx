@@ -10,7 +10,7 @@ behaviour('a page in the other language leaves the account’s as it is', async 
   const user = signInAs('student');
   expect(user.language).not.toBe(language);
   answer('GET /api/workspace', () =>
-    Response.json({ schedule: true, toConfirm: 0, progress: true, settings: true }),
+    Response.json({ schedule: true, toConfirm: 0, unread: 0, progress: true, settings: true }),
   );
   const changes = answer('PATCH /api/user/account', () => Response.json({ user }));
   await showPage(workspace, '/dashboard');

@@ -1,4 +1,16 @@
 /**
+ * What a stream says: that something was said in a thread, that its reader has read it on another device, or that the
+ * stream has only just begun, and what came before is to be asked for. Never a word of what was said.
+ */
+export type LiveEvent =
+  | { kind: 'anew' }
+  | { kind: 'said'; threadId: string; number: number }
+  | { kind: 'read'; threadId: string };
+
+/** The media type of server-sent events. */
+export const eventStream = 'text/event-stream';
+
+/**
  * Makes a reader of server-sent events (HTML, 9.2.6): it is given text as it comes, cut anywhere, and gives the data of
  * each event that is whole. Comments, names, ids and times are left out: nothing here goes by them.
  */

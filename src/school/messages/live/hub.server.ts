@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
-import { gt, sql } from 'drizzle-orm';
+import { gt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Failure } from '#src/platform/forms/errors.ts';
@@ -9,15 +8,14 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { threads } from '../tables.server.ts';
 import { readersOf } from '../threads/readable.server.ts';
 import { listen } from './listening.server.ts';
-import { type Happened, liveChannel } from './notify.server.ts';
+import type { Happened } from './notify.server.ts';
+import { proveListening } from './proof.server.ts';
 import { type Stream, Streams } from './streams.server.ts';
 
 /** In milliseconds: how often the table is looked at, and how often a stream says that it is there. */
 const every = { look: 30_000, ping: 20_000 };
 /** How far back each look goes: a message may be committed later than it was written, and clocks differ. */
 const overlap = 10 * 60_000;
-/** How long the proof that notices arrive may take. */
-const proofTime = 10_000;
 
 const heard = z.union([
   z.object({ threadId: z.uuid(), number: z.int() }),
@@ -48,8 +46,7 @@ export class LiveHub {
   readonly #waiting: Happened[] = [];
   #working: Promise<void> | undefined;
   #lookedAt: number;
-  #proof: { id: string; late: NodeJS.Timeout } | undefined;
-  #isProven = false;
+  #proof: ReturnType<typeof proveListening> | undefined;
   #isStopped = false;
   #stopListening: () => Promise<void> = async () => {};
 
@@ -101,7 +98,7 @@ export class LiveHub {
   async stop(): Promise<void> {
     this.#isStopped = true;
     for (const timer of this.#timers) clearInterval(timer);
-    clearTimeout(this.#proof?.late);
+    this.#proof?.stop();
     this.#streams.endAll();
     this.#waiting.length = 0;
     await this.#stopListening();
@@ -124,37 +121,17 @@ export class LiveHub {
   /** What was said while nobody listened is looked for. */
   #begin(): void {
     void this.look();
-    if (!this.#isProven && !this.#proof) void this.#prove();
-  }
-
-  /** Says something to itself, as other processes would. */
-  async #prove(): Promise<void> {
-    const { database, log } = this.#context;
-    const proof = randomUUID();
-    const late = setTimeout(
-      () =>
-        log.warn(
-          'Messages arrive up to half a minute late: LISTEN does not work through the pooler of DATABASE_URL. Connect directly, or let pgbouncer pool by session.',
-        ),
-      proofTime,
-    ).unref();
-    this.#proof = { id: proof, late };
-    await database
-      .execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify({ proof })})`)
-      .catch(() => {});
+    this.#proof ??= proveListening(this.#context);
   }
 
   #hear(payload: string): void {
     const happened = read(payload);
     if (!happened || this.#isStopped) return;
-    if ('proof' in happened) {
-      if (happened.proof !== this.#proof?.id) return;
-      this.#isProven = true;
-      clearTimeout(this.#proof.late);
-      return;
+    if ('proof' in happened) this.#proof?.hear(happened.proof);
+    else {
+      this.#waiting.push(happened);
+      void this.#work();
     }
-    this.#waiting.push(happened);
-    void this.#work();
   }
 
   /** Tells what waits, one after another. */

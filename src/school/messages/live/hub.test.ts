@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openSession } from '#src/people/accounts/sessions/sessions.server.ts';
-import { accountSettings, sessions, users } from '#src/people/accounts/tables.server.ts';
+import { accountSettings } from '#src/people/accounts/tables.server.ts';
 import { guardianships } from '#src/school/families/tables.server.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { addressOf, openStream } from '../../../../tests/message-streams.ts';
 import { makeSchool, type School, says } from '../../../../tests/messages.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { programForTest, startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
 import { messages } from '../tables.server.ts';
 
 let program: TestProgram;
@@ -163,77 +163,4 @@ describe('what no notice told of', () => {
     await say(school.mother, threadId);
     await stream.hears({ kind: 'said', threadId, number: 3 });
   });
-});
-
-describe('a stream', () => {
-  test('is not kept, changed or held back on its way', async () => {
-    const { answer } = await listens(school.mother);
-    expect(answer.status).toBe(200);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store, no-transform',
-      'x-accel-buffering': 'no',
-      'x-content-type-options': 'nosniff',
-    });
-    expect(answer.headers.get('content-encoding')).toBeNull();
-  });
-
-  test('is refused without a session, and ends at once for who reads no event streams', async () => {
-    const nobody = await openStream(addressOf(program), {});
-    expect(nobody.answer.status).toBe(401);
-    const once = await openStream(addressOf(program), { ...school.mother.headers, accept: 'text/html' });
-    await once.ended;
-    expect(once.events).toEqual([{ kind: 'anew' }]);
-  });
-
-  test('ends with its session, at the next happening', async () => {
-    const { mother, father } = school;
-    const threadId = await begin();
-    const [hers, his] = await Promise.all([mother, father].map(listens));
-    await database().delete(sessions).where(eq(sessions.userId, father.id));
-    await say(mother, threadId);
-    await his?.ended;
-    await hers?.hears({ kind: 'said', threadId, number: 2 });
-    expect(his?.events).toEqual([{ kind: 'anew' }]);
-  });
-
-  test.each([
-    ['is logged out', ({ id }: SignedInPerson) => database().delete(sessions).where(eq(sessions.userId, id))],
-    [
-      'has run out',
-      ({ id }: SignedInPerson) =>
-        database().update(sessions).set({ expiresAt: program.clock.now() }).where(eq(sessions.userId, id)),
-    ],
-    [
-      'is of a blocked account',
-      ({ id }: SignedInPerson) => database().update(users).set({ status: 'blocked' }).where(eq(users.id, id)),
-    ],
-  ] as const)('whose session %s ends at the next look, the others stay', async (_, end) => {
-    const [hers, his] = await Promise.all([school.mother, school.father].map(listens));
-    await end(school.father);
-    await program.live.look();
-    await his?.ended;
-    await begin();
-    await hers?.hears({ kind: 'said', number: 1 });
-  });
-
-  test('is one of at most twenty of an account; one that closes makes room', async () => {
-    const streams = [];
-    for (let number = 0; number < 20; number++) streams.push(await listens(school.mother));
-    expect((await listens(school.mother)).answer.status).toBe(429);
-    expect((await listens(school.father)).answer.status).toBe(200);
-    streams[0]?.close();
-    await expect.poll(async () => (await listens(school.mother)).answer.status).toBe(200);
-  });
-});
-
-test('a program that stops ends its streams, and one that drains opens none', async () => {
-  const own = await programForTest();
-  const mother = await signIn(own, 'student');
-  const stream = await openStream(addressOf(own), mother.headers);
-  const draining = own.drain(0.2);
-  expect((await openStream(addressOf(own), mother.headers)).answer.status).toBe(503);
-  await draining;
-  await own.live.stop();
-  await stream.ended;
 });

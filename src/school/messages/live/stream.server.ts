@@ -4,7 +4,7 @@ import { admit } from '#src/platform/http/admit.server.ts';
 import type { RawHandler } from '#src/platform/http/raw-endpoints.server.ts';
 import { isDraining } from '#src/platform/program/draining.server.ts';
 import { roles } from '#src/platform/program/person.ts';
-import { eventStream, type LiveEvent } from './happened.ts';
+import { eventStream, type LiveEvent } from './events.ts';
 import { hubOf } from './hub.server.ts';
 import type { Listener } from './listener.server.ts';
 import type { Line } from './streams.server.ts';
@@ -45,12 +45,15 @@ export function streamTo(request: FastifyRequest, reply: FastifyReply, who: List
     'content-type': eventStream,
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
+    // Whoever stops waits for no connection that had a stream.
+    connection: 'close',
   });
   raw.write(`retry: 3000\n${written({ kind: 'anew' })}`);
   if (!stays) raw.end();
 }
 
-function lineOf(raw: FastifyReply['raw']): Line {
+/** Sends to a reader who takes what comes. */
+export function lineOf(raw: FastifyReply['raw']): Line {
   const write = (text: string) => {
     if (raw.writableEnded) return;
     raw.write(text);

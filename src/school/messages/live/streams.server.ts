@@ -1,6 +1,6 @@
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import type { LiveEvent } from './happened.ts';
+import type { LiveEvent } from './events.ts';
 import { type Listener, ownerOf, standingOf } from './listener.server.ts';
 
 /** The way to one listener. */
