@@ -77,7 +77,8 @@ export function holdStream(tell: (event: LiveEvent) => void): Held {
       const headers = { accept: eventStream, authorization: `Bearer ${token}` };
       const answer = await fetch('/api/messages/stream', { method: 'GET', headers, signal: here.signal });
       if (answer.status === 401) dropToken(token);
-      if (answer.status === 401 || answer.status === 403) return false;
+      // 204 asks not to come again (HTML, 9.2.3).
+      if ([204, 401, 403].includes(answer.status)) return false;
       if (!answer.ok || !answer.body) return true;
       const parts = answer.body.pipeThrough(new TextDecoderStream()).getReader();
       const parse = eventReader();

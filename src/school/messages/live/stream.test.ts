@@ -9,6 +9,7 @@ import { addressOf, openStream } from '../../../../tests/message-streams.ts';
 import { makeSchool, type School, says } from '../../../../tests/messages.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
 import { programForTest, startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import type { LiveEvent } from './events.ts';
 import { proveListening } from './proof.server.ts';
 import { lineOf } from './stream.server.ts';
 
@@ -102,6 +103,39 @@ test('a program that stops ends its streams, and one that drains opens none', as
   await draining;
   await own.live.stop();
   await stream.ended;
+});
+
+test('who holds the key of one thread hears of this one alone, for as long as it opens it', async () => {
+  const events: LiveEvent[] = [];
+  let isOpen = true;
+  let hasEnded = false;
+  const { body } = await school.mother.call('POST', '/api/threads', { message: says('To the school') });
+  const leave = program.live.open({
+    who: { kind: 'thread', threadId: body._id, isOpen: async () => isOpen },
+    line: {
+      send: (event) => events.push(event),
+      ping: () => {},
+      end: () => {
+        hasEnded = true;
+      },
+    },
+  });
+  onTestFinished(leave);
+  const hers = await listens(school.mother);
+  await begin();
+  await hers.hears({ kind: 'said', number: 1 });
+  const url = `/api/threads/${body._id}/messages`;
+  await school.mother.call('POST', url, says('And more'));
+  const said = { kind: 'said', threadId: body._id, number: 2 } as const;
+  await hers.hears(said);
+  await program.live.settled();
+  expect(events).toContainEqual(said);
+  expect(new Set(events.map((event) => 'threadId' in event && event.threadId))).toEqual(new Set([body._id]));
+  isOpen = false;
+  await school.mother.call('POST', url, says('The last'));
+  await hers.hears({ ...said, number: 3 });
+  await program.live.settled();
+  expect([events.at(-1), hasEnded]).toEqual([said, true]);
 });
 
 test('a reader who takes nothing is ended, and no more than a little is kept for them', async () => {

@@ -11,6 +11,9 @@ export type Stream = { who: Listener; line: Line };
 /** Streams of one account, or of one thread; and of a process. */
 const most = { ofOne: 20, ofAll: 5000 };
 
+/** Somebody who is not of the staff. */
+const nobody = { isStaff: false };
+
 /** The streams that are open in this process. */
 export class Streams {
   readonly #context: Pick<Context, 'database' | 'clock'>;
@@ -46,26 +49,27 @@ export class Streams {
     const found = [...this.#open].filter(({ who }) =>
       concerns(who, who.kind === 'account' && who.role === 'admin'),
     );
-    const standing = await this.#endOthers(found);
-    for (const { who, line } of found) {
-      const isStaff = who.kind === 'account' && Boolean(standing.get(who.sessionId)?.isStaff);
-      if (concerns(who, isStaff)) line.send(event);
-    }
+    for (const { stream, isStaff } of await this.#lasting(found))
+      if (concerns(stream.who, isStaff)) stream.line.send(event);
   }
 
   /** Ends the streams whose session, or whose thread, is no more. */
   async check(): Promise<void> {
-    await this.#endOthers([...this.#open]);
+    await this.#lasting([...this.#open]);
   }
 
-  async #endOthers(streams: Stream[]) {
+  /** Those whose session, or whose thread, lasts; the others are ended. */
+  async #lasting(streams: Stream[]): Promise<{ stream: Stream; isStaff: boolean }[]> {
     const ids = streams.flatMap(({ who }) => (who.kind === 'account' ? [who.sessionId] : []));
     const standing = await standingOf(this.#context, [...new Set(ids)]);
-    for (const { who, line } of streams) {
-      const lasts = who.kind === 'account' ? standing.has(who.sessionId) : await who.isOpen();
-      if (!lasts) line.end();
+    const lasting = [];
+    for (const stream of streams) {
+      const { who, line } = stream;
+      const found = who.kind === 'account' ? standing.get(who.sessionId) : (await who.isOpen()) && nobody;
+      if (found) lasting.push({ stream, ...found });
+      else line.end();
     }
-    return standing;
+    return lasting;
   }
 
   ping(): void {
