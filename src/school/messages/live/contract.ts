@@ -13,6 +13,7 @@ export const liveEndpoints = defineContract({
   'GET /api/messages/stream': {
     summary:
       'Server-sent events: in which conversation something was said or read, never a word of it. Who does not accept text/event-stream is told the first event alone',
+    roles,
     raw: { letsIn: 'the token of a session', types: [eventStream], noHead: true },
     answer: { 200: z.string() },
   },
