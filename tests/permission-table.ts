@@ -122,6 +122,7 @@ export const table: Record<string, number[]> = {
   'GET /api/instructors': everybody(200),
   'GET /api/category': everybody(200),
   'GET /api/workspace': signedIn(200),
+  'GET /api/messages/stream': signedIn(200),
   'GET /api/my-courses': students(200),
   'GET /api/absences': teachers(200),
   'POST /api/absences': teachers(201),

@@ -6,6 +6,7 @@ import { type Context, inTransaction, type SignedIn } from '#src/platform/progra
 import { presentLearner } from '#src/school/families/present.server.ts';
 import { contract } from './contract.ts';
 import { tellLive } from './live/notify.server.ts';
+import { messageStream } from './live/stream.server.ts';
 import { messagesOf } from './saying/history.server.ts';
 import { say } from './saying/say.server.ts';
 import { threadLooks } from './tables.server.ts';
@@ -114,6 +115,7 @@ export const messagesApi = implement(contract, {
   'GET /api/messages/unread': async (context, _, { person }) => ({
     unread: await countUnread(context, person),
   }),
+  'GET /api/messages/stream': messageStream,
 });
 
 type Body = {

@@ -7,6 +7,7 @@ import { languages } from '#src/platform/language/language.ts';
 import { roles } from '#src/platform/program/person.ts';
 import { learnerFace } from '#src/school/families/contract.ts';
 import { messageLimits, reportReasons, sides, threadKinds } from './kinds.ts';
+import { liveEndpoints } from './live/contract.ts';
 import { closedWhys } from './threads/why-closed.ts';
 
 const waits = z.object({
@@ -94,6 +95,7 @@ const said = z.object({
 });
 
 export const contract = defineContract({
+  ...liveEndpoints,
   'GET /api/threads': {
     summary: 'The conversations that the caller takes part in, the latest first',
     roles: ['student', 'teacher'],
@@ -197,10 +199,5 @@ export const contract = defineContract({
     }),
     answer: { 201: z.object({ src: z.string().describe('Its name below /api/files/') }) },
     limit: { count: 120, seconds: 3600 },
-  },
-  'GET /api/messages/unread': {
-    summary: 'In how many conversations there is something new; of the staff, how many wait for the school',
-    roles,
-    answer: { 200: z.object({ unread: z.int() }) },
   },
 });

@@ -3,6 +3,7 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import type { ReportReason } from '../kinds.ts';
+import { tellLive } from '../live/notify.server.ts';
 import { messageReports, messages, threadBlocks, threadLooks, threads } from '../tables.server.ts';
 import { sideOf } from './readable.server.ts';
 import { readThread } from './threads.server.ts';
@@ -10,10 +11,12 @@ import { readThread } from './threads.server.ts';
 /** Nobody needs to answer any more, says the side that is waited for. @throws Failure not_found */
 export async function settleThread(context: Context, id: string, person: Person): Promise<void> {
   await readThread(context, id, person);
-  await context.database
+  const [settled] = await context.database
     .update(threads)
     .set({ waitsFor: null, waitsSince: null, dueAt: null })
-    .where(and(eq(threads.id, id), eq(threads.waitsFor, sideOf(person))));
+    .where(and(eq(threads.id, id), eq(threads.waitsFor, sideOf(person))))
+    .returning({ number: threads.lastNumber });
+  if (settled) await tellLive(context, { threadId: id, number: settled.number });
 }
 
 /** Wants to hear no more of the other side of a lesson’s thread. @throws Failure not_found; conflict for one with the school */
