@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { blocked, botName, botToken, startBotApi, written } from '../../../../tests/bot-api.ts';
+import { botName, botToken, startBotApi } from '../../../../tests/bot-api.ts';
+import { blocked, written } from '../../../../tests/bot-updates.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { connectTelegram, noticesOf, sendWaiting, tell } from '../../../../tests/notices.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';

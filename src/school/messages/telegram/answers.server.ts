@@ -3,11 +3,10 @@ import type { BotAnswers } from '#src/people/notifications/telegram/answers.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import { messageLimits } from '../kinds.ts';
+import { messageLimits, unaddressedHours } from '../kinds.ts';
 import { unaddressed } from '../tables.server.ts';
 import { openThread } from '../threads/open.server.ts';
 import { askWhom } from './ask.server.ts';
-import { hoursKept } from './kept.ts';
 import { type Passed, passOn } from './pass-on.server.ts';
 import { readPress } from './press.ts';
 
@@ -43,7 +42,7 @@ async function sendWaiting(context: Context, person: Person, press: string): Pro
 }
 
 async function waitingOf({ database, clock }: Context, id: string, { id: userId }: Person) {
-  const since = new Date(clock.now().getTime() - hoursKept * 3_600_000);
+  const since = new Date(clock.now().getTime() - unaddressedHours * 3_600_000);
   const [found] = await database
     .select()
     .from(unaddressed)

@@ -79,12 +79,6 @@ test('what is said twice is said once, and numbers have no gaps whoever writes a
   // Elsewhere its key is somebody else’s.
   const other = await mother.call('POST', '/api/threads', { message: first });
   expect([other.status, other.body.code]).toEqual([409, 'conflict']);
-  const twice = says('To two at once');
-  const both = await Promise.all([
-    mother.call('POST', url, twice),
-    mother.call('POST', '/api/threads', { message: twice }),
-  ]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
 });
 
 test('a phrase is read by each in their language, with its minutes', async () => {
