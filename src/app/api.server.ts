@@ -46,6 +46,7 @@ import { homeworkApi } from '#src/school/homework/api.server.ts';
 import { meetingsApi } from '#src/school/meetings/api.server.ts';
 import { remindersApi } from '#src/school/meetings/telling/api.server.ts';
 import { messagesApi } from '#src/school/messages/api.server.ts';
+import { botAnswers } from '#src/school/messages/telegram/answers.server.ts';
 import { mayReadMessageFile } from '#src/school/messages/threads/files.server.ts';
 import { packagesApi } from '#src/school/packages/api.server.ts';
 import { mayReadHomeworkFile } from '#src/school/reports/homework-files.server.ts';
@@ -113,7 +114,7 @@ const mayReadFile: MayRead = async (...asked) =>
 export const features: readonly Implementation[] = [
   accountsApi(handingOut),
   secondFactorApi(handingOut),
-  notificationsApi,
+  notificationsApi(botAnswers),
   filesApi(mayReadFile),
   teachersApi,
   teacherPagesApi,

@@ -42,6 +42,7 @@ import { clearReminderKeys } from '#src/school/meetings/telling/clear.server.ts'
 import { tellClockChanges } from '#src/school/meetings/telling/clock-notices.server.ts';
 import { remindOfMeetings } from '#src/school/meetings/telling/reminders/reminders.server.ts';
 import { filesOfMessages } from '#src/school/messages/tables.server.ts';
+import { clearUnaddressed } from '#src/school/messages/telegram/clear.server.ts';
 import { tellMessage } from '#src/school/messages/telling/tell.server.ts';
 import { filesOfCorrections } from '#src/school/reports/tables.server.ts';
 import { orderLessons } from '#src/school/reviews/order-by-stars.server.ts';
@@ -108,6 +109,7 @@ export const jobs = [
   orderLessons,
   tellClockChanges,
   tellMessage,
+  clearUnaddressed,
   clearReminderKeys,
   tidyRooms,
   clearRooms,

@@ -16,6 +16,7 @@ import { closeHttp, drain } from '#src/platform/program/draining.server.ts';
 import { openLimiter } from '#src/platform/program/limits.server.ts';
 import { findLearnerBy } from '#src/school/families/child-link/sessions.server.ts';
 import { LiveHub } from '#src/school/messages/live/hub.server.ts';
+import { botAnswers } from '#src/school/messages/telegram/answers.server.ts';
 import { isSocket, openDoor } from '#src/school/room/entering/door.server.ts';
 import { Rooms } from '#src/school/room/live/rooms.server.ts';
 import { mountWeb } from './web.server.ts';
@@ -107,7 +108,7 @@ export async function startProgram(config: Config, options: Options = {}): Promi
     await app.listen({ port: config.port, host: config.host });
     if (options.work !== false) {
       await runner.work({ ...context, database: openDatabase(jobPool) }, jobs);
-      stops.push(pollTelegram(context, databaseUrl));
+      stops.push(pollTelegram(context, databaseUrl, botAnswers));
     }
     return { app, context, rooms, live, drain: (seconds) => drain(app, seconds), stop };
   } catch (error) {

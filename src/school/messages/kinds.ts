@@ -33,3 +33,6 @@ export const daysAfterEnd = 30;
 
 /** Hours after a meeting in which its substitute still takes part: families answer, and a report is written. */
 export const substituteHours = 24;
+
+/** Hours for which what somebody wrote to the bot waits until they say to whom it goes. */
+export const unaddressedHours = 24;
