@@ -47,6 +47,7 @@ import { meetingsApi } from '#src/school/meetings/api.server.ts';
 import { remindersApi } from '#src/school/meetings/telling/api.server.ts';
 import { messagesApi } from '#src/school/messages/api.server.ts';
 import { mayReadMessageFile } from '#src/school/messages/threads/files.server.ts';
+import { visitorsApi } from '#src/school/messages/visitors/api.server.ts';
 import { packagesApi } from '#src/school/packages/api.server.ts';
 import { mayReadHomeworkFile } from '#src/school/reports/homework-files.server.ts';
 import { readingApi } from '#src/school/reports/reading/api.server.ts';
@@ -146,6 +147,7 @@ export const features: readonly Implementation[] = [
   certificatesApi,
   roomApi,
   messagesApi,
+  visitorsApi,
   workspaceApi,
   remindersApi,
   pushApi,

@@ -43,6 +43,8 @@ import { tellClockChanges } from '#src/school/meetings/telling/clock-notices.ser
 import { remindOfMeetings } from '#src/school/meetings/telling/reminders/reminders.server.ts';
 import { filesOfMessages } from '#src/school/messages/tables.server.ts';
 import { tellMessage } from '#src/school/messages/telling/tell.server.ts';
+import { clearVisitors } from '#src/school/messages/visitors/clear.server.ts';
+import { tellVisitorLater } from '#src/school/messages/visitors/tell.server.ts';
 import { filesOfCorrections } from '#src/school/reports/tables.server.ts';
 import { orderLessons } from '#src/school/reviews/order-by-stars.server.ts';
 import { askForReviews } from '#src/school/reviews/writing/ask.server.ts';
@@ -108,6 +110,8 @@ export const jobs = [
   orderLessons,
   tellClockChanges,
   tellMessage,
+  tellVisitorLater,
+  clearVisitors,
   clearReminderKeys,
   tidyRooms,
   clearRooms,

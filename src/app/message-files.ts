@@ -60,6 +60,7 @@ declare module '#src/platform/language/message-keys.ts' {
     'lessons/timetable': typeof import('#src/offer/lessons/timetable/messages.en.json');
     'meetings/changing': typeof import('#src/school/meetings/changing/messages.en.json');
     'meetings/telling': typeof import('#src/school/meetings/telling/messages.en.json');
+    'messages/visitors': typeof import('#src/school/messages/visitors/messages.en.json');
     notifications: typeof import('#src/people/notifications/messages.en.json');
     packages: typeof import('#src/school/packages/messages.en.json');
     payments: typeof import('#src/shop/payments/messages.en.json');

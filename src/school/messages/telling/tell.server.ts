@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import { tellVisitor } from '../visitors/tell.server.ts';
 
 /** Tells whoever takes part in a thread, by the ways that they chose, that something was said. */
 export const tellMessage = defineJob({
@@ -7,5 +8,7 @@ export const tellMessage = defineJob({
   data: z.object({ threadId: z.uuid(), number: z.int() }),
   attemptSeconds: 60,
   retries: { limit: 8, delay: 15, delayMax: 3600 },
-  async run() {},
+  async run(context, { threadId, number }) {
+    await tellVisitor(context, threadId, number);
+  },
 });
