@@ -366,7 +366,7 @@ export const visitorThreads = pgTable(
       .primaryKey()
       .references(() => threads.id, { onDelete: 'cascade' }),
     keyHash: text('key_hash').notNull().unique(),
-    /** Of the caller’s own name for the call that began it: repeated, it begins nothing more, and tells the secret again. */
+    /** Of the call that began it: repeated, it begins nothing more, and tells the secret again. */
     requestHash: text('request_hash').unique(),
     name: text('name').notNull(),
     /** In small letters. */

@@ -99,6 +99,14 @@ test('ten times at once with one id says it once; ten others get each their numb
   expect(others.map(({ body }) => body.number).sort((a, b) => a - b)).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
+test('the id of somebody else’s call tells nothing of theirs', async () => {
+  const requestId = randomUUID();
+  const nora = await beginChat(program, { requestId });
+  const stranger = await beginChat(program, { requestId, words: 'Hello' });
+  expect(stranger.key).not.toBe(nora.key);
+  expect((await program.call('GET', stranger.path)).body.messages).toMatchObject([{ words: 'Hello' }]);
+});
+
 test('a machine gets an answer that looks the same, and nothing is kept', async () => {
   const { body } = await program.call('POST', '/api/chat', { ...asked, website: 'https://spam.example' });
   expect(Buffer.from(body.key, 'base64url')).toHaveLength(32);
