@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { currentUser } from '#src/people/accounts/sessions/session.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 
@@ -21,7 +21,7 @@ export function InMessages() {
     <>
       {' '}
       {t('inMessages.text')}{' '}
-      <Link to="/messages" className="font-bold underline underline-offset-4">
+      <Link to={href('/messages')} className="font-bold underline underline-offset-4">
         {t('inMessages.link')}
       </Link>
     </>
