@@ -21,10 +21,9 @@ export const visitorsApi = implement(contract, {
   },
   'POST /api/chat/:key/messages': async (context, { params, body }, { language }) =>
     present(await sayByKey(context, params.key, body), language),
-  'PUT /api/chat/:key/read': async (context, { params, body }) => {
-    await markReadByKey(context, params.key, body.number);
-    return null;
-  },
+  'PUT /api/chat/:key/read': async (context, { params, body }) => ({
+    read: await markReadByKey(context, params.key, body.number),
+  }),
 });
 
 /** A visitor reads what families read. */

@@ -41,7 +41,7 @@ export const contract = defineContract({
     summary: 'Note how far the visitor has read; never back',
     params,
     body: z.object({ number: z.int().min(0) }),
-    answer: { 200: z.null() },
+    answer: { 200: z.object({ read: z.int() }) },
   },
 });
 

@@ -1,7 +1,7 @@
 import { wallClock } from '#src/platform/dates/dates.ts';
 
 /** When somebody of the staff is at their desk, Mondays to Fridays, in `businessTimeZone` (spec §1). */
-export const businessHours = { from: 8, to: 17 } as const;
+const businessHours = { from: 8, to: 17 } as const;
 
 const [monday, friday] = [1, 5];
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { tellLive } from '../live/notify.server.ts';
@@ -74,12 +74,18 @@ async function ensureAnswered(
     throw new Failure('thread_unanswered', undefined, { most: visitorLimits.unanswered });
 }
 
-/** Notes how far the visitor has read; never back, and no further than there are messages. @throws Failure not_found */
-export async function markReadByKey(context: Context, key: string, number: number): Promise<void> {
+/**
+ * Notes how far the visitor has read; never back, and no further than there are messages.
+ * @returns how far that is
+ * @throws Failure not_found
+ */
+export async function markReadByKey(context: Context, key: string, number: number): Promise<number> {
   const { thread } = await openByKey(context, key);
   const reached = Math.min(number, thread.lastNumber);
-  await context.database
+  const [marked] = await context.database
     .update(visitorThreads)
-    .set({ readNumber: reached })
-    .where(and(eq(visitorThreads.threadId, thread.id), lt(visitorThreads.readNumber, reached)));
+    .set({ readNumber: sql`greatest(${visitorThreads.readNumber}, ${reached})` })
+    .where(eq(visitorThreads.threadId, thread.id))
+    .returning({ read: visitorThreads.readNumber });
+  return marked?.read ?? reached;
 }

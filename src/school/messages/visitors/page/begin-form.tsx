@@ -9,7 +9,7 @@ import { PlainFields, TrapField } from '#src/ui/forms/hidden-fields.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import { messageLimits } from '../../kinds.ts';
 import { beginning } from '../input.ts';
-import { call } from './read-chat.ts';
+import { call } from './use-chat.ts';
 
 /** Who asks, and what. Once it is sent, the conversation stands at its own address. */
 export function BeginForm() {

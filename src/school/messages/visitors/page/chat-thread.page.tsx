@@ -7,9 +7,8 @@ import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 import { Likely } from './likely.tsx';
 import { MessageList } from './message-list.tsx';
 import { OtherWays } from './other-ways.tsx';
-import { readChat, type ShownChat } from './read-chat.ts';
 import { SayForm } from './say-form.tsx';
-import { useChat } from './use-chat.ts';
+import { readChat, type ShownChat, useChat } from './use-chat.ts';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const asked = { key: params.key ?? '', now: Date.now(), zone: askersZone(request) };
@@ -28,6 +27,7 @@ export function Component() {
   const { key, now, zone, loaded, state } = useLoaderData<typeof loader>();
   const { t } = useTranslation('messages/visitors');
   const { revalidate, state: loading } = useRevalidator();
+  const missing = state === 'unknown' ? 'unknown' : 'failed';
   return (
     <div className="wrap grid max-w-2xl grid-cols-1 gap-8 pt-6 pb-20 lg:pt-10">
       <title>{`${t('thread.title')} · ${productName}`}</title>
@@ -35,13 +35,13 @@ export function Component() {
         <Conversation secret={key} now={now} zone={zone} loaded={loaded} />
       ) : (
         <header className="grid justify-items-start gap-3">
-          <h1 className="text-2xl">{t(`${state === 'unknown' ? 'unknown' : 'failed'}.heading`)}</h1>
-          <p className="text-lg text-soft">{t(`${state === 'unknown' ? 'unknown' : 'failed'}.text`)}</p>
-          {state === 'unknown' ? (
-            <ButtonLink href={href('/chat')}>{t('unknown.again')}</ButtonLink>
+          <h1 className="text-2xl">{t(`page.${missing}.heading`)}</h1>
+          <p className="text-lg text-soft">{t(`page.${missing}.text`)}</p>
+          {missing === 'unknown' ? (
+            <ButtonLink href={href('/chat')}>{t('page.unknown.again')}</ButtonLink>
           ) : (
             <Button busy={loading === 'loading'} onClick={() => revalidate()}>
-              {t('failed.retry')}
+              {t('page.failed.retry')}
             </Button>
           )}
         </header>

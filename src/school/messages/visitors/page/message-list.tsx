@@ -4,7 +4,7 @@ import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Card } from '#src/ui/elements/card.tsx';
-import type { ShownChat } from './read-chat.ts';
+import type { ShownChat } from './use-chat.ts';
 
 /** What was said so far, in its order; what comes is told to screen readers. */
 export function MessageList({

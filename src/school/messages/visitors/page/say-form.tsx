@@ -6,7 +6,7 @@ import { PlainFields } from '#src/ui/forms/hidden-fields.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import { messageLimits } from '../../kinds.ts';
 import { saying } from '../input.ts';
-import { call } from './read-chat.ts';
+import { call } from './use-chat.ts';
 
 /** Says more in a conversation. @param onSaid once it is said, for the page to show it */
 export function SayForm({ secret, onSaid }: { secret: string; onSaid: () => Promise<void> }) {
