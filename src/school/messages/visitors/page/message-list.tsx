@@ -14,36 +14,38 @@ export function MessageList({
   const { t, i18n } = useTranslation('messages/visitors');
   const zone = useVisitorZone(known);
   return (
-    <ol role="log" aria-label={t('thread.list')} className="grid grid-cols-1 gap-4">
-      {messages.map(({ number, mine, author, words, phrase, phraseLanguage, language, hidden, at }) => (
-        <Card
-          key={number}
-          as="li"
-          look="row"
-          ground={mine ? 'mint' : 'card'}
-          className={`grid max-w-[90%] gap-2 px-4 py-3 ${mine ? 'justify-self-end' : 'justify-self-start'}`}
-        >
-          <p className="flex flex-wrap gap-x-3 text-sm">
-            <span className="font-bold">{mine ? t('thread.you') : author || productName}</span>
-            <time dateTime={at} className="text-soft">
-              {formatDayTime(new Date(at), zone, i18n.language as Language)}
-            </time>
-          </p>
-          {phrase && (
-            <p lang={phraseLanguage} dir="auto" className="wrap-anywhere">
-              {phrase}
+    <div role="log" aria-label={t('thread.list')}>
+      <ol className="grid grid-cols-1 gap-4">
+        {messages.map(({ number, mine, author, words, phrase, phraseLanguage, language, hidden, at }) => (
+          <Card
+            key={number}
+            as="li"
+            look="row"
+            ground={mine ? 'mint' : 'card'}
+            className={`grid max-w-[90%] gap-2 px-4 py-3 ${mine ? 'justify-self-end' : 'justify-self-start'}`}
+          >
+            <p className="flex flex-wrap gap-x-3 text-sm">
+              <span className="font-bold">{mine ? t('thread.you') : author || productName}</span>
+              <time dateTime={at} className="text-soft">
+                {formatDayTime(new Date(at), zone, i18n.language as Language)}
+              </time>
             </p>
-          )}
-          {words && (
-            <p lang={language} dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-              {words}
-            </p>
-          )}
-          {hidden !== undefined && (
-            <p className="text-soft italic">{t('thread.hidden', { reason: hidden })}</p>
-          )}
-        </Card>
-      ))}
-    </ol>
+            {phrase && (
+              <p lang={phraseLanguage} dir="auto" className="wrap-anywhere">
+                {phrase}
+              </p>
+            )}
+            {words && (
+              <p lang={language} dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+                {words}
+              </p>
+            )}
+            {hidden !== undefined && (
+              <p className="text-soft italic">{t('thread.hidden', { reason: hidden })}</p>
+            )}
+          </Card>
+        ))}
+      </ol>
+    </div>
   );
 }
