@@ -27,6 +27,7 @@ export const unlisted = [
   '/undo-email/unknown',
   '/guardians/unknown',
   '/cannot-come/unknown',
+  '/chat/unknown',
   '/appointments/unknown',
   '/certificates/unknown',
   '/c/unknown',

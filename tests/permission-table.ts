@@ -94,6 +94,11 @@ export const table: Record<string, number[]> = {
   'DELETE /api/class/:id': owner(200),
   'DELETE /api/group/:id': owner(200),
   'POST /api/mail': everybody(201),
+  // By the secret in its address.
+  'POST /api/chat': everybody(201),
+  'GET /api/chat/:key': everybody(200),
+  'POST /api/chat/:key/messages': everybody(201),
+  'PUT /api/chat/:key/read': everybody(200),
   'POST /api/subscriptions': everybody(201),
   'GET /api/subscriptions/:key': everybody(200),
   'POST /api/subscriptions/:key/confirm': everybody(200),

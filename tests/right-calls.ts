@@ -7,6 +7,7 @@ import { absenceCall, isOfAbsence } from './absence-calls.ts';
 import { makeTrial } from './admin/trials.ts';
 import { boardCall, isOfBoard } from './boards.ts';
 import { makeCertificate } from './certificates.ts';
+import { beginChat } from './chats.ts';
 import { makeChild } from './child-links.ts';
 import { dataKeyOf } from './data-links.ts';
 import { anotherGuardianOf, makeInvitation } from './guardians.ts';
@@ -157,6 +158,7 @@ async function keyFor(program: TestProgram, pattern: string): Promise<string> {
   if (pattern.startsWith('/api/guardians'))
     return (await makeInvitation(program, await signIn(program, 'student'))).key;
   if (pattern.startsWith('/api/subscriptions')) return (await askedLink(program)).split('/').at(-1) ?? '';
+  if (pattern.startsWith('/api/chat')) return (await beginChat(program)).key;
   if (pattern.startsWith('/api/reminders')) return reminderKey(program);
   if (pattern.startsWith('/api/trial-rooms')) return trialRoomKey(program);
   const { key } = (await program.call('POST', '/api/schedule/events', event)).body;

@@ -46,8 +46,10 @@ import { homeworkApi } from '#src/school/homework/api.server.ts';
 import { meetingsApi } from '#src/school/meetings/api.server.ts';
 import { remindersApi } from '#src/school/meetings/telling/api.server.ts';
 import { messagesApi } from '#src/school/messages/api.server.ts';
+import { askSchool } from '#src/school/messages/saying/ask-school.server.ts';
 import { botAnswers } from '#src/school/messages/telegram/answers.server.ts';
 import { mayReadMessageFile } from '#src/school/messages/threads/files.server.ts';
+import { visitorsApi } from '#src/school/messages/visitors/api.server.ts';
 import { packagesApi } from '#src/school/packages/api.server.ts';
 import { mayReadHomeworkFile } from '#src/school/reports/homework-files.server.ts';
 import { readingApi } from '#src/school/reports/reading/api.server.ts';
@@ -138,7 +140,7 @@ export const features: readonly Implementation[] = [
   rosterApi(certifiedIn, notComingTo),
   homeworkApi,
   writingApi,
-  readingApi(boardsOf),
+  readingApi(boardsOf, askSchool),
   reviewingApi,
   boardApi,
   cannotComeApi(doesGoOn),
@@ -147,6 +149,7 @@ export const features: readonly Implementation[] = [
   certificatesApi,
   roomApi,
   messagesApi,
+  visitorsApi,
   workspaceApi,
   remindersApi,
   pushApi,
@@ -157,7 +160,7 @@ export const features: readonly Implementation[] = [
   myCoursesApi,
   myLessonsApi,
   progressApi,
-  contactApi,
+  contactApi(askSchool),
   subscriptionsApi,
   figuresApi,
   pricingApi,

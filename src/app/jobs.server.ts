@@ -44,6 +44,8 @@ import { remindOfMeetings } from '#src/school/meetings/telling/reminders/reminde
 import { filesOfMessages } from '#src/school/messages/tables.server.ts';
 import { clearUnaddressed } from '#src/school/messages/telegram/clear.server.ts';
 import { tellMessage } from '#src/school/messages/telling/tell.server.ts';
+import { clearVisitors } from '#src/school/messages/visitors/clear.server.ts';
+import { tellVisitorLater } from '#src/school/messages/visitors/tell.server.ts';
 import { filesOfCorrections } from '#src/school/reports/tables.server.ts';
 import { orderLessons } from '#src/school/reviews/order-by-stars.server.ts';
 import { askForReviews } from '#src/school/reviews/writing/ask.server.ts';
@@ -110,6 +112,8 @@ export const jobs = [
   tellClockChanges,
   tellMessage,
   clearUnaddressed,
+  tellVisitorLater,
+  clearVisitors,
   clearReminderKeys,
   tidyRooms,
   clearRooms,

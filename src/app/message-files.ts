@@ -62,6 +62,7 @@ declare module '#src/platform/language/message-keys.ts' {
     'meetings/telling': typeof import('#src/school/meetings/telling/messages.en.json');
     'messages/telegram': typeof import('#src/school/messages/telegram/messages.en.json');
     'messages/telling': typeof import('#src/school/messages/telling/messages.en.json');
+    'messages/visitors': typeof import('#src/school/messages/visitors/messages.en.json');
     notifications: typeof import('#src/people/notifications/messages.en.json');
     packages: typeof import('#src/school/packages/messages.en.json');
     payments: typeof import('#src/shop/payments/messages.en.json');

@@ -10,7 +10,8 @@ import { messageLimits, reportReasons, sides, threadKinds } from './kinds.ts';
 import { liveEndpoints } from './live/contract.ts';
 import { closedWhys } from './threads/why-closed.ts';
 
-const waits = z.object({
+/** Who is expected to answer. */
+export const waits = z.object({
   for: z.enum(sides),
   since: z.iso.datetime(),
   until: z.iso.datetime().optional().describe('By when the school has promised to answer'),

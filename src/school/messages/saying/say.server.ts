@@ -105,6 +105,9 @@ export async function write(
 ): Promise<MessageRow> {
   const { database, clock } = context;
   const { side } = author;
+  // Visitors have no account by which they could read a file.
+  if (thread.kind === 'visitor' && files.length > 0)
+    throw new Failure('invalid_input', { files: { key: 'choice' } });
   const phrased = phrase && (await sayPhrase(context, phrase, side));
   if (!words && !phrased && files.length === 0)
     throw new Failure('invalid_input', { words: { key: 'required' } });
@@ -115,7 +118,7 @@ export async function write(
       ...{ threadId: thread.id, side, words, language, key, way, createdAt },
       authorId: author.id ?? null,
       texts: phrased?.texts ?? null,
-      hasContact: hasContactDetails(words),
+      hasContact: hasContactDetails(words, context.config.publicUrl),
       answeredAfter: answered(thread, side, createdAt),
     })
     .returning();

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type ThreadRow, threads } from '../tables.server.ts';
 import { readersOf } from '../threads/readable.server.ts';
+import { tellVisitor } from '../visitors/tell.server.ts';
 import { tellReader } from './reader.server.ts';
 
 /**
@@ -18,6 +19,7 @@ export const tellMessage = defineJob({
     const { database, jobs } = context;
     const [thread] = await database.select().from(threads).where(eq(threads.id, threadId));
     if (!thread) return;
+    if (thread.kind === 'visitor') await tellVisitor(context, threadId, number);
     const readers = await readersOf(context, thread);
     const told = [...readers.map(({ userId }) => userId), ...assignedOf(thread)];
     const later: Date[] = [];
