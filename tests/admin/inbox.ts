@@ -24,7 +24,7 @@ export async function makeReport(program: TestProgram) {
   return { threadId: body._id as string, report: report?.id ?? '', teacher, mother };
 }
 
-const texts = () => ({ en: `Hello ${randomUUID()}`, uz: 'Salom' });
+const phrase = () => ({ side: 'school', textEn: `Hello ${randomUUID()}`, textUz: 'Salom' });
 const question: MakeSample = async (program) => ({ params: { id: await makeQuestion(program) } });
 
 export const inboxSamples: Record<string, MakeSample> = {
@@ -68,13 +68,10 @@ export const inboxSamples: Record<string, MakeSample> = {
     await admin.call('POST', `/api/admin/learners/${learner}/split-threads`);
     return { params: { id: learner } };
   },
-  'POST /api/admin/message-phrases': async () => ({ body: { side: 'school', texts: texts() } }),
+  'POST /api/admin/message-phrases': async () => ({ body: phrase() }),
   'POST /api/admin/message-phrases/:id/retire': async (program) => {
     const admin = await signIn(program, 'admin');
-    const { body } = await admin.call('POST', '/api/admin/message-phrases', {
-      side: 'school',
-      texts: texts(),
-    });
+    const { body } = await admin.call('POST', '/api/admin/message-phrases', phrase());
     return { params: { id: body._id } };
   },
   'PUT /api/admin/message-settings': async () => ({ body: { monthsKept: 18 } }),

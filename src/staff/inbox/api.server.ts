@@ -1,4 +1,5 @@
 import { implement } from '#src/platform/http/endpoints.server.ts';
+import { readFields } from '#src/platform/language/field-in.ts';
 import type { Context, SignedIn } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { readMonthsKept, setMonthsKept } from '#src/school/messages/keeping/settings.server.ts';
@@ -72,8 +73,8 @@ export const inboxApi = implement(contract, {
     const phrases = await offeredPhrases(context);
     return phrases.map(({ id, side, texts, closes }) => ({ _id: id, side, texts, closes }));
   },
-  'POST /api/admin/message-phrases': async (context, { body }, { person }) => ({
-    _id: await addMessagePhrase(context, body, person),
+  'POST /api/admin/message-phrases': async (context, { body: { side, closes, ...typed } }, { person }) => ({
+    _id: await addMessagePhrase(context, { side, closes, texts: readFields('text', typed) }, person),
   }),
   'POST /api/admin/message-phrases/:id/retire': act(retireMessagePhrase),
   'GET /api/admin/message-settings': settings,

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { text } from '#src/platform/forms/schemas.ts';
 import { defineContract, type OutputOf } from '#src/platform/http/contract.ts';
+import { fieldsIn } from '#src/platform/language/field-in.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { roles } from '#src/platform/program/person.ts';
 import { learnerFace } from '#src/school/families/contract.ts';
 import { composing, message, thread } from '#src/school/messages/contract.ts';
-import { messageLimits, reportReasons, sides } from '#src/school/messages/kinds.ts';
+import { monthsKept } from '#src/school/messages/keeping/months.ts';
+import { messageLimits, phraseSides, reportReasons, sides } from '#src/school/messages/kinds.ts';
 import { listEndpoints, listQuery, onOne } from '#src/staff/list/list-contract.ts';
 import { inboxMarks, inboxViews } from './filters.ts';
 
@@ -68,13 +70,8 @@ const whole = thread
     admins: z.array(person).describe('To whom it can be given'),
   });
 
-const phraseSide = z.enum(['family', 'teacher', 'anybody', 'school']);
-const texts = z.object(
-  Object.fromEntries(languages.map((language) => [language, text(messageLimits.phrase)])) as Record<
-    (typeof languages)[number],
-    ReturnType<typeof text>
-  >,
-);
+const phraseSide = z.enum(phraseSides);
+const texts = z.record(z.enum(languages), z.string()).describe('In each language');
 const done = { 200: z.object({ _id: z.uuid() }) };
 const onMessage = {
   ...onOne,
@@ -155,7 +152,7 @@ export const contract = defineContract({
     roles: ['admin'],
     body: z.object({
       side: phraseSide,
-      texts,
+      ...fieldsIn('text', () => text(messageLimits.phrase)),
       closes: z.boolean().default(false).describe('Nobody needs to answer it'),
     }),
     answer: { 201: z.object({ _id: z.uuid() }) },
@@ -173,7 +170,7 @@ export const contract = defineContract({
   'PUT /api/admin/message-settings': {
     summary: 'Set for how many months after a learner’s last lesson conversations are kept',
     roles: ['admin'],
-    body: z.object({ monthsKept: z.int().min(12).max(36) }),
+    body: z.object({ monthsKept: z.int().min(monthsKept.least).max(monthsKept.most) }),
     answer: { 200: z.object({ monthsKept: z.int() }) },
   },
 });
