@@ -8,6 +8,7 @@ export type Things = Record<
   | 'order'
   | 'trial'
   | 'request'
+  | 'thread'
   | 'purchase'
   | 'review'
   | 'letter'
@@ -94,6 +95,10 @@ export const ofTeacher = (it: Things) => [
 /** Screens of the back office that are about one thing, or that no menu names. */
 export const ofAdmin = (it: Things) => [
   `/admin/requests/${it.request}`,
+  '/admin/inbox',
+  '/admin/inbox?view=all',
+  '/admin/inbox/settings',
+  `/admin/inbox/${it.thread}`,
   '/admin/letters/new',
   `/admin/letters/${it.letter}`,
   `/admin/purchases/${it.purchase}`,
