@@ -11,6 +11,7 @@ import { makeChild } from './child-links.ts';
 import { dataKeyOf } from './data-links.ts';
 import { anotherGuardianOf, makeInvitation } from './guardians.ts';
 import { makeChildsHomework, makeHomework } from './homework.ts';
+import { isOfMessages, messageCall } from './message-calls.ts';
 import { channelOf, reminderKey } from './notification-calls.ts';
 import { makePaidOrder } from './orders.ts';
 import { makePayout } from './payouts.ts';
@@ -67,6 +68,7 @@ export async function rightCall(
       ...(await boardCall(program, pattern, { teacher, student })),
       ...(method === 'POST' && (await sentPicture())),
     };
+  if (isOfMessages(pattern)) return { method, ...(await messageCall(program, key, { teacher, student })) };
   if (pattern === '/api/files') return { method, url: pattern, ...(await sentPicture()) };
   if (pattern === '/api/documents')
     return { method, url: pattern, ...(await sentFile(pdf, 'application/pdf')) };

@@ -106,10 +106,9 @@ export const messagesApi = implement(contract, {
     await reportMessage(context, { threadId: params.id, number: params.number, ...body }, person);
     return null;
   },
-  'POST /api/message-files': async (context, { body, file }, { person }) => {
-    const isDocument = /\.pdf$/i.test(body.name ?? '');
-    return { src: await keepMessageFile(context, { stream: file, isDocument }, person.id) };
-  },
+  'POST /api/message-files': async (context, { file }, { person }) => ({
+    src: await keepMessageFile(context, file, person.id),
+  }),
   'GET /api/messages/unread': async (context, _, { person }) => ({
     unread: await countUnread(context, person),
   }),
