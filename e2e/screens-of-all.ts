@@ -13,7 +13,8 @@ export type Things = Record<
   | 'review'
   | 'letter'
   | 'teacher'
-  | 'parent',
+  | 'parent'
+  | 'thread',
   string
 >;
 
@@ -68,6 +69,10 @@ export const ofStudent = (it: Things) => [
   '/account-password',
   '/settings',
   '/notifications',
+  '/messages',
+  '/messages/new',
+  `/messages/new?learner=${it.learner}`,
+  `/messages/${it.thread}`,
 ];
 
 /** Every screen of the teacher of `lesson`. */
@@ -90,6 +95,9 @@ export const ofTeacher = (it: Things) => [
   '/account-password',
   '/settings',
   '/notifications',
+  '/messages',
+  '/messages/new',
+  `/messages/${it.thread}`,
 ];
 
 /** Screens of the back office that are about one thing, or that no menu names. */

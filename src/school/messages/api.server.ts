@@ -92,19 +92,19 @@ export const messagesApi = implement(contract, {
   },
   'PUT /api/threads/:id/settled': async (context, { params }, { person }) => {
     await settleThread(context, params.id, person);
-    return null;
+    return {};
   },
   'PUT /api/threads/:id/block': async (context, { params }, { person }) => {
     await blockThread(context, params.id, person);
-    return null;
+    return {};
   },
   'DELETE /api/threads/:id/block': async (context, { params }, { person }) => {
     await unblockThread(context, params.id, person);
-    return null;
+    return {};
   },
   'PUT /api/threads/:id/messages/:number/report': async (context, { params, body }, { person }) => {
     await reportMessage(context, { threadId: params.id, number: params.number, ...body }, person);
-    return null;
+    return {};
   },
   'POST /api/message-files': async (context, { file }, { person }) => ({
     src: await keepMessageFile(context, file, person.id),
