@@ -8,7 +8,6 @@ export type Things = Record<
   | 'order'
   | 'trial'
   | 'request'
-  | 'thread'
   | 'purchase'
   | 'review'
   | 'letter'
