@@ -41,7 +41,7 @@ export function FileField({ files, onChange, wrong }: FileFieldProps) {
       <ul aria-label={t('compose.files')} className="flex flex-wrap gap-2 empty:hidden">
         {files.map(({ src, name }) => (
           <li key={src} className="flex items-center gap-2 wrap-anywhere">
-            {name}
+            <span>{name}</span>
             <Button
               variant="quiet"
               size="small"

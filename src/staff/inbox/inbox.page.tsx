@@ -41,7 +41,7 @@ export function Component() {
           cell: ({ lesson, teacher }) =>
             lesson && (
               <>
-                {lesson.title}
+                <span>{lesson.title}</span>
                 {teacher && <span className="block text-sm text-soft">{teacher}</span>}
               </>
             ),

@@ -10,10 +10,11 @@ export function Looks({ looks }: Pick<WholeThread, 'looks'>) {
       <p className="font-semibold">{t('thread.looked')}</p>
       {looks.length > 0 && (
         <p className="text-sm text-soft">
-          {`${t('thread.looks')}: `}
+          <span>{`${t('thread.looks')}: `}</span>
           {looks.map(({ name, at }) => (
             <span key={`${name} ${at}`} className="mr-3">
-              {name || t('sides.school')}, <Moment at={at} />
+              <span>{`${name || t('sides.school')}, `}</span>
+              <Moment at={at} />
             </span>
           ))}
         </p>

@@ -37,8 +37,10 @@ function Said({ id, message }: { id: string; message: Message }) {
     <article className={`grid grid-cols-1 gap-1.5 border-l-4 pl-4 ${edges[side]}`}>
       <p className="text-sm text-soft">
         <strong>{mine ? t('thread.you') : author || t(`sides.${side}`)}</strong>
-        {!mine && author && side !== 'school' && ` · ${t(`sides.${side}`)}`}
-        {announced && ` · ${t('thread.announced')}`} · <Moment at={at} />
+        {!mine && author && side !== 'school' && <span>{` · ${t(`sides.${side}`)}`}</span>}
+        {announced && <span>{` · ${t('thread.announced')}`}</span>}
+        <span> · </span>
+        <Moment at={at} />
       </p>
       {hidden !== undefined && (
         <p className="font-semibold wrap-anywhere">{t('thread.hidden', { reason: hidden })}</p>
@@ -67,8 +69,10 @@ function Said({ id, message }: { id: string; message: Message }) {
         >
           <p className="wrap-anywhere">
             <strong>{`${t(side === 'teacher' ? 'report.by.teacher' : 'report.by.family')}: ${t(`report.reasons.${reason}`)}`}</strong>
-            {words && ` · ${words}`} · <Moment at={at} />
-            {seenAt && ` · ${t('report.seen')}`}
+            {words && <span>{` · ${words}`}</span>}
+            <span> · </span>
+            <Moment at={at} />
+            {seenAt && <span>{` · ${t('report.seen')}`}</span>}
           </p>
           {!seenAt && <SeenAct id={_id} number={number} />}
         </div>

@@ -46,8 +46,9 @@ export function ThreadFacts({ thread }: { thread: WholeThread }) {
       />
       {blocks.map(({ side, at, seenAt }) => (
         <p key={`${side} ${at}`}>
-          {t('thread.blocked', { side: t(`sides.${side}`) })}, <Moment at={at} />
-          {seenAt && ` · ${t('thread.blockSeen')}`}
+          <span>{`${t('thread.blocked', { side: t(`sides.${side}`) })}, `}</span>
+          <Moment at={at} />
+          {seenAt && <span>{` · ${t('thread.blockSeen')}`}</span>}
         </p>
       ))}
     </>

@@ -8,9 +8,9 @@ export function Waits({ waits }: Pick<ListedThread, 'waits'>) {
   if (!waits) return <span className="text-soft">{t('nobodyWaits')}</span>;
   return (
     <>
-      {t(`waitsFor.${waits.for}`)}
+      <span>{t(`waitsFor.${waits.for}`)}</span>
       <span className="block text-sm text-soft">
-        {t('since')} <Moment at={waits.since} />
+        <span>{t('since')}</span> <Moment at={waits.since} />
       </span>
       {waits.until && (
         <span className="block text-sm">
