@@ -33,3 +33,6 @@ export const daysAfterEnd = 30;
 
 /** Hours after a meeting in which its substitute still takes part: families answer, and a report is written. */
 export const substituteHours = 24;
+
+/** For how many months after the learner’s last lesson threads are kept: what the staff may choose, and what holds unless they did. */
+export const monthsKept = { least: 12, usual: 24, most: 36 } as const;

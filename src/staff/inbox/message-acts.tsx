@@ -4,7 +4,6 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { messageLimits } from '#src/school/messages/kinds.ts';
 import { Act } from '#src/ui/forms/act.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
-import { ActLabel } from './act-label.tsx';
 import type { contract } from './contract.ts';
 import { PhraseFields, phraseIn } from './phrase-fields.tsx';
 
@@ -92,5 +91,15 @@ export function SavePhraseAct({ number, words, language }: SavePhraseProps) {
         <PhraseFields errors={errors} known={{ [language]: words.slice(0, messageLimits.phrase) }} />
       )}
     </Act>
+  );
+}
+
+/** One word to see; a screen reader also hears what is meant. */
+export function ActLabel({ word, name }: { word: string; name: string }) {
+  return (
+    <>
+      <span aria-hidden>{word}</span>
+      <span className="sr-only">{name}</span>
+    </>
   );
 }

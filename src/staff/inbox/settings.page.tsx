@@ -4,16 +4,15 @@ import { productName } from '#src/platform/config/product.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { type Language, languages } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { monthsKept } from '#src/school/messages/keeping/months.ts';
-import { phraseSides } from '#src/school/messages/kinds.ts';
+import { monthsKept, phraseSides } from '#src/school/messages/kinds.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import { Part } from '#src/staff/frame/part.tsx';
 import { useSave } from '#src/staff/frame/use-save.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
-import { ActLabel } from './act-label.tsx';
 import type { contract } from './contract.ts';
+import { ActLabel } from './message-acts.tsx';
 import { PhraseFields, phraseIn } from './phrase-fields.tsx';
 
 const call = caller<typeof contract>();

@@ -6,11 +6,14 @@ import { type Context, inTransaction } from '#src/platform/program/context.serve
 import type { Person } from '#src/platform/program/person.ts';
 import { guardianships, learners } from '#src/school/families/tables.server.ts';
 import { tellLive } from '../live/notify.server.ts';
-import { saidOnJoin, saidOnSplit } from '../phrases/of-the-program.ts';
 import { write } from '../saying/say.server.ts';
 import { splitLearners, type ThreadRow, threads } from '../tables.server.ts';
 import { ensure, isSplitLearner, takeTurnsOfLearner } from '../threads/open.server.ts';
 import { carryBlocks, carryWaiting } from './carry.server.ts';
+
+/** What the school says in each conversation: phrases by their ids in the migration, which nobody is offered. */
+const saidOnSplit = '0190e000-0000-7000-8000-00000000000e';
+const saidOnJoin = '0190e000-0000-7000-8000-00000000000f';
 
 /**
  * Gives each guardian of a learner conversations of their own: those that they share are closed, and may still be read.
