@@ -103,6 +103,10 @@ export const ofTeacher = (it: Things) => [
 /** Screens of the back office that are about one thing, or that no menu names. */
 export const ofAdmin = (it: Things) => [
   `/admin/requests/${it.request}`,
+  '/admin/inbox',
+  '/admin/inbox?view=all',
+  '/admin/inbox/settings',
+  `/admin/inbox/${it.thread}`,
   '/admin/letters/new',
   `/admin/letters/${it.letter}`,
   `/admin/purchases/${it.purchase}`,

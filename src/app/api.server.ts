@@ -84,6 +84,7 @@ import { adminEnrolmentsApi } from '#src/staff/enrolments/api.server.ts';
 import { exchangeRatesApi } from '#src/staff/exchange-rate/api.server.ts';
 import { adminFamiliesApi } from '#src/staff/families/api.server.ts';
 import { adminFiguresApi } from '#src/staff/figures/api.server.ts';
+import { inboxApi } from '#src/staff/inbox/api.server.ts';
 import { adminInstructorsApi } from '#src/staff/instructors/api.server.ts';
 import { adminLessonsApi } from '#src/staff/lessons/api.server.ts';
 import { lettersApi } from '#src/staff/letters/api.server.ts';
@@ -173,6 +174,7 @@ export const features: readonly Implementation[] = [
   todayApi,
   deadlinesApi,
   requestsApi,
+  inboxApi,
   availabilityApi,
   subscribersApi,
   lettersApi,

@@ -56,7 +56,7 @@ const phrase = z.object({
 });
 
 /** What a composer needs to know besides. */
-const composing = z.object({
+export const composing = z.object({
   phrases: z.array(phrase),
   usual: z.int().optional().describe('After how many minutes the other side usually answers'),
   zone: z.string().optional().describe('On whose clock the other side reads'),

@@ -36,3 +36,5 @@ export const substituteHours = 24;
 
 /** Hours for which what somebody wrote to the bot waits until they say to whom it goes. */
 export const unaddressedHours = 24;
+/** For how many months after the learner’s last lesson threads are kept: what the staff may choose, and what holds unless they did. */
+export const monthsKept = { least: 12, usual: 24, most: 36 } as const;

@@ -375,6 +375,8 @@ export const visitorThreads = pgTable(
     timeZone: text('time_zone'),
     /** The page on which they asked. */
     page: text('page').notNull().default(''),
+    /** What is searched. */
+    search: searchable(sql`name || ' ' || email`),
     /** How far they have read, and when their page was last open. */
     readNumber: integer('read_number').notNull().default(0),
     seenAt: instant('seen_at').notNull(),
@@ -383,6 +385,7 @@ export const visitorThreads = pgTable(
   },
   (table) => [
     index('visitor_threads_by_email').on(table.email),
+    index('visitor_threads_search').using('gin', table.search.op('gin_trgm_ops')),
     checkLanguage('visitor_threads_language', table.language),
     check('visitor_threads_email', sql`${table.email} = lower(${table.email})`),
   ],

@@ -25,6 +25,7 @@ export async function openThread(
   ensureWhole(about);
   if (!learnerId) return ensure(context, { kind: 'school', accountId: person.id });
   await ensureTheirs(context, { learnerId, lessonId }, person);
+  await takeTurnsOfLearner(context, learnerId);
   const isSplit = await isSplitLearner(context, learnerId);
   const own = person.role === 'student' ? person.id : guardianId;
   if (isSplit && !own) throw new Failure('conflict');
@@ -33,6 +34,11 @@ export async function openThread(
     learnerId,
     guardianId: isSplit ? (own ?? null) : null,
   });
+}
+
+/** Nobody splits a learner’s threads, or puts them together, while another begins one. */
+export function takeTurnsOfLearner(context: Context, learnerId: string): Promise<void> {
+  return takeTurns(context, 'threads of', learnerId);
 }
 
 /** A lesson is written about with a learner. @throws Failure invalid_input */
@@ -52,7 +58,7 @@ type Begun = Pick<
 >;
 
 /** One of its kind: those who begin it at once take turns, and a unique index stands behind them. */
-async function ensure(context: Context, begun: Begun): Promise<ThreadRow> {
+export async function ensure(context: Context, begun: Begun): Promise<ThreadRow> {
   const { database, clock } = context;
   const { kind, learnerId = null, lessonId = null, accountId = null, guardianId = null } = begun;
   await takeTurns(context, 'thread', [kind, learnerId, lessonId, accountId, guardianId].join(' '));
