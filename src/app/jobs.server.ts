@@ -41,6 +41,7 @@ import { tellChanges } from '#src/school/meetings/telling/changes.server.ts';
 import { clearReminderKeys } from '#src/school/meetings/telling/clear.server.ts';
 import { tellClockChanges } from '#src/school/meetings/telling/clock-notices.server.ts';
 import { remindOfMeetings } from '#src/school/meetings/telling/reminders/reminders.server.ts';
+import { sendAnnouncement } from '#src/school/messages/announcing/send.server.ts';
 import { filesOfMessages } from '#src/school/messages/tables.server.ts';
 import { tellMessage } from '#src/school/messages/telling/tell.server.ts';
 import { filesOfCorrections } from '#src/school/reports/tables.server.ts';
@@ -108,6 +109,7 @@ export const jobs = [
   orderLessons,
   tellClockChanges,
   tellMessage,
+  sendAnnouncement,
   clearReminderKeys,
   tidyRooms,
   clearRooms,
