@@ -60,6 +60,7 @@ declare module '#src/platform/language/message-keys.ts' {
     'lessons/timetable': typeof import('#src/offer/lessons/timetable/messages.en.json');
     'meetings/changing': typeof import('#src/school/meetings/changing/messages.en.json');
     'meetings/telling': typeof import('#src/school/meetings/telling/messages.en.json');
+    'messages/announcing': typeof import('#src/school/messages/announcing/messages.en.json');
     notifications: typeof import('#src/people/notifications/messages.en.json');
     packages: typeof import('#src/school/packages/messages.en.json');
     payments: typeof import('#src/shop/payments/messages.en.json');
@@ -82,6 +83,7 @@ declare module '#src/platform/language/message-keys.ts' {
     settings: typeof import('#src/account/settings/messages.en.json');
     'settings/consents': typeof import('#src/account/settings/consents/messages.en.json');
     staff: typeof import('#src/staff/messages.en.json');
+    'staff/announcements': typeof import('#src/staff/announcements/messages.en.json');
     'staff/availability': typeof import('#src/staff/availability/messages.en.json');
     'staff/books': typeof import('#src/staff/books/messages.en.json');
     'staff/categories': typeof import('#src/staff/categories/messages.en.json');
