@@ -303,3 +303,13 @@ INSERT INTO message_phrases (id, side, texts, closes, position, created_at) VALU
 	('0190e000-0000-7000-8000-00000000000b', 'anybody', '{"en": "All right, agreed.", "uz": "Yaxshi, kelishdik."}', true, 2, now()),
 	('0190e000-0000-7000-8000-00000000000c', 'school', '{"en": "Thank you for writing. We are looking into it and will come back to you today.", "uz": "Yozganingiz uchun rahmat. Masalani koʻrib chiqyapmiz, bugun javob beramiz."}', false, 1, now()),
 	('0190e000-0000-7000-8000-00000000000d', 'school', '{"en": "Is there anything else that we can help with?", "uz": "Yana biror narsada yordam kerakmi?"}', true, 2, now());
+--> statement-breakpoint
+-- With a learner who is removed go the conversations about them, but for those that are held.
+CREATE FUNCTION forget_threads() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	DELETE FROM threads WHERE learner_id = new.id AND held_at IS NULL;
+	RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER learners_threads_forgotten AFTER UPDATE OF removed_at ON learners
+FOR EACH ROW WHEN (new.removed_at IS NOT NULL) EXECUTE FUNCTION forget_threads();

@@ -71,6 +71,7 @@ declare module '#src/platform/language/message-keys.ts' {
     privacy: typeof import('#src/account/privacy/messages.en.json');
     receipts: typeof import('#src/shop/receipts/messages.en.json');
     reports: typeof import('#src/school/reports/messages.en.json');
+    'messages/pages': typeof import('#src/school/messages/pages/messages.en.json');
     'reports/reading': typeof import('#src/school/reports/reading/messages.en.json');
     'reports/writing': typeof import('#src/school/reports/writing/messages.en.json');
     reviews: typeof import('#src/school/reviews/messages.en.json');

@@ -13,10 +13,12 @@ type FileChoiceProps = {
   file: string | null;
   onChange: (file: string | null) => void;
   wrong: string | undefined;
+  /** The endpoint that takes it, where it goes with something else than homework. */
+  to?: string;
 };
 
 /** A picture or a PDF that goes with homework: sent in as soon as it is chosen, so that a draft can hold it. */
-export function FileChoice({ file, onChange, wrong }: FileChoiceProps) {
+export function FileChoice({ file, onChange, wrong, to }: FileChoiceProps) {
   const { t } = useTranslation(['homework', 'platform']);
   const [sent, setSent] = useState<number>();
   const [refused, setRefused] = useState<string>();
@@ -31,7 +33,7 @@ export function FileChoice({ file, onChange, wrong }: FileChoiceProps) {
     const { signal } = ending.current;
     setSent(0);
     try {
-      onChange(await upload(chosen, setSent, signal));
+      onChange(await upload(chosen, setSent, signal, to));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (!signal.aborted) setRefused(error.message || t('file.offline'));

@@ -16,6 +16,7 @@ import { handOnUnpaid, inTheBooks } from '#src/school/enrolments/money/books.ser
 import { enrolments, refunds } from '#src/school/enrolments/tables.server.ts';
 import { leaveFamilies } from '#src/school/families/leaving.server.ts';
 import { reminderKeys, toldNames } from '#src/school/meetings/telling/tables.server.ts';
+import { forgetMessages } from '#src/school/messages/keeping/forget.server.ts';
 import { packages } from '#src/school/packages/tables.server.ts';
 import { forgetRooms } from '#src/school/room/keeping/forget.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
@@ -44,6 +45,7 @@ export async function eraseAccount(context: Context, user: User): Promise<KeptCo
   await eraseReviews(context, user);
   await eraseReports(context, user);
   await forgetRooms(context, user);
+  await forgetMessages(context, user);
   await forgetAbsences(context, id);
   await database.delete(reminderKeys).where(eq(reminderKeys.userId, id));
   await database.delete(toldNames).where(eq(toldNames.userId, id));

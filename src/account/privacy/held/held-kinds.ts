@@ -14,6 +14,7 @@ export const heldKinds = [
   'lessons',
   'pictures',
   'subscriptions',
+  'messages',
   'mails',
 ] as const;
 export type HeldKind = (typeof heldKinds)[number];

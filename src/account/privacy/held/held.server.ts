@@ -14,6 +14,7 @@ import { appointmentsOf, requestsOf, subscriptionsOf, trialsOf } from './held-by
 import { invitationsOf } from './held-invitations.server.ts';
 import type { HeldCounts, KeptCounts } from './held-kinds.ts';
 import { mailsOf } from './held-mails.server.ts';
+import { messagesHeld } from './held-messages.server.ts';
 import { ordersOf } from './held-orders.server.ts';
 import { packagesHeld } from './held-packages.server.ts';
 import { receiptsOf } from './held-receipts.server.ts';
@@ -40,6 +41,7 @@ export async function readHeld(context: Context, subject: Subject) {
     receipts: user ? await receiptsOf(context, user) : [],
     reviews: user ? await reviewsOf(context, user) : null,
     rooms: user ? await roomsOf(context, user) : null,
+    messages: user ? await messagesHeld(context, user) : [],
     teacherProfile: user ? await profileOf(context, user) : null,
     teaching: user ? await teachingOf(context, user) : null,
     lessons: user ? await lessonsOf(context, user) : [],
@@ -90,6 +92,7 @@ export function countHeld({ account, teacherProfile, reviews, money, ...held }: 
     lessons: lessons.length,
     pictures: pictures.length,
     subscriptions: subscriptions.length,
+    messages: held.messages.length,
     mails: mails.length,
   };
 }

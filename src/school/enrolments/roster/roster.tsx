@@ -5,6 +5,7 @@ import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChildNiche } from '#src/school/families/child-face.tsx';
+import { WriteLink } from '#src/school/families/write-link.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
 import type { ShownRoster } from './read-roster.ts';
 
@@ -12,12 +13,14 @@ type Learner = ShownRoster['learners'][number];
 
 type RosterProps = {
   roster: ShownRoster;
+  /** Its id. */
+  lesson: string;
   /** What its teacher can do for all of them. */
   acts?: ReactNode;
 };
 
 /** Who learns in a class or group, for its teacher. Links lead to it by `#learners`. */
-export function Roster({ roster: { learners, more }, acts }: RosterProps) {
+export function Roster({ roster: { learners, more }, lesson, acts }: RosterProps) {
   const { t } = useTranslation('enrolments/roster');
   return (
     <section id="learners" aria-labelledby="learners-heading" className="grid scroll-mt-24 grid-cols-1 gap-4">
@@ -31,7 +34,7 @@ export function Roster({ roster: { learners, more }, acts }: RosterProps) {
       {learners.length > 0 && (
         <ul className="grid gap-3 md:grid-cols-2">
           {learners.map((one) => (
-            <OnRoster key={one._id} learner={one} />
+            <OnRoster key={one._id} learner={one} lesson={lesson} />
           ))}
         </ul>
       )}
@@ -40,7 +43,7 @@ export function Roster({ roster: { learners, more }, acts }: RosterProps) {
   );
 }
 
-function OnRoster({ learner }: { learner: Learner }) {
+function OnRoster({ learner, lesson }: { learner: Learner; lesson: string }) {
   const { t, i18n } = useTranslation(['enrolments/roster', 'families', 'trials']);
   const { firstName, ageGroup, grade, note, language, timeZone, since, cannotComeAt, certifiedAt } = learner;
   const reader = i18n.language as Language;
@@ -67,6 +70,7 @@ function OnRoster({ learner }: { learner: Learner }) {
             {t('certified', { date: dayOf(certifiedAt) })}
           </p>
         )}
+        <WriteLink to="family" lesson={lesson} learner={learner._id} name={firstName} />
       </div>
     </Card>
   );

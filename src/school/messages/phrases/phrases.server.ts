@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Language, languages } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -19,7 +19,7 @@ export function phrasesFor({ database }: Context, side: Side): Promise<MessagePh
     .select()
     .from(messagePhrases)
     .where(and(isNull(messagePhrases.endedAt), inArray(messagePhrases.side, [...offered[side]])))
-    .orderBy(asc(messagePhrases.side), asc(messagePhrases.position), asc(messagePhrases.id));
+    .orderBy(sql`${messagePhrases.side} = 'anybody'`, asc(messagePhrases.position), asc(messagePhrases.id));
 }
 
 /** What is said by a phrase, in each language, and whether nobody needs to answer it. */

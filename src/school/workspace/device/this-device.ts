@@ -4,6 +4,7 @@
 import type { contract } from '#src/people/notifications/push/push-contract.ts';
 import { onTokenChange, storedToken } from '#src/platform/browser/token.ts';
 import { caller } from '#src/platform/http/call.ts';
+import { keepThreadsOf } from '#src/school/messages/seen/kept-threads.ts';
 import { dropKept, type KeptLesson, type KeptOnDevice, readKept, writeKept } from './kept-lessons.ts';
 
 const call = caller<typeof contract>();
@@ -20,6 +21,7 @@ let begun = false;
 export async function begin(account: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   await change(account, (kept) => kept);
+  await keepThreadsOf(account);
   if (begun) return;
   begun = true;
   onTokenChange(() => {

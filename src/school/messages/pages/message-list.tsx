@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { dayOf, formatDay } from '#src/platform/dates/dates.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { MessageItem } from './message-item.tsx';
+import type { Unsent } from './outbox.ts';
+import type { SaidMessage, WholeThread } from './read-threads.ts';
+import { UnsentItem } from './unsent-item.tsx';
+
+type MessageListProps = {
+  thread: WholeThread;
+  messages: readonly SaidMessage[];
+  unsent: readonly Unsent[];
+  older: { more: boolean; trouble: boolean; show: () => Promise<void> };
+};
+
+/** What was said, by day; then what is on its way. What comes is read aloud, and comes into sight. */
+export function MessageList({ thread, messages, unsent, older }: MessageListProps) {
+  const { t, i18n } = useTranslation('messages/pages');
+  const language = i18n.language as Language;
+  const zone = useVisitorZone();
+  const end = useRef<HTMLDivElement>(null);
+  const last = messages.at(-1)?.number ?? 0;
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // The list begins at its end; later what is new comes into sight only for whoever is there already.
+    const isNear = end.current && end.current.getBoundingClientRect().top < innerHeight + 400;
+    if (last + unsent.length > 0 && (isFirst.current || isNear))
+      end.current?.scrollIntoView({ block: 'end' });
+    isFirst.current = false;
+  }, [last, unsent.length]);
+  const days = [...Map.groupBy(messages, ({ at }) => dayOf(new Date(at), zone)).values()];
+  return (
+    <div className="grid gap-4">
+      {older.more && (
+        <Button variant="quiet" size="small" onClick={older.show} className="justify-self-center">
+          {t('older')}
+        </Button>
+      )}
+      {older.trouble && <Alert tone="error">{t('olderFailed')}</Alert>}
+      <div role="log" aria-label={t('log')} className="grid gap-4">
+        {days.map((ofDay) => {
+          return (
+            <section key={ofDay[0]?.number} className="grid gap-3">
+              <h2 className="justify-self-center rounded-full bg-sand px-3 py-0.5 text-sm font-semibold text-soft">
+                {formatDay(new Date(ofDay[0]?.at ?? 0), zone, language)}
+              </h2>
+              <ol className="grid gap-3">
+                {ofDay.map((message) => (
+                  <MessageItem key={message.number} message={message} thread={thread} />
+                ))}
+              </ol>
+            </section>
+          );
+        })}
+        {unsent.length > 0 && (
+          <ol className="grid gap-3">
+            {unsent.map((one) => (
+              <UnsentItem key={one.body.key} unsent={one} />
+            ))}
+          </ol>
+        )}
+      </div>
+      <div ref={end} className="scroll-mb-64" />
+    </div>
+  );
+}

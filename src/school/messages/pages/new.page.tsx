@@ -1,0 +1,128 @@
+import { useEffect } from 'react';
+import { href, Link, redirect, useLoaderData, useNavigate } from 'react-router';
+import { orFailed } from '#src/offer/lessons/loading.ts';
+import { signedIn } from '#src/people/accounts/sessions/session.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ChildName } from '#src/school/families/child-face.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { Card } from '#src/ui/elements/card.tsx';
+import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
+import { Composer } from './composer.tsx';
+import { onSent, useUnsent } from './outbox.ts';
+import { call, type Partner, type ThreadAbout } from './read-threads.ts';
+import { useThreadWords } from './thread-words.tsx';
+import { UnsentItem } from './unsent-item.tsx';
+
+export const loader = signedIn(async (user, { request }) => {
+  if (user.role === 'admin') throw redirect(href('/admin/inbox'));
+  const asked = new URL(request.url).searchParams;
+  const about = {
+    learnerId: asked.get('learner') ?? undefined,
+    lessonId: asked.get('lesson') ?? undefined,
+    guardianId: asked.get('guardian') ?? undefined,
+  };
+  const toSchool = asked.get('to') === 'school';
+  if (!about.learnerId && !toSchool) {
+    const all = await orFailed(call('GET /api/thread-partners', {}));
+    const partners = about.lessonId ? all?.filter(({ lesson }) => lesson?._id === about.lessonId) : all;
+    const [one] = partners ?? [];
+    if (about.lessonId && one && partners?.length === 1) throw redirect(addressOf(one));
+    return { user, partners, thread: undefined, about };
+  }
+  const thread = await orFailed(call('GET /api/thread-about', { query: about }));
+  if (thread?._id && !about.guardianId) throw redirect(href('/messages/:id', { id: thread._id }));
+  return { user, thread, about, partners: undefined };
+});
+
+/** Begins a conversation: to whom first, unless the address says it, then the first message. */
+export function Component() {
+  const { t } = useTranslation('messages/pages');
+  const { user, partners, thread, about } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <title>{`${t('newTitle')} · ${productName}`}</title>
+      <ButtonLink href={href('/messages')} variant="plain" size="small" className="justify-self-start">
+        {t('all')}
+      </ButtonLink>
+      {partners && <Partners partners={partners} />}
+      {thread && <First thread={thread} about={about} account={user._id} />}
+      {!partners && !thread && <LoadProblem text={t('oneFailed')} />}
+    </>
+  );
+}
+
+/** Where one writes to a partner. */
+function addressOf({ learner, lesson, guardianId }: Partner): string {
+  const about = new URLSearchParams({
+    ...(learner ? { learner: learner._id } : { to: 'school' }),
+    ...(lesson && { lesson: lesson._id }),
+    ...(guardianId && { guardian: guardianId }),
+  });
+  return `${href('/messages/new')}?${about}`;
+}
+
+function Partners({ partners }: { partners: readonly Partner[] }) {
+  const { t } = useTranslation('messages/pages');
+  const { titleOf } = useThreadWords();
+  return (
+    <>
+      <h1 className="text-2xl">{t('newTitle')}</h1>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {partners.map(({ learner, lesson, teacher, guardianId }) => (
+          <li key={`${learner?._id} ${lesson?._id} ${guardianId}`} className="grid min-w-0">
+            <Card
+              as={Link}
+              to={addressOf({ learner, lesson, guardianId })}
+              className="grid min-h-11 gap-1.5 px-4 py-3.5 text-ink no-underline hover:bg-sand"
+            >
+              <strong className="wrap-anywhere">
+                {titleOf({ kind: lesson ? 'lesson' : 'school', lesson, teacher })}
+              </strong>
+              {learner ? <ChildName face={learner} /> : <span>{t('aboutAccount')}</span>}
+              {guardianId && <span className="text-sm text-soft">{t('oneGuardian')}</span>}
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type FirstProps = {
+  thread: ThreadAbout;
+  about: { learnerId?: string | undefined; lessonId?: string | undefined; guardianId?: string | undefined };
+  account: string;
+};
+
+function First({ thread, about, account }: FirstProps) {
+  const { t } = useTranslation('messages/pages');
+  const { titleOf } = useThreadWords();
+  const navigate = useNavigate();
+  const same = JSON.stringify(about);
+  const isIts = ({ to }: Parameters<Parameters<typeof useUnsent>[0]>[0]) =>
+    'about' in to && JSON.stringify(to.about) === same;
+  const unsent = useUnsent(isIts);
+  useEffect(
+    () =>
+      onSent(({ to }, id) => {
+        if ('about' in to && JSON.stringify(to.about) === same)
+          void navigate(href('/messages/:id', { id }), { replace: true });
+      }),
+    [navigate, same],
+  );
+  return (
+    <article className="grid max-w-3xl grid-cols-1 gap-5">
+      <h1 className="text-2xl wrap-anywhere">{titleOf(thread)}</h1>
+      {thread.learner ? <ChildName face={thread.learner} /> : <p>{t('aboutAccount')}</p>}
+      {unsent.length > 0 && (
+        <ol className="grid gap-3">
+          {unsent.map((one) => (
+            <UnsentItem key={one.body.key} unsent={one} />
+          ))}
+        </ol>
+      )}
+      <Composer to={{ about }} account={account} composing={thread.composing} isNew />
+    </article>
+  );
+}

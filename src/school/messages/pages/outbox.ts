@@ -1,0 +1,165 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { storedToken, typedKey } from '#src/platform/browser/token.ts';
+import { CallError } from '#src/platform/http/call.ts';
+import type { InputOf } from '#src/platform/http/contract.ts';
+import type { contract } from '../contract.ts';
+import { call, type SaidMessage } from './read-threads.ts';
+
+type Body = InputOf<(typeof contract)['POST /api/threads/:id/messages']>['body'];
+type About = Omit<InputOf<(typeof contract)['POST /api/threads']>['body'], 'message'>;
+
+/** A message on its way: it stays on this device until we have it, and is sent once there is a connection. */
+export type Unsent = {
+  body: Body;
+  /** Whose it is: another account on this device does not send it. */
+  account: string;
+  /** In which thread, or about what one begins. */
+  to: { threadId: string } | { about: About };
+  /** What the phrase in it says, for its author. */
+  phrase?: string | undefined;
+  at: string;
+  /** Why it was not taken, in words; it waits for its author. */
+  refused?: string | undefined;
+};
+
+const name = `${typedKey}messages`;
+/** Milliseconds until it is tried again, at first and at most. */
+const wait = { first: 2000, most: 30_000 };
+
+let held: readonly Unsent[] = [];
+let isRead = false;
+let delay = wait.first;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let isSending = false;
+const listeners = new Set<() => void>();
+const sentListeners = new Set<(sent: Unsent, threadId: string, message: SaidMessage) => void>();
+
+function read(): readonly Unsent[] {
+  if (!isRead) readAnew();
+  return held;
+}
+
+function readAnew(): void {
+  isRead = true;
+  try {
+    held = JSON.parse(localStorage.getItem(name) ?? '[]') as Unsent[];
+  } catch {
+    held = [];
+  }
+}
+
+function become(next: readonly Unsent[]): void {
+  held = next;
+  try {
+    if (next.length > 0) localStorage.setItem(name, JSON.stringify(next));
+    else localStorage.removeItem(name);
+  } catch {
+    // A browser without storage sends it while the page is open.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Takes a message: it is kept at once, and sent as soon as that can be. */
+export function post(unsent: Unsent): void {
+  become([...read().filter(({ body }) => body.key !== unsent.body.key), unsent]);
+  void sendAll();
+}
+
+/** Its author lets it be. */
+export function takeBack(key: string): void {
+  become(read().filter(({ body }) => body.key !== key));
+}
+
+/** Calls back when a message has arrived; returns what ends that. */
+export function onSent(listener: (sent: Unsent, threadId: string, message: SaidMessage) => void): () => void {
+  sentListeners.add(listener);
+  return () => {
+    sentListeners.delete(listener);
+  };
+}
+
+/** Sends what waits, in its order: two tabs may both do it, for a key is taken once. */
+async function sendAll(): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  clearTimeout(timer);
+  try {
+    for (let next = waiting(); next; next = waiting()) {
+      const { threadId, message } = await send(next);
+      delay = wait.first;
+      takeBack(next.body.key);
+      for (const listener of sentListeners) listener(next, threadId, message);
+    }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (isForLater(error)) {
+      timer = setTimeout(sendAll, delay);
+      delay = Math.min(delay * 2, wait.most);
+    } else {
+      const refused = waiting()?.body.key;
+      become(read().map((one) => (one.body.key === refused ? { ...one, refused: error.message } : one)));
+      timer = setTimeout(sendAll, 0);
+    }
+  } finally {
+    isSending = false;
+  }
+}
+
+function waiting(): Unsent | undefined {
+  return storedToken() ? read().find(({ account, refused }) => account === sender && !refused) : undefined;
+}
+
+async function send({ to, body }: Unsent): Promise<{ threadId: string; message: SaidMessage }> {
+  if ('threadId' in to)
+    return {
+      threadId: to.threadId,
+      message: await call('POST /api/threads/:id/messages', { params: { id: to.threadId }, body }),
+    };
+  const { _id, message } = await call('POST /api/threads', { body: { ...to.about, message: body } });
+  return { threadId: _id, message };
+}
+
+/** It did not arrive, the server failed, or is asked too often. */
+function isForLater({ status }: CallError): boolean {
+  return status === 0 || status === 429 || status >= 500 || status === 401;
+}
+
+let sender: string | undefined;
+
+/** From now on what waits on this device for an account is sent, on whatever page they are. */
+export function useOutbox(account: string | undefined): void {
+  useEffect(() => {
+    if (!account) return;
+    sender = account;
+    const again = () => void sendAll();
+    // Another tab has written.
+    const heard = (event: StorageEvent) => {
+      if (event.key !== name && event.key !== null) return;
+      readAnew();
+      for (const listener of listeners) listener();
+      again();
+    };
+    again();
+    addEventListener('online', again);
+    addEventListener('storage', heard);
+    return () => {
+      removeEventListener('online', again);
+      removeEventListener('storage', heard);
+    };
+  }, [account]);
+}
+
+const none: readonly Unsent[] = [];
+
+/** What waits on this device to be sent to a thread, or about what has none yet. */
+export function useUnsent(isIts: (unsent: Unsent) => boolean): readonly Unsent[] {
+  const all = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read,
+    () => none,
+  );
+  return useMemo(() => all.filter((one) => one.account === sender && isIts(one)), [all, isIts]);
+}

@@ -1,0 +1,27 @@
+import { type KeptThread, type KeptThreads, readKeptThreads, writeKeptThreads } from './kept-threads.ts';
+
+/** Conversations and messages of each that a device keeps. */
+const most = { threads: 10, messages: 30 };
+
+let turn: Promise<void> = Promise.resolve();
+
+/** Keeps a conversation that was seen, for reading without a connection. Of another account nothing stays. */
+export function keepSeen(account: string, seen: KeptThread): Promise<void> {
+  turn = turn
+    .then(async () => {
+      if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return;
+      const kept = await readKeptThreads();
+      await writeKeptThreads(withSeen(kept, account, seen));
+    })
+    .catch(() => {
+      // A full or forbidden storage: it is read when there is a connection.
+    });
+  return turn;
+}
+
+/** What is kept once a conversation was seen: the last one first. */
+export function withSeen(kept: KeptThreads | undefined, account: string, seen: KeptThread): KeptThreads {
+  const others = kept?.account === account ? kept.threads.filter(({ id }) => id !== seen.id) : [];
+  const shown = { ...seen, messages: seen.messages.slice(-most.messages) };
+  return { account, threads: [shown, ...others].slice(0, most.threads) };
+}
