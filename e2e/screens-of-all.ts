@@ -78,6 +78,7 @@ export const ofTeacher = (it: Things) => [
   '/add-class-group',
   `/classdetails/${it.lesson}/group`,
   `/edit/${it.lesson}/group`,
+  `/announce/${it.lesson}`,
   `/meeting/${it.meeting}`,
   `/meeting/${it.meeting}/report/${it.learner}`,
   '/teacher-page',
@@ -95,6 +96,7 @@ export const ofTeacher = (it: Things) => [
 export const ofAdmin = (it: Things) => [
   `/admin/requests/${it.request}`,
   '/admin/letters/new',
+  '/admin/announcements/new',
   `/admin/letters/${it.letter}`,
   `/admin/purchases/${it.purchase}`,
   `/admin/orders/${it.order}`,

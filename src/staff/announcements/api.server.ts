@@ -1,13 +1,13 @@
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { announce, countFor, takeBack } from '#src/school/messages/announcing/announce.server.ts';
 import { type AnnouncementView, listSchools } from '#src/school/messages/announcing/list.server.ts';
-import { presentAnnouncement, readingsOf, textsIn } from '#src/school/messages/announcing/present.server.ts';
+import { presentAnnouncement, textsIn } from '#src/school/messages/announcing/present.server.ts';
 import { contract } from './contract.ts';
 
 export const adminAnnouncementsApi = implement(contract, {
-  'POST /api/admin/announcements/preview': async (context, { body }, { person }) => {
-    const { copies } = await countFor(context, body, person);
-    return { copies, readings: readingsOf(textsIn(body)) };
+  'GET /api/admin/announcement-receivers': async (context, { query }, { person }) => {
+    const { copies } = await countFor(context, query, person);
+    return { copies };
   },
   'GET /api/admin/announcements': async (context, { query }) => {
     const { items, next } = await listSchools(context, query);
@@ -20,7 +20,7 @@ export const adminAnnouncementsApi = implement(contract, {
   },
   'DELETE /api/admin/announcements/:id': async (context, { params }, { person }) => {
     await takeBack(context, params.id, person);
-    return null;
+    return { _id: params.id };
   },
 });
 

@@ -3,9 +3,8 @@ import type { FieldKey } from '#src/platform/forms/errors.ts';
 import { listLimit, text } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { fieldsIn } from '#src/platform/language/field-in.ts';
-import { announcementLimits, audiences } from '#src/school/messages/announcing/announcement.ts';
-import { announcement, dueAt, key, preview, typedTexts } from '#src/school/messages/announcing/contract.ts';
-import { messageLimits } from '#src/school/messages/kinds.ts';
+import { announcement, dueAt, key } from '#src/school/messages/announcing/contract.ts';
+import { announcementLimits, audiences, messageLimits } from '#src/school/messages/kinds.ts';
 import { onOne } from '#src/staff/list/list-contract.ts';
 
 const toWhom = z.object({
@@ -36,11 +35,22 @@ const shown = announcement.extend({
 const roles = ['admin'] as const;
 
 export const contract = defineContract({
-  'POST /api/admin/announcements/preview': {
-    summary: 'How many would get it, and how it reads; nothing is sent',
+  'GET /api/admin/announcement-receivers': {
+    summary: 'How many would get it; nothing is sent',
     roles,
-    body: toWhom.extend(typedTexts).refine(namesLessons, named),
-    answer: { 200: preview },
+    query: z
+      .object({
+        audience: z.enum(audiences).default('everybody'),
+        lessonIds: z
+          .string()
+          .default('')
+          .transform((ids) => ids.split(',').filter(Boolean))
+          .pipe(toWhom.shape.lessonIds.unwrap())
+          .describe('Separated by commas'),
+        dueAt,
+      })
+      .refine(namesLessons, named),
+    answer: { 200: z.object({ copies: z.int().describe('How many copies there would be: one an account') }) },
   },
   'GET /api/admin/announcements': {
     summary: 'What the school has announced, the latest first, and how many have read it',
@@ -61,6 +71,6 @@ export const contract = defineContract({
   'DELETE /api/admin/announcements/:id': {
     ...onOne,
     summary: 'Take an announcement of the school back that has not begun to go out',
-    answer: { 200: z.null() },
+    answer: { 200: announcement.pick({ _id: true }) },
   },
 });

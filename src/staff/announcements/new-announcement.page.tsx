@@ -3,10 +3,12 @@ import { useSettings } from '#src/platform/browser/settings.ts';
 import { onLeaving } from '#src/platform/browser/token.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { caller } from '#src/platform/http/call.ts';
+import { fieldIn } from '#src/platform/language/field-in.ts';
+import { languages } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { AnnounceForm } from '#src/school/messages/announcing/announce-form.tsx';
-import { type Audience, audiences } from '#src/school/messages/announcing/announcement.ts';
 import { bodyOf, nothingTyped, type Typed } from '#src/school/messages/announcing/typed.ts';
+import { type Audience, audiences } from '#src/school/messages/kinds.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { makeDraft, useDraft } from '#src/ui/forms/draft.ts';
@@ -39,6 +41,18 @@ export function Component() {
     return { audience, lessonIds, ...bodyOf(typed, businessTimeZone) };
   }
 
+  /** Each reads what is written in their language. */
+  async function preview(typed: TypedBySchool) {
+    const { audience, lessonIds, dueAt } = sentIn(typed);
+    const query = { audience, lessonIds: lessonIds.join(), dueAt };
+    const { copies } = await call('GET /api/admin/announcement-receivers', { query });
+    const readings = languages.map((reader) => ({
+      ...{ reader, language: reader },
+      words: typed[fieldIn('text', reader)].trim(),
+    }));
+    return { copies, readings };
+  }
+
   return (
     <>
       <title>{`${t('write')} · ${productName}`}</title>
@@ -54,7 +68,7 @@ export function Component() {
         zone={businessTimeZone}
         receivers="people"
         inAll
-        preview={(typed) => call('POST /api/admin/announcements/preview', { body: sentIn(typed) })}
+        preview={preview}
         send={(typed) =>
           call('POST /api/admin/announcements', { body: { key: typed.key, ...sentIn(typed) } })
         }

@@ -1,28 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { OutputOf } from '#src/platform/http/contract.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { tellHere } from '#src/ui/elements/notice.tsx';
 import { type Draft, useDraft } from '#src/ui/forms/draft.ts';
 import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
-import { AskDialog } from './ask-dialog.tsx';
-import type { contract } from './contract.ts';
+import { AskDialog, type Preview, type Receivers } from './ask-dialog.tsx';
 import { newKey, type Typed } from './typed.ts';
 import { WhenFields } from './when-fields.tsx';
 import { WordsFields } from './words-fields.tsx';
 
-/** How many get it, and how it reads. */
-export type Preview = Pick<
-  OutputOf<(typeof contract)['POST /api/announcements/preview']>,
-  'copies' | 'readings'
->;
-
-/** Who gets a copy, as the texts count them. */
-export type Receivers = 'families' | 'people';
-
-export type AnnounceFormProps<All extends Typed> = {
+type AnnounceFormProps<All extends Typed> = {
   draft: Draft<All>;
   /** On whose clock times are typed and told. */
   zone: string;

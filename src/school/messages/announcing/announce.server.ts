@@ -6,13 +6,13 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
+import { type Audience, announcementLimits } from '../kinds.ts';
 import { type AnnouncementRow, announcements } from '../tables.server.ts';
-import { type Audience, announcementLimits } from './announcement.ts';
 import { countReceivers } from './receivers.server.ts';
 import { sendAnnouncement } from './send.server.ts';
 
 /** To whom: a teacher names one lesson, the staff an audience. */
-export type ToWhom = { audience: Audience; lessonIds: readonly string[] };
+type ToWhom = { audience: Audience; lessonIds: readonly string[] };
 
 export type NewAnnouncement = ToWhom & {
   /** The caller's own name for it: sent again, it is the same announcement. */

@@ -4,7 +4,7 @@ import { fieldIn } from '#src/platform/language/field-in.ts';
 import { type Language, languages } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Act } from '#src/ui/forms/act.tsx';
-import type { Receivers } from './announce-form.tsx';
+import type { Receivers } from './ask-dialog.tsx';
 import type { contract } from './contract.ts';
 
 /** One that was announced, or is to be. */

@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
-import type { Context } from '#src/platform/program/context.server.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { makeChildren, makeFamilies } from '../../../../tests/families.ts';
 import { makeSchool, type School, says } from '../../../../tests/messages.ts';
 import { signIn } from '../../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
-import { makeEnrolment, makeLearner, makeLesson } from '../../../../tests/school.ts';
-import { announcements, messages, threads } from '../tables.server.ts';
-import { copiesAtOnce, sendAnnouncement } from './send.server.ts';
+import { makeEnrolment, makeLearner } from '../../../../tests/school.ts';
+import { messages, threads } from '../tables.server.ts';
+import { sendAnnouncement } from './send.server.ts';
 
 let program: TestProgram;
 let school: School;
@@ -24,8 +22,8 @@ beforeEach(async () => {
 });
 
 const database = () => program.context.database;
-const run = (announcementId: string, context: Context = program.context) =>
-  sendAnnouncement.run(context, { announcementId }, { last: false });
+const run = (announcementId: string) =>
+  sendAnnouncement.run(program.context, { announcementId }, { last: false });
 const tells = (more: object = {}) => ({
   key: randomUUID(),
   lessonId: school.lesson,
@@ -161,120 +159,5 @@ describe('what is to go out later', () => {
     await run(id);
     expect(await database().select().from(threads)).toEqual([]);
     expect(await own()).toMatchObject([{ state: 'sent', copies: 0 }]);
-  });
-});
-
-test('killed in the middle of a batch, and run by two at once, it writes one copy each and misses none', async () => {
-  const families = 2 * copiesAtOnce + 7;
-  const lessonId = await makeLesson(program, school.teacher);
-  const guardians = await makeFamilies(program, families);
-  await makeChildren(
-    program,
-    guardians.map((one) => ({ lessonId, guardians: [one] })),
-  );
-  const id = await announce({ lessonId });
-  await run(id);
-  expect(await copiesOf(id)).toEqual({ copies: copiesAtOnce, threads: copiesAtOnce, readers: copiesAtOnce });
-  expect(await own()).toMatchObject([{ state: 'sending', copies: copiesAtOnce }]);
-  expect((await school.teacher.call('DELETE', `/api/announcements/${id}`)).status).toBe(409);
-  await expect(run(id, dyingAfter(20))).rejects.toThrow('killed');
-  expect(await copiesOf(id)).toMatchObject({ copies: copiesAtOnce });
-  await Promise.all([run(id), run(id)]);
-  await Promise.all([run(id), run(id)]);
-  expect(await copiesOf(id)).toEqual({ copies: families, threads: families, readers: families });
-  expect(await own()).toMatchObject([{ state: 'sent', copies: families }]);
-});
-
-/** How many copies were written, in how many threads, for how many guardians. */
-async function copiesOf(id: string) {
-  const { rows } = await database().execute(sql`
-    select count(*)::int as copies, count(distinct t.id)::int as threads, count(distinct g.user_id)::int as readers
-    from messages m join threads t on t.id = m.thread_id join guardianships g on g.learner_id = t.learner_id
-    where m.announcement_id = ${id}`);
-  return rows[0];
-}
-
-/** A process that ends while it writes. */
-function dyingAfter(writes: number): Context {
-  let left = writes;
-  const { jobs } = program.context;
-  return {
-    ...program.context,
-    jobs: {
-      ...jobs,
-      enqueue: (...asked) => {
-        left -= 1;
-        if (left < 0) throw new Error('killed');
-        return jobs.enqueue(...asked);
-      },
-    },
-  };
-}
-
-describe('the school', () => {
-  const said = (more: object) => ({
-    key: randomUUID(),
-    lessonIds: [],
-    textEn: 'We are closed on Monday.',
-    textUz: 'Dushanba kuni ishlamaymiz.',
-    ...more,
-  });
-
-  test.each([
-    ['families', 3],
-    ['teachers', 2],
-    ['everybody', 5],
-    ['lessons', 2],
-  ])('announces to %s, each in their own thread with the school', async (audience, copies) => {
-    const admin = await signIn(program, 'admin');
-    await signIn(program, 'teacher');
-    const stranger = await signIn(program, 'student');
-    // A second child in the same lesson is told nothing more.
-    await makeEnrolment(program, school.lesson, school.mother, await makeLearner(program, school.mother));
-    const to = { audience, ...(audience === 'lessons' && { lessonIds: [school.lesson] }) };
-    const seen = await admin.call('POST', '/api/admin/announcements/preview', said(to));
-    expect(seen.body.copies).toBe(copies);
-    const { body } = await admin.call('POST', '/api/admin/announcements', said(to));
-    await run(body._id);
-    const [shown] = (await admin.call('GET', '/api/admin/announcements')).body;
-    expect(shown).toMatchObject({ audience, state: 'sent', copies, read: 0 });
-    const told = (
-      await Promise.all(
-        [school.mother, school.father, school.teacher, stranger].map((one) =>
-          one.call('GET', '/api/threads'),
-        ),
-      )
-    ).map((answer) => answer.body.length);
-    const expected = {
-      families: [1, 1, 0, 1],
-      teachers: [0, 0, 1, 0],
-      everybody: [1, 1, 1, 1],
-      lessons: [1, 1, 0, 0],
-    };
-    expect(told).toEqual(expected[audience as keyof typeof expected]);
-    const [row] = await database().select().from(threads);
-    expect(row).toMatchObject({ kind: 'school', waitsFor: null, lastNumber: 1 });
-  });
-
-  test('says it in both languages, to lessons that there are, and the log knows', async () => {
-    const admin = await signIn(program, 'admin');
-    const wrong = async (more: object) =>
-      Object.keys((await admin.call('POST', '/api/admin/announcements', said(more))).body.fields);
-    expect(await wrong({ audience: 'families', textUz: '' })).toEqual(['textUz']);
-    expect(await wrong({ audience: 'lessons' })).toEqual(['lessonIds']);
-    expect(await wrong({ audience: 'lessons', lessonIds: [randomUUID()] })).toEqual(['lessonIds']);
-    const { body } = await admin.call(
-      'POST',
-      '/api/admin/announcements',
-      said({ audience: 'families', dueAt: inHours(1) }),
-    );
-    const other = await signIn(program, 'admin');
-    expect((await other.call('DELETE', `/api/admin/announcements/${body._id}`)).status).toBe(200);
-    const { rows } = await database().execute(
-      sql`select act from audit_entries where subject_id = ${body._id} order by id`,
-    );
-    expect(rows).toEqual([{ act: 'announcement-sent' }, { act: 'announcement-taken-back' }]);
-    const [row] = await database().select().from(announcements);
-    expect(row?.takenBackAt).not.toBeNull();
   });
 });

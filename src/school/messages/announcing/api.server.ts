@@ -34,6 +34,6 @@ export const announcingApi = implement(contract, {
   },
   'DELETE /api/announcements/:id': async (context, { params }, { person }) => {
     await takeBack(context, params.id, person);
-    return null;
+    return { _id: params.id };
   },
 });

@@ -1,14 +1,24 @@
 import { useState } from 'react';
 import { formatDayTime } from '#src/platform/dates/dates.ts';
 import { CallError } from '#src/platform/http/call.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Dialog } from '#src/ui/elements/dialog.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
-import type { Preview, Receivers } from './announce-form.tsx';
+import type { contract } from './contract.ts';
 import { bodyOf, type Typed } from './typed.ts';
+
+/** How many get it, and how it reads. */
+export type Preview = Pick<
+  OutputOf<(typeof contract)['POST /api/announcements/preview']>,
+  'copies' | 'readings'
+>;
+
+/** Who gets a copy, as the texts count them. */
+export type Receivers = 'families' | 'people';
 
 type AskDialogProps = {
   preview: Preview;

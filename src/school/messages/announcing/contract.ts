@@ -6,8 +6,7 @@ import { listLimit, optionalText } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { fieldIn, fieldsIn } from '#src/platform/language/field-in.ts';
 import { firstLanguage, languages } from '#src/platform/language/language.ts';
-import { messageLimits } from '../kinds.ts';
-import { announcementStates } from './announcement.ts';
+import { announcementStates, messageLimits } from '../kinds.ts';
 
 /** What is typed so far, in each language. */
 export const typedTexts = fieldsIn('text', () => optionalText(messageLimits.words).default(''));
@@ -89,6 +88,6 @@ export const contract = defineContract({
     summary: 'Take an announcement back that has not begun to go out',
     roles,
     params: z.object({ id: z.uuid() }),
-    answer: { 200: z.null() },
+    answer: { 200: announcement.pick({ _id: true }) },
   },
 });

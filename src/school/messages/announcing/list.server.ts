@@ -5,8 +5,8 @@ import type { Page } from '#src/platform/http/contract.ts';
 import { byAge, readPage } from '#src/platform/http/keyset.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
+import type { AnnouncementState } from '../kinds.ts';
 import { type AnnouncementRow, announcements, messages, threadReads, threads } from '../tables.server.ts';
-import type { AnnouncementState } from './announcement.ts';
 
 /** An announcement, how many of its copies have been read, and the titles of its lessons. */
 export type AnnouncementView = AnnouncementRow & { read: number; lessons: { id: string; title: string }[] };

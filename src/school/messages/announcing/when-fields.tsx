@@ -3,7 +3,7 @@ import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
-import { announcementLimits } from './announcement.ts';
+import { announcementLimits } from '../kinds.ts';
 import type { Typed } from './typed.ts';
 
 type WhenFieldsProps = {
