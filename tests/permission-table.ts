@@ -235,6 +235,7 @@ export const table: Record<string, number[]> = {
   'GET /api/certificates/:code/pdf': [401, 200, 404, 403, 403, 403],
   'GET /api/learners/:id/progress': [401, 200, 404, 403, 403, 403],
   'GET /api/lessons/:id/roster': [401, 403, 403, 200, 404, 403],
+  'GET /api/announcement-receivers': [401, 403, 403, 200, 404, 403],
   'POST /api/announcements/preview': [401, 403, 403, 200, 404, 403],
   'POST /api/announcements': [401, 403, 403, 201, 404, 403],
   'GET /api/announcements': teachers(200),

@@ -96,6 +96,7 @@ export async function rightCall(
   const url = method === 'DELETE' && pattern.endsWith(':id') ? `${path}?learners=1` : path;
   const from = '2026-03-01T00:00:00Z';
   const spans: Record<string, string> = {
+    'GET /api/announcement-receivers': `?lessonId=${lesson}`,
     'GET /api/meetings': `?from=${from}&to=2026-04-01T00:00:00Z`,
     'GET /api/schedule': `?from=${from}&to=2026-04-01T00:00:00Z`,
     'GET /api/certificates/:code/pdf': '?language=uz',

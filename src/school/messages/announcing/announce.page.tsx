@@ -5,7 +5,6 @@ import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import { caller, pageCaller } from '#src/platform/http/call.ts';
-import { fieldsIn } from '#src/platform/language/field-in.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { makeDraft } from '#src/ui/forms/draft.ts';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
@@ -19,19 +18,18 @@ const callPage = pageCaller<typeof contract>();
 
 export const loader = signedIn(async ({ role }, { params: { lessonId = '' } }) => {
   if (role !== 'teacher') throw redirect(href('/dashboard'));
-  const body = { lessonId, ...fieldsIn('text', () => '') };
-  const [preview, announced] = await Promise.all([
-    orFailed(call('POST /api/announcements/preview', { body })),
+  const [receivers, announced] = await Promise.all([
+    orFailed(call('GET /api/announcement-receivers', { query: { lessonId } })),
     orFailed(callPage('GET /api/announcements', { query: { lessonId } })),
   ]);
-  return { lessonId, preview, announced };
+  return { lessonId, receivers, announced };
 });
 
 /** A teacher writes to all families of a lesson at once; each answers to them alone. */
 export function Component() {
   const { t } = useTranslation('messages/announcing');
-  const { lessonId, preview, announced } = useLoaderData<typeof loader>();
-  const lesson = preview?.lesson;
+  const { lessonId, receivers, announced } = useLoaderData<typeof loader>();
+  const lesson = receivers?.lesson;
   return (
     <>
       <title>{`${t('title')} · ${productName}`}</title>
@@ -46,9 +44,9 @@ export function Component() {
         <h1 className="text-2xl">{t('title')}</h1>
         <p className="max-w-[42em] text-soft">{t('lead')}</p>
       </div>
-      {preview ? (
+      {receivers ? (
         <>
-          <p className="font-semibold">{t('now.families', { count: preview.copies })}</p>
+          <p className="font-semibold">{t('now.families', { count: receivers.copies })}</p>
           <Writing key={lessonId} lessonId={lessonId} />
         </>
       ) : (

@@ -51,7 +51,6 @@ test('a family reads it in its language and answers; nobody else sees the answer
     textUz: 'Salom',
   });
   expect(seen.body).toEqual({
-    lesson: { _id: lesson, kind: 'class', title: 'Chess for beginners' },
     copies: 2,
     readings: [
       { reader: 'en', language: 'uz', words: 'Salom' },
@@ -88,6 +87,14 @@ test('a family reads it in its language and answers; nobody else sees the answer
   const { rows } = await database().execute(sql`
     select from pgboss.job where name = 'messages.tell' and data->>'threadId' = ${others._id}`);
   expect(rows).toHaveLength(1);
+});
+
+test('a teacher sees before they write to how many it would go, of their own lesson alone', async () => {
+  const { teacher, lesson } = school;
+  const url = `/api/announcement-receivers?lessonId=${lesson}`;
+  const named = { _id: lesson, kind: 'class', title: 'Chess for beginners' };
+  expect((await teacher.call('GET', url)).body).toEqual({ lesson: named, copies: 1 });
+  expect((await (await signIn(program, 'teacher')).call('GET', url)).status).toBe(404);
 });
 
 test('said twice it is announced once; a lesson’s teacher five times a day, what was taken back not counted', async () => {

@@ -8,19 +8,16 @@ import { presentAnnouncement, readingsOf, textsIn } from './present.server.ts';
 const toLesson = (lessonId: string) => ({ audience: 'lessons' as const, lessonIds: [lessonId] });
 
 export const announcingApi = implement(contract, {
-  'POST /api/announcements/preview': async (context, { body }, { person }) => {
-    const { copies, lessons } = await countFor(
-      context,
-      { ...toLesson(body.lessonId), dueAt: body.dueAt },
-      person,
-    );
+  'GET /api/announcement-receivers': async (context, { query }, { person }) => {
+    const { copies, lessons } = await countFor(context, toLesson(query.lessonId), person);
     const [lesson] = lessons;
     if (!lesson) throw new Failure('not_found');
-    return {
-      lesson: { _id: lesson.id, kind: lesson.kind, title: lesson.title },
-      copies,
-      readings: readingsOf(textsIn(body)),
-    };
+    return { lesson: { _id: lesson.id, kind: lesson.kind, title: lesson.title }, copies };
+  },
+  'POST /api/announcements/preview': async (context, { body }, { person }) => {
+    const { lessonId, dueAt, ...typed } = body;
+    const { copies } = await countFor(context, { ...toLesson(lessonId), dueAt }, person);
+    return { copies, readings: readingsOf(textsIn(typed)) };
   },
   'POST /api/announcements': async (context, { body }, { person }) => {
     const { key, lessonId, dueAt } = body;

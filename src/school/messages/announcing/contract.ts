@@ -52,14 +52,22 @@ const lessonId = z.uuid();
 const roles = ['teacher'] as const;
 
 export const contract = defineContract({
+  'GET /api/announcement-receivers': {
+    summary: 'A lesson of the caller’s, and to how many of its families something would go now',
+    roles,
+    query: z.object({ lessonId }),
+    answer: {
+      200: preview.pick({ copies: true }).extend({
+        lesson: z.object({ _id: z.uuid(), kind: z.enum(kinds), title: z.string() }),
+      }),
+    },
+  },
   'POST /api/announcements/preview': {
     summary:
       'To how many families of a lesson of the caller’s it would go, and how it reads; nothing is sent',
     roles,
     body: z.object({ lessonId, ...typedTexts, dueAt }),
-    answer: {
-      200: preview.extend({ lesson: z.object({ _id: z.uuid(), kind: z.enum(kinds), title: z.string() }) }),
-    },
+    answer: { 200: preview },
   },
   'POST /api/announcements': {
     summary:
