@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check';
 import { useEffect, useId, useState } from 'react';
 import { CallError, pageCaller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -53,6 +54,7 @@ export function LessonsField({ chosen, onChange, error }: LessonsFieldProps) {
             <label className="choice justify-start px-3">
               <input type="checkbox" checked={isChosen(lesson)} onChange={() => toggle(lesson)} />
               <span className="min-w-0 wrap-anywhere">{`${lesson.title} (${lesson.teacher})`}</span>
+              <Check size={14} strokeWidth={3.5} aria-hidden className="choice-tick box-content" />
             </label>
           </li>
         ))}

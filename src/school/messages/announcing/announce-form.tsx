@@ -49,8 +49,8 @@ export function AnnounceForm<All extends Typed>(props: AnnounceFormProps<All>) {
     // Another try after one that failed is the same announcement.
     if (!draft.read().key) draft.change({ key: newKey() } as Partial<All>);
     await send(draft.read());
+    tellHere(t(`done.${draft.read().when}`));
     draft.clear();
-    tellHere(t('done'));
     if (onSent) onSent();
     else await revalidate();
   }

@@ -59,7 +59,9 @@ export function AskDialog({ preview, typed, zone, receivers, send, onClose }: As
     <Dialog open onClose={onClose} title={t(`ask.title.${receivers}`, { count: copies })}>
       <div className="grid grid-cols-1 gap-4">
         <p>{isLater ? t('ask.later', { when }) : t('ask.now')}</p>
-        <p className="text-soft">{t(copies === 0 ? `ask.nobody.${receivers}` : 'ask.alone')}</p>
+        <p className="text-soft">
+          {t(copies === 0 ? `ask.nobody.${receivers}` : `ask.answers.${receivers}`)}
+        </p>
         {readings.map(({ reader, language, words }) => (
           <figure key={reader} className="grid gap-1.5">
             <figcaption className="text-sm text-soft">{t(`ask.reader.${reader}`)}</figcaption>
