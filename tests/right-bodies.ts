@@ -73,6 +73,12 @@ export const bodies: Record<string, (given: Given) => object | Promise<object>> 
   ...notificationBodies,
   ...pushCalls,
   'PUT /api/teacher-profile': () => ({ name: 'Nodira Azimova' }),
+  'POST /api/announcements/preview': ({ lesson }) => ({ lessonId: lesson, textEn: 'No lesson tomorrow.' }),
+  'POST /api/announcements': ({ lesson }) => ({
+    key: randomUUID(),
+    lessonId: lesson,
+    textEn: 'No lesson tomorrow.',
+  }),
   'POST /api/class': ({ program, person }) => lessonOf(program, person),
   'POST /api/group': ({ program, person }) => lessonOf(program, person),
   'POST /api/timetable/preview': () => ({

@@ -4,6 +4,7 @@ import { sessions } from '#src/people/accounts/tables.server.ts';
 import { hashSecret } from '#src/platform/config/secrets.server.ts';
 import { renewLearnerFeed } from '#src/school/calendars/learner-feeds.server.ts';
 import { absenceCall, isOfAbsence } from './absence-calls.ts';
+import { makeAnnouncement } from './admin/announcements.ts';
 import { makeTrial } from './admin/trials.ts';
 import { boardCall, isOfBoard } from './boards.ts';
 import { makeCertificate } from './certificates.ts';
@@ -98,6 +99,7 @@ export async function rightCall(
   const url = method === 'DELETE' && pattern.endsWith(':id') ? `${path}?learners=1` : path;
   const from = '2026-03-01T00:00:00Z';
   const spans: Record<string, string> = {
+    'GET /api/announcement-receivers': `?lessonId=${lesson}`,
     'GET /api/meetings': `?from=${from}&to=2026-04-01T00:00:00Z`,
     'GET /api/schedule': `?from=${from}&to=2026-04-01T00:00:00Z`,
     'GET /api/certificates/:code/pdf': '?language=uz',
@@ -131,6 +133,7 @@ export async function rightCall(
     if (named.includes('/waits')) return makeFullLesson(program, teacher, student);
     if (/meetings.*(attendance|held)/.test(named)) return makePastMeeting(program, lesson, teacher);
     if (/\/(meetings|rooms)/.test(named)) return makeMeeting(program, lesson, teacher);
+    if (named.includes('announcements')) return makeAnnouncement(program, teacher, lesson);
     if (named.includes('absences')) return makeAbsence(program, teacher, freeDay());
     if (named.includes('trial')) return makeTrial(program, friday, { teacherId: teacher.id });
     return named.includes('purchase') ? enrolment : lesson;

@@ -18,6 +18,8 @@ export const adminPages: Page[] = [
   adminPage('letters', 'letters/letters'),
   adminPage('letters/new', 'letters/new-letter'),
   adminPage('letters/:id', 'letters/letter'),
+  adminPage('announcements', 'announcements/announcements'),
+  adminPage('announcements/new', 'announcements/new-announcement'),
   adminPage('figures', 'figures/figures'),
   adminPage('purchases', 'enrolments/enrolments'),
   adminPage('purchases/:id', 'enrolments/enrolment'),

@@ -45,6 +45,7 @@ import { hoursApi } from '#src/school/home/schedule/hours/api.server.ts';
 import { homeworkApi } from '#src/school/homework/api.server.ts';
 import { meetingsApi } from '#src/school/meetings/api.server.ts';
 import { remindersApi } from '#src/school/meetings/telling/api.server.ts';
+import { announcingApi } from '#src/school/messages/announcing/api.server.ts';
 import { messagesApi } from '#src/school/messages/api.server.ts';
 import { askSchool } from '#src/school/messages/saying/ask-school.server.ts';
 import { botAnswers } from '#src/school/messages/telegram/answers.server.ts';
@@ -73,6 +74,7 @@ import { receiptsApi } from '#src/shop/receipts/api.server.ts';
 import { instructorsApi } from '#src/site/courses/instructors/api.server.ts';
 import { figuresApi } from '#src/site/figures/api.server.ts';
 import { teachersPageApi } from '#src/site/teacher-pages/api.server.ts';
+import { adminAnnouncementsApi } from '#src/staff/announcements/api.server.ts';
 import { availabilityApi } from '#src/staff/availability/api.server.ts';
 import { adminBooksApi } from '#src/staff/books/api.server.ts';
 import { adminCategoriesApi } from '#src/staff/categories/api.server.ts';
@@ -151,6 +153,7 @@ export const features: readonly Implementation[] = [
   roomApi,
   messagesApi,
   visitorsApi,
+  announcingApi,
   workspaceApi,
   remindersApi,
   pushApi,
@@ -178,6 +181,7 @@ export const features: readonly Implementation[] = [
   availabilityApi,
   subscribersApi,
   lettersApi,
+  adminAnnouncementsApi,
   adminFiguresApi,
   privacyApi,
   consentsApi,

@@ -41,6 +41,7 @@ import { tellChanges } from '#src/school/meetings/telling/changes.server.ts';
 import { clearReminderKeys } from '#src/school/meetings/telling/clear.server.ts';
 import { tellClockChanges } from '#src/school/meetings/telling/clock-notices.server.ts';
 import { remindOfMeetings } from '#src/school/meetings/telling/reminders/reminders.server.ts';
+import { sendAnnouncement } from '#src/school/messages/announcing/send.server.ts';
 import { clearMessages } from '#src/school/messages/keeping/clear.server.ts';
 import { filesOfMessages } from '#src/school/messages/tables.server.ts';
 import { clearUnaddressed } from '#src/school/messages/telegram/clear.server.ts';
@@ -116,6 +117,7 @@ export const jobs = [
   tellVisitorLater,
   clearVisitors,
   clearMessages,
+  sendAnnouncement,
   clearReminderKeys,
   tidyRooms,
   clearRooms,

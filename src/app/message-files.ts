@@ -63,6 +63,7 @@ declare module '#src/platform/language/message-keys.ts' {
     'messages/telegram': typeof import('#src/school/messages/telegram/messages.en.json');
     'messages/telling': typeof import('#src/school/messages/telling/messages.en.json');
     'messages/visitors': typeof import('#src/school/messages/visitors/messages.en.json');
+    'messages/announcing': typeof import('#src/school/messages/announcing/messages.en.json');
     notifications: typeof import('#src/people/notifications/messages.en.json');
     packages: typeof import('#src/school/packages/messages.en.json');
     payments: typeof import('#src/shop/payments/messages.en.json');
@@ -86,6 +87,7 @@ declare module '#src/platform/language/message-keys.ts' {
     settings: typeof import('#src/account/settings/messages.en.json');
     'settings/consents': typeof import('#src/account/settings/consents/messages.en.json');
     staff: typeof import('#src/staff/messages.en.json');
+    'staff/announcements': typeof import('#src/staff/announcements/messages.en.json');
     'staff/availability': typeof import('#src/staff/availability/messages.en.json');
     'staff/books': typeof import('#src/staff/books/messages.en.json');
     'staff/categories': typeof import('#src/staff/categories/messages.en.json');

@@ -25,6 +25,7 @@ export const signedInPages: Page[] = [
   signedInPage('progress', 'school/home/progress/progress'),
   signedInPage('earnings', 'shop/payouts/earnings'),
   signedInPage('earnings/:id', 'shop/payouts/statement'),
+  signedInPage('announce/:lessonId', 'school/messages/announcing/announce'),
   signedInPage('classroom/:id/:type', 'school/lesson-pages/classroom'),
   signedInPage('rooms/:id', 'school/lesson-pages/room'),
   signedInPage('classes', 'school/home/dashboard/classes'),

@@ -1,5 +1,6 @@
 import type { SignedInPerson } from '../people.ts';
 import type { TestProgram } from '../program.ts';
+import { announcementSamples } from './announcements.ts';
 import { availabilitySamples } from './availability.ts';
 import { categorySamples } from './categories.ts';
 import { claimSamples } from './claims.ts';
@@ -33,6 +34,7 @@ export type MakeSample = (program: TestProgram, admin: SignedInPerson) => Promis
 
 /** Of every endpoint of the back office that needs more than its address. */
 export const samples: Record<string, MakeSample> = {
+  ...announcementSamples,
   ...availabilitySamples,
   ...categorySamples,
   ...claimSamples,

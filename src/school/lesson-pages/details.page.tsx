@@ -63,7 +63,22 @@ export function Component() {
       />
       {!categories && lesson.category && <LoadProblem text={t('lessons:category.failed')} />}
       {roster ? (
-        <Roster roster={roster} lesson={lesson._id} />
+        <Roster
+          roster={roster}
+          lesson={lesson._id}
+          acts={
+            lesson.teacherId === user._id && (
+              <ButtonLink
+                href={href('/announce/:lessonId', { lessonId: lesson._id })}
+                variant="quiet"
+                size="small"
+                className="justify-self-start"
+              >
+                {t('details.announce')}
+              </ButtonLink>
+            )
+          }
+        />
       ) : (
         roster === undefined && <LoadProblem text={t('enrolments/roster:failed')} />
       )}

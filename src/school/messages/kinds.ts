@@ -38,3 +38,13 @@ export const substituteHours = 24;
 export const unaddressedHours = 24;
 /** For how many months after the learner’s last lesson threads are kept: what the staff may choose, and what holds unless they did. */
 export const monthsKept = { least: 12, usual: 24, most: 36 } as const;
+/** To whom the staff announce something; a teacher to the families of one lesson. */
+export const audiences = ['lessons', 'families', 'teachers', 'everybody'] as const;
+export type Audience = (typeof audiences)[number];
+
+/** How far an announcement has come. */
+export const announcementStates = ['waiting', 'sending', 'sent', 'taken-back'] as const;
+export type AnnouncementState = (typeof announcementStates)[number];
+
+/** Days ahead at most, announcements of a lesson a day by its teacher, lessons that the staff choose at once. */
+export const announcementLimits = { daysAhead: 60, aDay: 5, lessons: 50 } as const;

@@ -1,6 +1,7 @@
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import Award from 'lucide-react/icons/award';
 import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign';
+import BellRing from 'lucide-react/icons/bell-ring';
 import BookOpenText from 'lucide-react/icons/book-open-text';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CalendarDays from 'lucide-react/icons/calendar-days';
@@ -66,6 +67,7 @@ export const backOffice = [
   { name: 'instructors', Icon: IdCard, to: '/admin/instructors' },
   { name: 'texts', Icon: PencilLine, to: '/admin/texts' },
   { name: 'claims', Icon: Award, to: '/admin/claims' },
+  { name: 'announcements', Icon: BellRing, to: '/admin/announcements' },
   { name: 'letters', Icon: Send, to: '/admin/letters' },
   { name: 'mails', Icon: Mail, to: '/admin/mails' },
   { name: 'dataRequests', Icon: ShieldCheck, to: '/admin/data-requests' },

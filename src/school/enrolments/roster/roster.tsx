@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { optionKey } from '#src/offer/trials/choices.ts';
 import { formatDate, formatZone } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
@@ -10,8 +11,16 @@ import type { ShownRoster } from './read-roster.ts';
 
 type Learner = ShownRoster['learners'][number];
 
+type RosterProps = {
+  roster: ShownRoster;
+  /** Its id. */
+  lesson: string;
+  /** What its teacher can do for all of them. */
+  acts?: ReactNode;
+};
+
 /** Who learns in a class or group, for its teacher. Links lead to it by `#learners`. */
-export function Roster({ roster: { learners, more }, lesson }: { roster: ShownRoster; lesson: string }) {
+export function Roster({ roster: { learners, more }, lesson, acts }: RosterProps) {
   const { t } = useTranslation('enrolments/roster');
   return (
     <section id="learners" aria-labelledby="learners-heading" className="grid scroll-mt-24 grid-cols-1 gap-4">
@@ -21,6 +30,7 @@ export function Roster({ roster: { learners, more }, lesson }: { roster: ShownRo
         </h2>
         <p className="max-w-[42em] text-soft">{t(learners.length === 0 ? 'nobody' : 'lead')}</p>
       </div>
+      {learners.length > 0 && acts}
       {learners.length > 0 && (
         <ul className="grid gap-3 md:grid-cols-2">
           {learners.map((one) => (

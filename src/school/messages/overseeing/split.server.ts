@@ -8,7 +8,7 @@ import { guardianships, learners } from '#src/school/families/tables.server.ts';
 import { tellLive } from '../live/notify.server.ts';
 import { write } from '../saying/say.server.ts';
 import { splitLearners, type ThreadRow, threads } from '../tables.server.ts';
-import { ensure, isSplitLearner, takeTurnsOfLearner } from '../threads/open.server.ts';
+import { ensureThread, isSplitLearner, takeTurnsOfLearner } from '../threads/open.server.ts';
 import { carryBlocks, carryWaiting } from './carry.server.ts';
 
 /** What the school says in each conversation: phrases by their ids in the migration, which nobody is offered. */
@@ -81,7 +81,7 @@ async function goOnIn(
   person: Person,
 ): Promise<Begun> {
   const { kind, learnerId, lessonId } = from;
-  const { id } = await ensure(context, { kind, learnerId, lessonId, guardianId });
+  const { id } = await ensureThread(context, { kind, learnerId, lessonId, guardianId });
   const [thread] = await context.database.select().from(threads).where(eq(threads.id, id)).for('update');
   if (!thread) throw new Failure('unexpected');
   const said = { key: randomUUID(), words: '', language: 'en', phrase: { id: phrase } } as const;

@@ -32,6 +32,8 @@ export type Said = {
   phrase?: { id: string; minutes?: number | undefined } | undefined;
   files?: readonly string[];
   way?: MessageWay;
+  /** It is a copy of what is announced to many: it asks nobody for an answer, and gives none. */
+  announcement?: { id: string; texts: Partial<Record<Language, string>> } | undefined;
 };
 
 /** Messages of one account in a time: more than anybody types. */
@@ -100,7 +102,7 @@ async function earlierOf(
 export async function write(
   context: Context,
   thread: ThreadRow,
-  { key, words, language, phrase, files = [], way = 'page' }: Said,
+  { key, words, language, phrase, files = [], way = 'page', announcement }: Said,
   author: { id: string | undefined; side: Side },
 ): Promise<MessageRow> {
   const { database, clock } = context;
@@ -109,7 +111,8 @@ export async function write(
   if (thread.kind === 'visitor' && files.length > 0)
     throw new Failure('invalid_input', { files: { key: 'choice' } });
   const phrased = phrase && (await sayPhrase(context, phrase, side));
-  if (!words && !phrased && files.length === 0)
+  const texts = announcement?.texts ?? phrased?.texts ?? null;
+  if (!words && !texts && files.length === 0)
     throw new Failure('invalid_input', { words: { key: 'required' } });
   const createdAt = clock.now();
   const [message] = await database
@@ -117,17 +120,24 @@ export async function write(
     .values({
       ...{ threadId: thread.id, side, words, language, key, way, createdAt },
       authorId: author.id ?? null,
-      texts: phrased?.texts ?? null,
-      hasContact: hasContactDetails(words, context.config.publicUrl),
-      answeredAfter: answered(thread, side, createdAt),
+      texts,
+      announcementId: announcement?.id ?? null,
+      hasContact: hasContactDetails(
+        [words, ...Object.values(announcement?.texts ?? {})].join('\n'),
+        context.config.publicUrl,
+      ),
+      answeredAfter: announcement ? null : answered(thread, side, createdAt),
     })
     .returning();
   if (!message) throw new Failure('unexpected');
   await keepFiles(context, message, files);
   const replyMs = Number(claims.replyHours) * 3_600_000;
-  const next = waiting(thread, { side, closes: Boolean(phrased?.closes && !words), at: createdAt, replyMs });
+  const next =
+    !announcement &&
+    waiting(thread, { side, closes: Boolean(phrased?.closes && !words), at: createdAt, replyMs });
   if (next) await database.update(threads).set(next).where(eq(threads.id, thread.id));
-  if (author.id)
+  // Whoever announces something has not opened the thread: what they had not read stays new.
+  if (author.id && !(announcement && (await hasNews(context, thread, author.id))))
     await database
       .insert(threadReads)
       .values({ threadId: thread.id, userId: author.id, number: message.number, readAt: createdAt })
@@ -137,6 +147,19 @@ export async function write(
       });
   await context.jobs.enqueue(database, tellMessage, { threadId: thread.id, number: message.number });
   return message;
+}
+
+/** Whether a thread, as it stood before, holds something that somebody has not read. */
+async function hasNews(
+  { database }: Context,
+  { id, lastNumber }: ThreadRow,
+  userId: string,
+): Promise<boolean> {
+  const [read] = await database
+    .select({ number: threadReads.number })
+    .from(threadReads)
+    .where(and(eq(threadReads.threadId, id), eq(threadReads.userId, userId)));
+  return (read?.number ?? 0) < lastNumber;
 }
 
 /** Files that its author has sent in are private from now on. @throws Failure invalid_input */

@@ -23,13 +23,13 @@ export async function openThread(
 ): Promise<ThreadRow> {
   const { learnerId, lessonId } = about;
   ensureWhole(about);
-  if (!learnerId) return ensure(context, { kind: 'school', accountId: person.id });
+  if (!learnerId) return ensureThread(context, { kind: 'school', accountId: person.id });
   await ensureTheirs(context, { learnerId, lessonId }, person);
   await takeTurnsOfLearner(context, learnerId);
   const isSplit = await isSplitLearner(context, learnerId);
   const own = person.role === 'student' ? person.id : guardianId;
   if (isSplit && !own) throw new Failure('conflict');
-  return ensure(context, {
+  return ensureThread(context, {
     ...(lessonId ? { kind: 'lesson', lessonId } : { kind: 'school' }),
     learnerId,
     guardianId: isSplit ? (own ?? null) : null,
@@ -52,13 +52,14 @@ export async function isSplitLearner({ database }: Context, learnerId: string): 
   return split !== undefined;
 }
 
-type Begun = Pick<
+/** What a thread is about, whether it has begun or not. */
+export type Begun = Pick<
   typeof threads.$inferInsert,
   'kind' | 'learnerId' | 'lessonId' | 'accountId' | 'guardianId'
 >;
 
 /** One of its kind: those who begin it at once take turns, and a unique index stands behind them. */
-export async function ensure(context: Context, begun: Begun): Promise<ThreadRow> {
+export async function ensureThread(context: Context, begun: Begun): Promise<ThreadRow> {
   const { database, clock } = context;
   const { kind, learnerId = null, lessonId = null, accountId = null, guardianId = null } = begun;
   await takeTurns(context, 'thread', [kind, learnerId, lessonId, accountId, guardianId].join(' '));

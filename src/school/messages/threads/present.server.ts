@@ -83,7 +83,7 @@ function authorOf({ side, author }: MessageView, { role }: Reader): string {
 }
 
 /** What is said in several languages, in the reader’s, else in one in which it was said. */
-function inLanguage(texts: Partial<Record<Language, string>> | null, language: Language) {
+export function inLanguage(texts: Partial<Record<Language, string>> | null, language: Language) {
   const said = [language, ...languages].find((one) => texts?.[one]);
   return said && texts?.[said] ? { words: texts[said], language: said } : undefined;
 }
