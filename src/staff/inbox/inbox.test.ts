@@ -115,8 +115,8 @@ test('the search finds words, learners, accounts, teachers and visitors; every w
     .insert(threads)
     .values({ kind: 'visitor', lastAt: program.clock.now(), createdAt: program.clock.now(), lastNumber: 1 })
     .returning();
-  await context.database.execute(sql`insert into visitor_threads (thread_id, key_hash, name, email, language, seen_at)
-    values (${visitor?.id}, 'hash', 'Nora Turner', 'nora@else.test', 'en', now())`);
+  await context.database.execute(sql`insert into visitor_threads (thread_id, key_hash, name, email, language, seen_at, agreed_to)
+    values (${visitor?.id}, 'hash', 'Nora Turner', 'nora@else.test', 'en', now(), '{}')`);
   const search = (q: string) => found(`?view=all&q=${encodeURIComponent(q)}`);
   expect(await search('kitobi')).toEqual([lesson]);
   expect(await search('GARAGE')).toEqual([question]);

@@ -20,8 +20,8 @@ beforeAll(async () => {
       lateral (select timestamptz '2026-01-15 17:00Z' - n * interval '1 minute' as at) times`);
   await run(sql`insert into messages (thread_id, side, words, language, key, created_at)
     select id, 'visitor', 'Word ' || md5(id::text), 'en', gen_random_uuid(), created_at from threads`);
-  await run(sql`insert into visitor_threads (thread_id, key_hash, name, email, language, seen_at)
-    select id, id::text, md5('name' || id::text), md5(id::text) || '@else.test', 'en', now() from threads`);
+  await run(sql`insert into visitor_threads (thread_id, key_hash, name, email, language, seen_at, agreed_to)
+    select id, id::text, md5('name' || id::text), md5(id::text) || '@else.test', 'en', now(), '{}' from threads`);
   await run(sql`update threads set assigned_to = ${admin.id} where id in (select id from threads limit 40)`);
   await run(sql`insert into message_reports (id, thread_id, number, reporter_id, reason, created_at, seen_at)
     select gen_random_uuid(), id, 1, ${mother.id}, 'other', now(),

@@ -12,9 +12,9 @@ import { isReadableBy } from './readable.server.ts';
  * @throws Failure what `keepDocument` and `keepPicture` throw
  */
 export async function keepMessageFile(context: Context, file: Readable, ownerId: string): Promise<string> {
-  const parts: AsyncIterator<Buffer> = file[Symbol.asyncIterator]();
+  const parts: AsyncIterator<Uint8Array> = file[Symbol.asyncIterator]();
   const first = await parts.next();
-  const start = first.done ? Buffer.alloc(0) : first.value;
+  const start = Buffer.from(first.done ? [] : first.value);
   const whole = Readable.from(fromStart(start, parts), { objectMode: false });
   if (start.subarray(0, pdfStart.length).equals(pdfStart)) return keepDocument(context, whole, ownerId);
   const name = await keepPicture(context, whole, ownerId);
@@ -25,7 +25,7 @@ export async function keepMessageFile(context: Context, file: Readable, ownerId:
 /** How a PDF begins (ISO 32000-1, 7.5.2). */
 const pdfStart = Buffer.from('%PDF-');
 
-async function* fromStart(start: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+async function* fromStart(start: Buffer, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield start;
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }

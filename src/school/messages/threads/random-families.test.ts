@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
@@ -127,8 +127,12 @@ async function live(plan: School) {
     guardians.delete(adult);
     await program.context.database
       .delete(guardianships)
-      .where(eq(guardianships.userId, families[adult]?.id ?? ''));
-    for (const other of looked) if (other !== guardians) other.delete(adult);
+      .where(
+        and(
+          eq(guardianships.userId, families[adult]?.id ?? ''),
+          eq(guardianships.learnerId, learnerIds[child] ?? ''),
+        ),
+      );
   }
   for (const one of known) {
     const guardians = [...(looked[one.child] ?? [])].filter(
