@@ -43,10 +43,12 @@ test('every form is limited by the address in it too, or its letters are', () =>
     Object.keys(body?.shape ?? {}).some((name) => mailed.test(name)),
   );
   const without = forms.filter(([, { limitByMail }]) => !limitByMail).map(([key]) => key);
-  // These count in the job that writes the letter, so that nobody learns from the answer; the login counts its tries.
+  // These count in the job that writes the letter, so that nobody learns from the answer; the login counts its tries,
+  // and the chat conversations that begin, by address and by e-mail.
   expect(without).toEqual([
     'POST /api/user/login',
     'POST /api/user/forgot-password',
+    'POST /api/chat',
     'POST /api/subscriptions',
     'POST /api/privacy/links',
   ]);

@@ -87,6 +87,6 @@ async function count({ limiter }: Context, { email, address }: { email: string; 
     await limiter.counter('visitor threads of an e-mail', limit).take(hashSecret(email));
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    throw new Failure('too_many_threads', undefined, { most: count, hours });
+    throw new Failure('too_many_threads', undefined, { ...error.values, most: count, hours });
   }
 }

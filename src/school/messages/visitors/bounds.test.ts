@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asked, beginChat } from '../../../../tests/chats.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
@@ -89,15 +90,18 @@ describe('bounds', () => {
     const strict = await programForTest({ environment: { RATE_LIMIT: 'on' } });
     const statuses = [];
     for (let turn = 0; turn < 7; turn += 1) {
-      const { statusCode } = await strict.app.inject({
+      const { statusCode, headers } = await strict.app.inject({
         method: 'POST',
         url: '/api/chat',
         remoteAddress: `203.0.113.${turn}`,
         payload: { ...asked, email: turn % 2 ? 'NORA@example.com' : asked.email },
       });
       statuses.push(statusCode);
+      if (statusCode === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(11 * 3600);
     }
     expect(statuses).toEqual([...Array(6).fill(201), 429]);
+    const { rows } = await strict.context.database.execute(sql`select key from rate_limits`);
+    expect(JSON.stringify(rows)).not.toMatch(/nora/i);
   });
 
   test('of messages that wait for an answer: ten, until the school has written', async () => {

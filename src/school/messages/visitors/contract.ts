@@ -42,6 +42,7 @@ export const contract = defineContract({
     params,
     body: z.object({ number: z.int().min(0) }),
     answer: { 200: z.object({ read: z.int() }) },
+    limit: { count: 1200, seconds: 3600 },
   },
 });
 
