@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { everyVisitor, expect, expectAccessible, hydrated, test } from './journey.ts';
 import { fillLogin } from './people.ts';
 import { callApi, enrolInClass, enter, makeAccount, meeting, publish, sendPicture } from './set-up.ts';
+import { withoutStream } from './settled.ts';
 
 test(
   'a student finds a class, enrols and joins the meeting',
@@ -159,6 +160,7 @@ test('a session that ends leads to the login, and from there back', async ({ pag
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('tabpanel')).toBeVisible();
   // Whatever the page still asks for would notice it before anything is pressed. Only a new document is waited for.
+  await withoutStream(page);
   await page.goto(address, { waitUntil: 'networkidle' });
 
   // Ended by the server; noticed when something is pressed.

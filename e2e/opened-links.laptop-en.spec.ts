@@ -3,6 +3,7 @@ import { expect, hydrated, test } from './journey.ts';
 import type { RunningProgram } from './program.ts';
 import { isSecret } from './secret-pages.ts';
 import { absenceLink, callApi, confirmAddress, enter, makeAccount, publish, reminderLink } from './set-up.ts';
+import { withoutStream } from './settled.ts';
 
 /*
  * Programs that look for bad links open every link of a mail, some in a browser with its scripts. Nothing happens by
@@ -21,6 +22,7 @@ test('opening any link that was mailed sends nothing that acts', async ({ page, 
   test.setTimeout(180_000);
   const { links, reader } = await mailedLinks(program);
   expect([...new Set(links.map(kindOf))].sort()).toEqual(kinds);
+  await withoutStream(page);
   const acts: string[] = [];
   page.on('request', (request) => {
     const act = `${request.method()} ${new URL(request.url()).pathname}`;

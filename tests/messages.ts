@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { guardianships } from '#src/school/families/tables.server.ts';
+import { threads } from '#src/school/messages/tables.server.ts';
+import { tellMessage } from '#src/school/messages/telling/tell.server.ts';
 import { type SignedInPerson, signIn } from './people.ts';
 import type { TestProgram } from './program.ts';
 import { makeEnrolment, makeLearner, makeLesson } from './school.ts';
@@ -36,6 +38,13 @@ export async function addGuardian(
   await context.database
     .insert(guardianships)
     .values({ learnerId, userId: person.id, kind: 'guardian', createdAt: context.clock.now() });
+}
+
+/** Tells what is due of every thread, as the job of its newest message does. */
+export async function tellMessages({ context }: Pick<TestProgram, 'context'>): Promise<void> {
+  const all = await context.database.select().from(threads);
+  for (const { id: threadId, lastNumber: number } of all)
+    await tellMessage.run(context, { threadId, number }, { last: false });
 }
 
 /** What a client sends as a message. */

@@ -8,10 +8,12 @@ import { makeAnnouncement } from './admin/announcements.ts';
 import { makeTrial } from './admin/trials.ts';
 import { boardCall, isOfBoard } from './boards.ts';
 import { makeCertificate } from './certificates.ts';
+import { beginChat } from './chats.ts';
 import { makeChild } from './child-links.ts';
 import { dataKeyOf } from './data-links.ts';
 import { anotherGuardianOf, makeInvitation } from './guardians.ts';
 import { makeChildsHomework, makeHomework } from './homework.ts';
+import { isOfMessages, messageCall } from './message-calls.ts';
 import { channelOf, reminderKey } from './notification-calls.ts';
 import { makePaidOrder } from './orders.ts';
 import { makePayout } from './payouts.ts';
@@ -68,6 +70,7 @@ export async function rightCall(
       ...(await boardCall(program, pattern, { teacher, student })),
       ...(method === 'POST' && (await sentPicture())),
     };
+  if (isOfMessages(pattern)) return { method, ...(await messageCall(program, key, { teacher, student })) };
   if (pattern === '/api/files') return { method, url: pattern, ...(await sentPicture()) };
   if (pattern === '/api/documents')
     return { method, url: pattern, ...(await sentFile(pdf, 'application/pdf')) };
@@ -158,6 +161,7 @@ async function keyFor(program: TestProgram, pattern: string): Promise<string> {
   if (pattern.startsWith('/api/guardians'))
     return (await makeInvitation(program, await signIn(program, 'student'))).key;
   if (pattern.startsWith('/api/subscriptions')) return (await askedLink(program)).split('/').at(-1) ?? '';
+  if (pattern.startsWith('/api/chat')) return (await beginChat(program)).key;
   if (pattern.startsWith('/api/reminders')) return reminderKey(program);
   if (pattern.startsWith('/api/trial-rooms')) return trialRoomKey(program);
   const { key } = (await program.call('POST', '/api/schedule/events', event)).body;

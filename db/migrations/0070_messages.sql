@@ -169,14 +169,18 @@ CREATE TABLE "unaddressed" (
 CREATE TABLE "visitor_threads" (
 	"thread_id" uuid PRIMARY KEY NOT NULL,
 	"key_hash" text NOT NULL,
+	"request_hash" text,
 	"name" text NOT NULL,
 	"email" text NOT NULL,
 	"language" text NOT NULL,
 	"time_zone" text,
 	"page" text DEFAULT '' NOT NULL,
+	"search" text GENERATED ALWAYS AS (folded(name || ' ' || email)) STORED NOT NULL,
 	"read_number" integer DEFAULT 0 NOT NULL,
 	"seen_at" timestamp with time zone NOT NULL,
+	"agreed_to" jsonb NOT NULL,
 	CONSTRAINT "visitor_threads_key_hash_unique" UNIQUE("key_hash"),
+	CONSTRAINT "visitor_threads_request_hash_unique" UNIQUE("request_hash"),
 	CONSTRAINT "visitor_threads_language" CHECK ("visitor_threads"."language" in ('en', 'uz')),
 	CONSTRAINT "visitor_threads_email" CHECK ("visitor_threads"."email" = lower("visitor_threads"."email"))
 );
@@ -244,7 +248,9 @@ CREATE INDEX "threads_assigned" ON "threads" USING btree ("assigned_to","last_at
 CREATE INDEX "unaddressed_by_user" ON "unaddressed" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "unaddressed_by_age" ON "unaddressed" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "visitor_threads_by_email" ON "visitor_threads" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "visitor_threads_search" ON "visitor_threads" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "notices_taken" ON "notices" USING btree ("channel_id","taken_as") WHERE "notices"."taken_as" is not null;--> statement-breakpoint
+CREATE INDEX "learners_name_search" ON "learners" USING gin (folded("first_name") gin_trgm_ops);--> statement-breakpoint
 ALTER TABLE "notification_choices" ADD CONSTRAINT "notification_choices_topic" CHECK ("notification_choices"."topic" in ('changes', 'reminder-day', 'reminder-hour', 'attendance', 'reports', 'certificates', 'clocks', 'enrolments', 'trials', 'reviews', 'room-alarms', 'messages'));--> statement-breakpoint
 -- Numbers come from the thread, whose row is locked with them: without gaps, whatever is written at the same time. A
 -- number is given only by a restored backup.
@@ -313,3 +319,9 @@ END
 $$;--> statement-breakpoint
 CREATE TRIGGER learners_threads_forgotten AFTER UPDATE OF removed_at ON learners
 FOR EACH ROW WHEN (new.removed_at IS NOT NULL) EXECUTE FUNCTION forget_threads();
+--> statement-breakpoint
+-- What the school says in each conversation when parents' conversations are split, and put together again. Nobody is
+-- offered them: they are said by the program.
+INSERT INTO message_phrases (id, side, texts, closes, position, created_at, ended_at) VALUES
+	('0190e000-0000-7000-8000-00000000000e', 'school', '{"en": "From now on this conversation is for you alone: the other adults of the family have their own. Please go on here.", "uz": "Bundan buyon bu suhbat faqat siz uchun: oilaning boshqa kattalarida alohida suhbat bor. Iltimos, shu yerda davom eting."}', false, 3, now(), now()),
+	('0190e000-0000-7000-8000-00000000000f', 'school', '{"en": "From now on all adults who look after the child read this conversation again.", "uz": "Endi bu suhbatni bolaga qaraydigan barcha kattalar yana birga oʻqiydi."}', false, 4, now(), now());

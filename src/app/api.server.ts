@@ -47,7 +47,10 @@ import { meetingsApi } from '#src/school/meetings/api.server.ts';
 import { remindersApi } from '#src/school/meetings/telling/api.server.ts';
 import { announcingApi } from '#src/school/messages/announcing/api.server.ts';
 import { messagesApi } from '#src/school/messages/api.server.ts';
+import { askSchool } from '#src/school/messages/saying/ask-school.server.ts';
+import { botAnswers } from '#src/school/messages/telegram/answers.server.ts';
 import { mayReadMessageFile } from '#src/school/messages/threads/files.server.ts';
+import { visitorsApi } from '#src/school/messages/visitors/api.server.ts';
 import { packagesApi } from '#src/school/packages/api.server.ts';
 import { mayReadHomeworkFile } from '#src/school/reports/homework-files.server.ts';
 import { readingApi } from '#src/school/reports/reading/api.server.ts';
@@ -83,6 +86,7 @@ import { adminEnrolmentsApi } from '#src/staff/enrolments/api.server.ts';
 import { exchangeRatesApi } from '#src/staff/exchange-rate/api.server.ts';
 import { adminFamiliesApi } from '#src/staff/families/api.server.ts';
 import { adminFiguresApi } from '#src/staff/figures/api.server.ts';
+import { inboxApi } from '#src/staff/inbox/api.server.ts';
 import { adminInstructorsApi } from '#src/staff/instructors/api.server.ts';
 import { adminLessonsApi } from '#src/staff/lessons/api.server.ts';
 import { lettersApi } from '#src/staff/letters/api.server.ts';
@@ -115,7 +119,7 @@ const mayReadFile: MayRead = async (...asked) =>
 export const features: readonly Implementation[] = [
   accountsApi(handingOut),
   secondFactorApi(handingOut),
-  notificationsApi,
+  notificationsApi(botAnswers),
   filesApi(mayReadFile),
   teachersApi,
   teacherPagesApi,
@@ -139,7 +143,7 @@ export const features: readonly Implementation[] = [
   rosterApi(certifiedIn, notComingTo),
   homeworkApi,
   writingApi,
-  readingApi(boardsOf),
+  readingApi(boardsOf, askSchool),
   reviewingApi,
   boardApi,
   cannotComeApi(doesGoOn),
@@ -148,6 +152,7 @@ export const features: readonly Implementation[] = [
   certificatesApi,
   roomApi,
   messagesApi,
+  visitorsApi,
   announcingApi,
   workspaceApi,
   remindersApi,
@@ -159,7 +164,7 @@ export const features: readonly Implementation[] = [
   myCoursesApi,
   myLessonsApi,
   progressApi,
-  contactApi,
+  contactApi(askSchool),
   subscriptionsApi,
   figuresApi,
   pricingApi,
@@ -172,6 +177,7 @@ export const features: readonly Implementation[] = [
   todayApi,
   deadlinesApi,
   requestsApi,
+  inboxApi,
   availabilityApi,
   subscribersApi,
   lettersApi,

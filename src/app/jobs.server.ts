@@ -42,8 +42,12 @@ import { clearReminderKeys } from '#src/school/meetings/telling/clear.server.ts'
 import { tellClockChanges } from '#src/school/meetings/telling/clock-notices.server.ts';
 import { remindOfMeetings } from '#src/school/meetings/telling/reminders/reminders.server.ts';
 import { sendAnnouncement } from '#src/school/messages/announcing/send.server.ts';
+import { clearMessages } from '#src/school/messages/keeping/clear.server.ts';
 import { filesOfMessages } from '#src/school/messages/tables.server.ts';
+import { clearUnaddressed } from '#src/school/messages/telegram/clear.server.ts';
 import { tellMessage } from '#src/school/messages/telling/tell.server.ts';
+import { clearVisitors } from '#src/school/messages/visitors/clear.server.ts';
+import { tellVisitorLater } from '#src/school/messages/visitors/tell.server.ts';
 import { filesOfCorrections } from '#src/school/reports/tables.server.ts';
 import { orderLessons } from '#src/school/reviews/order-by-stars.server.ts';
 import { askForReviews } from '#src/school/reviews/writing/ask.server.ts';
@@ -109,6 +113,10 @@ export const jobs = [
   orderLessons,
   tellClockChanges,
   tellMessage,
+  clearUnaddressed,
+  tellVisitorLater,
+  clearVisitors,
+  clearMessages,
   sendAnnouncement,
   clearReminderKeys,
   tidyRooms,

@@ -60,6 +60,9 @@ declare module '#src/platform/language/message-keys.ts' {
     'lessons/timetable': typeof import('#src/offer/lessons/timetable/messages.en.json');
     'meetings/changing': typeof import('#src/school/meetings/changing/messages.en.json');
     'meetings/telling': typeof import('#src/school/meetings/telling/messages.en.json');
+    'messages/telegram': typeof import('#src/school/messages/telegram/messages.en.json');
+    'messages/telling': typeof import('#src/school/messages/telling/messages.en.json');
+    'messages/visitors': typeof import('#src/school/messages/visitors/messages.en.json');
     'messages/announcing': typeof import('#src/school/messages/announcing/messages.en.json');
     notifications: typeof import('#src/people/notifications/messages.en.json');
     packages: typeof import('#src/school/packages/messages.en.json');
@@ -96,6 +99,7 @@ declare module '#src/platform/language/message-keys.ts' {
     'staff/exchange-rate': typeof import('#src/staff/exchange-rate/messages.en.json');
     'staff/families': typeof import('#src/staff/families/messages.en.json');
     'staff/figures': typeof import('#src/staff/figures/messages.en.json');
+    'staff/inbox': typeof import('#src/staff/inbox/messages.en.json');
     'staff/instructors': typeof import('#src/staff/instructors/messages.en.json');
     'staff/lessons': typeof import('#src/staff/lessons/messages.en.json');
     'staff/letters': typeof import('#src/staff/letters/messages.en.json');

@@ -7,6 +7,7 @@ import { claimSamples } from './claims.ts';
 import { dataRequestSamples } from './data-requests.ts';
 import { enrolmentSamples } from './enrolments.ts';
 import { exchangeRateSamples } from './exchange-rates.ts';
+import { inboxSamples } from './inbox.ts';
 import { instructorSamples } from './instructors.ts';
 import { lessonSamples } from './lessons.ts';
 import { letterSamples } from './letters.ts';
@@ -39,6 +40,7 @@ export const samples: Record<string, MakeSample> = {
   ...claimSamples,
   ...dataRequestSamples,
   ...exchangeRateSamples,
+  ...inboxSamples,
   ...instructorSamples,
   ...lessonSamples,
   ...letterSamples,

@@ -54,7 +54,12 @@ test('every form is limited by the address in it too, or its letters are', () =>
 
 test('pictures are limited by address as well', () => {
   const uploads = endpoints.filter(([, { upload }]) => upload).map(([key]) => key);
-  expect(uploads).toEqual(['POST /api/files', 'POST /api/documents', 'POST /api/rooms/:id/board-picture']);
+  expect(uploads).toEqual([
+    'POST /api/files',
+    'POST /api/documents',
+    'POST /api/rooms/:id/board-picture',
+    'POST /api/message-files',
+  ]);
   expect(byAddress.map(([key]) => key)).toEqual(expect.arrayContaining(uploads));
 });
 

@@ -27,6 +27,7 @@ export const noticeKinds = [
   'moved',
   'cancelled',
   'alarm',
+  'message',
 ] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];

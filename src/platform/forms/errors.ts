@@ -96,6 +96,8 @@ export const catalogue = {
   thread_over: 409,
   thread_blocked: 409,
   thread_blocked_by_you: 409,
+  too_many_threads: 429,
+  thread_unanswered: 429,
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

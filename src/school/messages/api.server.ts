@@ -1,18 +1,16 @@
-import { desc, eq } from 'drizzle-orm';
-import { users } from '#src/people/accounts/tables.server.ts';
-import { record } from '#src/people/audit/audit.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { type Context, inTransaction, type SignedIn } from '#src/platform/program/context.server.ts';
 import { presentLearner } from '#src/school/families/present.server.ts';
 import { contract } from './contract.ts';
 import { tellLive } from './live/notify.server.ts';
+import { messageStream } from './live/stream.server.ts';
 import { messagesOf } from './saying/history.server.ts';
 import { say } from './saying/say.server.ts';
-import { threadLooks } from './tables.server.ts';
 import { threadAbout } from './threads/about.server.ts';
-import { blockThread, noteLook, reportMessage, settleThread, unblockThread } from './threads/acts.server.ts';
+import { blockThread, reportMessage, settleThread, unblockThread } from './threads/acts.server.ts';
 import { composingOf } from './threads/composing.server.ts';
 import { keepMessageFile } from './threads/files.server.ts';
+import { lookAt, looksAt } from './threads/look.server.ts';
 import { guardianOf, openThread } from './threads/open.server.ts';
 import { partnersOf } from './threads/partners.server.ts';
 import { presentAbout, presentMessage, presentThread } from './threads/present.server.ts';
@@ -34,7 +32,7 @@ export const messagesApi = implement(contract, {
     const { person, language } = caller;
     const found = await readThread(context, id, person);
     const { thread } = found;
-    if (person.role === 'admin' && thread.kind === 'lesson') await look(context, id, caller);
+    await lookAt(context, thread, person);
     const side = sideOf(person);
     const [closed, looks, composing, messages] = await Promise.all([
       whyClosed(context, thread, { id: person.id, side }),
@@ -51,7 +49,8 @@ export const messagesApi = implement(contract, {
     };
   },
   'GET /api/threads/:id/messages': async (context, { params: { id }, query }, caller) => {
-    await readThread(context, id, caller.person);
+    const { thread } = await readThread(context, id, caller.person);
+    await lookAt(context, thread, caller.person);
     const found = await messagesOf(context, id, query);
     return found.map((one) => presentMessage(one, reader(caller)));
   },
@@ -94,27 +93,27 @@ export const messagesApi = implement(contract, {
   },
   'PUT /api/threads/:id/settled': async (context, { params }, { person }) => {
     await settleThread(context, params.id, person);
-    return null;
+    return {};
   },
   'PUT /api/threads/:id/block': async (context, { params }, { person }) => {
     await blockThread(context, params.id, person);
-    return null;
+    return {};
   },
   'DELETE /api/threads/:id/block': async (context, { params }, { person }) => {
     await unblockThread(context, params.id, person);
-    return null;
+    return {};
   },
   'PUT /api/threads/:id/messages/:number/report': async (context, { params, body }, { person }) => {
     await reportMessage(context, { threadId: params.id, number: params.number, ...body }, person);
-    return null;
+    return {};
   },
-  'POST /api/message-files': async (context, { body, file }, { person }) => {
-    const isDocument = /\.pdf$/i.test(body.name ?? '');
-    return { src: await keepMessageFile(context, { stream: file, isDocument }, person.id) };
-  },
+  'POST /api/message-files': async (context, { file }, { person }) => ({
+    src: await keepMessageFile(context, file, person.id),
+  }),
   'GET /api/messages/unread': async (context, _, { person }) => ({
     unread: await countUnread(context, person),
   }),
+  'GET /api/messages/stream': messageStream,
 });
 
 type Body = {
@@ -139,19 +138,4 @@ async function sayAs(context: Context, threadId: string, { phrase, ...said }: Bo
   const [shown] = await messagesOf(context, threadId, { after: message.number - 1, limit: 1 });
   if (!shown) throw new Error('a message that was said is there');
   return presentMessage(shown, reader(caller));
-}
-
-/** Notes in the thread, and in the audit log once a day, that somebody of the staff has read what is between two others. */
-async function look(context: Context, id: string, { person }: SignedIn): Promise<void> {
-  const isFirst = await noteLook(context, id, person);
-  if (isFirst) await record(context, person, { act: 'thread-read', kind: 'thread', id });
-}
-
-function looksAt({ database }: Context, threadId: string) {
-  return database
-    .select({ name: users.name, at: threadLooks.lastAt })
-    .from(threadLooks)
-    .innerJoin(users, eq(users.id, threadLooks.userId))
-    .where(eq(threadLooks.threadId, threadId))
-    .orderBy(desc(threadLooks.lastAt));
 }

@@ -7,9 +7,11 @@ import { languages } from '#src/platform/language/language.ts';
 import { roles } from '#src/platform/program/person.ts';
 import { learnerFace } from '#src/school/families/contract.ts';
 import { messageLimits, reportReasons, sides, threadKinds } from './kinds.ts';
+import { liveEndpoints } from './live/contract.ts';
 import { closedWhys } from './threads/why-closed.ts';
 
-const waits = z.object({
+/** Who is expected to answer. */
+export const waits = z.object({
   for: z.enum(sides),
   since: z.iso.datetime(),
   until: z.iso.datetime().optional().describe('By when the school has promised to answer'),
@@ -54,7 +56,7 @@ const phrase = z.object({
 });
 
 /** What a composer needs to know besides. */
-const composing = z.object({
+export const composing = z.object({
   phrases: z.array(phrase),
   usual: z.int().optional().describe('After how many minutes the other side usually answers'),
   zone: z.string().optional().describe('On whose clock the other side reads'),
@@ -94,6 +96,7 @@ const said = z.object({
 });
 
 export const contract = defineContract({
+  ...liveEndpoints,
   'GET /api/threads': {
     summary: 'The conversations that the caller takes part in, the latest first',
     roles: ['student', 'teacher'],
@@ -166,26 +169,26 @@ export const contract = defineContract({
     summary: 'Nobody needs to answer any more, says the side that is waited for',
     roles,
     params,
-    answer: { 200: z.null() },
+    answer: { 200: z.object({}) },
   },
   'PUT /api/threads/:id/block': {
     summary: 'Hear no more of the other side; the school is told',
     roles: ['student', 'teacher'],
     params,
-    answer: { 200: z.null() },
+    answer: { 200: z.object({}) },
   },
   'DELETE /api/threads/:id/block': {
     summary: 'Hear the other side again',
     roles: ['student', 'teacher'],
     params,
-    answer: { 200: z.null() },
+    answer: { 200: z.object({}) },
   },
   'PUT /api/threads/:id/messages/:number/report': {
     summary: 'Report a message to the school',
     roles: ['student', 'teacher'],
     params: params.extend({ number: z.coerce.number().int().min(1) }),
     body: z.object({ reason: z.enum(reportReasons), words: optionalText(messageLimits.reason).default('') }),
-    answer: { 200: z.null() },
+    answer: { 200: z.object({}) },
   },
   'POST /api/message-files': {
     summary: 'Send in a picture or a PDF of at most 8 MB, to be sent with a message',
@@ -197,10 +200,5 @@ export const contract = defineContract({
     }),
     answer: { 201: z.object({ src: z.string().describe('Its name below /api/files/') }) },
     limit: { count: 120, seconds: 3600 },
-  },
-  'GET /api/messages/unread': {
-    summary: 'In how many conversations there is something new; of the staff, how many wait for the school',
-    roles,
-    answer: { 200: z.object({ unread: z.int() }) },
   },
 });

@@ -34,6 +34,10 @@ export const daysAfterEnd = 30;
 /** Hours after a meeting in which its substitute still takes part: families answer, and a report is written. */
 export const substituteHours = 24;
 
+/** Hours for which what somebody wrote to the bot waits until they say to whom it goes. */
+export const unaddressedHours = 24;
+/** For how many months after the learner’s last lesson threads are kept: what the staff may choose, and what holds unless they did. */
+export const monthsKept = { least: 12, usual: 24, most: 36 } as const;
 /** To whom the staff announce something; a teacher to the families of one lesson. */
 export const audiences = ['lessons', 'families', 'teachers', 'everybody'] as const;
 export type Audience = (typeof audiences)[number];

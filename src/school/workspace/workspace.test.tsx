@@ -6,12 +6,46 @@ import { answer } from '../../../tests/components/server.ts';
 import { language, showPage, t } from '../../../tests/components/show.tsx';
 import * as workspace from './workspace.page.tsx';
 
+/** What the frame asks for; what is said on the stream of messages. */
+function answerFrame(open: { unread: number }) {
+  const says: ((text: string) => void)[] = [];
+  answer('GET /api/workspace', () =>
+    Response.json({ schedule: true, toConfirm: 0, progress: true, settings: true, ...open }),
+  );
+  answer('GET /api/messages/stream', () => {
+    const { readable, writable } = new TransformStream<string, string>();
+    const writer = writable.getWriter();
+    says.push((text) => void writer.write(text));
+    return new Response(readable.pipeThrough(new TextEncoderStream()));
+  });
+  return says;
+}
+
+behaviour.for([
+  ['student', '/messages', 'unread'],
+  ['teacher', '/messages', 'unread'],
+  ['admin', '/admin/inbox', 'toAnswer'],
+] as const)('the menu of a %s tells what is new, and follows what happens', async ([role, to, what]) => {
+  signInAs(role);
+  const says = answerFrame({ unread: 2 });
+  let unread = 3;
+  answer('GET /api/messages/unread', () => Response.json({ unread }));
+  await showPage(workspace, '/dashboard');
+  // On a phone the menu is behind its button.
+  const count = () => document.querySelector(`a[href="${to}"]`)?.textContent;
+  await expect.poll(count).toContain(t(`workspace:${what}`, { count: 2 }));
+  await expect.poll(() => says).toHaveLength(1);
+  says[0]?.('data: {"kind":"anew"}\n\n');
+  await expect.poll(count).toContain(t(`workspace:${what}`, { count: 3 }));
+  unread = 0;
+  says[0]?.('data: {"kind":"read","threadId":"t"}\n\n');
+  await expect.poll(count).not.toMatch(/\d/);
+});
+
 behaviour('a page in the other language leaves the account’s as it is', async () => {
   const user = signInAs('student');
   expect(user.language).not.toBe(language);
-  answer('GET /api/workspace', () =>
-    Response.json({ schedule: true, toConfirm: 0, progress: true, settings: true }),
-  );
+  answerFrame({ unread: 0 });
   const changes = answer('PATCH /api/user/account', () => Response.json({ user }));
   await showPage(workspace, '/dashboard');
   await expect.element(page.getByRole('navigation', { name: t('workspace:footer.label') })).toBeVisible();

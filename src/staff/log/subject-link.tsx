@@ -16,6 +16,7 @@ const pages: Partial<Record<SubjectKind, string>> = {
   review: '/admin/reviews',
   payout: '/admin/payouts',
   'data-request': '/admin/data-requests',
+  thread: '/admin/inbox',
 };
 
 /** Leads to what an act was done to, where that has a page. */

@@ -10,6 +10,7 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { endInvitationsTo } from '#src/school/families/guardians/ending.server.ts';
+import { threads } from '#src/school/messages/tables.server.ts';
 import { type Held, idsOf, readHeld } from '../held/held.server.ts';
 import { type KeptCounts, keptKinds } from '../held/held-kinds.ts';
 import { eraseMails } from '../held/held-mails.server.ts';
@@ -93,6 +94,7 @@ async function eraseRows(context: Context, { address }: Subject, held: Held): Pr
   await database.delete(trials).where(inArray(trials.id, ids(held.trials)));
   await database.delete(appointments).where(inArray(appointments.id, ids(held.appointments)));
   await database.delete(requests).where(inArray(requests.id, ids(held.requests)));
+  await database.delete(threads).where(inArray(threads.id, ids(held.chats)));
   await database.delete(subscriptions).where(inArray(subscriptions.id, ids(held.subscriptions)));
   await database.delete(dataKeys).where(eq(dataKeys.email, address));
   await endInvitationsTo(context, address);

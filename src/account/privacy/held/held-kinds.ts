@@ -4,6 +4,7 @@ export const heldKinds = [
   'trials',
   'appointments',
   'requests',
+  'chats',
   'learners',
   'invitations',
   'enrolments',

@@ -11,6 +11,7 @@ import {
   profileOf,
 } from './held-by-account.server.ts';
 import { appointmentsOf, requestsOf, subscriptionsOf, trialsOf } from './held-by-address.server.ts';
+import { chatsOf } from './held-chats.server.ts';
 import { invitationsOf } from './held-invitations.server.ts';
 import type { HeldCounts, KeptCounts } from './held-kinds.ts';
 import { mailsOf } from './held-mails.server.ts';
@@ -33,6 +34,7 @@ export async function readHeld(context: Context, subject: Subject) {
     trials: address ? await trialsOf(context, address) : [],
     appointments: address ? await appointmentsOf(context, address) : [],
     requests: address ? await requestsOf(context, address) : [],
+    chats: address ? await chatsOf(context, address) : [],
     learners: user ? await learnersOf(context, user) : [],
     invitations: await invitationsOf(context, subject),
     enrolments: user ? await enrolmentsOf(context, user) : [],
@@ -54,17 +56,25 @@ export async function readHeld(context: Context, subject: Subject) {
 
 type HeldRow = { id: string };
 type OwnRows = Record<
-  'trials' | 'appointments' | 'requests' | 'invitations' | 'enrolments' | 'subscriptions' | 'dataRequests',
+  | 'trials'
+  | 'appointments'
+  | 'requests'
+  | 'chats'
+  | 'invitations'
+  | 'enrolments'
+  | 'subscriptions'
+  | 'dataRequests',
   HeldRow[]
 > & { account: HeldRow | null };
 
 /** The ids of somebody's own rows, by which mails about them are found. */
 export function idsOf(held: OwnRows): string[] {
-  const { account, trials, appointments, requests, invitations, enrolments, subscriptions } = held;
+  const { account, trials, appointments, requests, chats, invitations, enrolments, subscriptions } = held;
   const rows = [
     trials,
     appointments,
     requests,
+    chats,
     invitations,
     enrolments,
     subscriptions,
@@ -82,6 +92,7 @@ export function countHeld({ account, teacherProfile, reviews, money, ...held }: 
     trials: trials.length,
     appointments: appointments.length,
     requests: requests.length,
+    chats: held.chats.length,
     learners: learners.length,
     invitations: held.invitations.length,
     enrolments: enrolments.length,

@@ -14,8 +14,8 @@ export const sendByTelegram: Send = async ({ config }, { address }, { title, tex
   const room = longest - url.length - 2;
   const message = `${above.slice(0, room)}${url && `\n\n${url}`}`;
   try {
-    await api.sendMessage(address, message, { link_preview_options: { is_disabled: true } });
-    return 'sent';
+    const taken = await api.sendMessage(address, message, { link_preview_options: { is_disabled: true } });
+    return { takenAs: String(taken.message_id) };
   } catch (error) {
     if (!(error instanceof GrammyError)) throw error;
     const { error_code: code, description, parameters } = error;

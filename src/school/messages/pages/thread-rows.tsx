@@ -47,8 +47,7 @@ function ThreadRow({ thread }: { thread: ListedThread }) {
       {learner && <ChildName face={learner} />}
       {last && (
         <span className="line-clamp-2 wrap-anywhere" dir="auto">
-          {last.mine ? `${t('you')}: ` : ''}
-          {last.words || t('file')}
+          <span>{`${last.mine ? `${t('you')}: ` : ''}${last.words || t('file')}`}</span>
         </span>
       )}
       <span className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-soft">

@@ -39,6 +39,7 @@ export function Component() {
 }
 
 function Thread({ loaded, user }: { loaded: WholeThread; user: SessionUser }) {
+  const { t } = useTranslation('messages/pages');
   const { thread, messages, unsent, older, anew } = useThread(loaded, user);
   return (
     <article className="grid max-w-3xl grid-cols-1 gap-5">
@@ -54,14 +55,7 @@ function Thread({ loaded, user }: { loaded: WholeThread; user: SessionUser }) {
           isNew={messages.length + unsent.length === 0}
         />
       )}
-      <p className="text-sm text-soft">
-        <ReadBySchool kind={thread.kind} />
-      </p>
+      <p className="text-sm text-soft">{t(thread.kind === 'lesson' ? 'schoolReads' : 'schoolOnly')}</p>
     </article>
   );
-}
-
-function ReadBySchool({ kind }: Pick<WholeThread, 'kind'>) {
-  const { t } = useTranslation('messages/pages');
-  return kind === 'lesson' ? t('schoolReads') : t('schoolOnly');
 }

@@ -6,7 +6,11 @@ const details = [
   /(?:\+|\b)\d(?:[\s().-]{0,2}\d){6,}/u,
 ];
 
-/** Whether words hold contact details: they are marked for the staff, and not blocked. */
-export function hasContactDetails(words: string): boolean {
-  return details.some((pattern) => pattern.test(words));
+/** Whether words hold contact details: they are marked for the staff, and not blocked. Links to our own pages are none. */
+export function hasContactDetails(words: string, publicUrl: string): boolean {
+  const others = words
+    .split(/(?=https?:\/\/)/)
+    .map((part) => (part.startsWith(`${publicUrl}/`) ? part.replace(/^\S+/, '') : part))
+    .join('');
+  return details.some((pattern) => pattern.test(others));
 }

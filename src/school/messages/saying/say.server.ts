@@ -4,7 +4,7 @@ import { makePrivate } from '#src/people/files/files.server.ts';
 import { pictures } from '#src/people/files/tables.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Language } from '#src/platform/language/language.ts';
-import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import type { MessageWay, Side } from '../kinds.ts';
 import { tellLive } from '../live/notify.server.ts';
@@ -54,6 +54,8 @@ export async function say(
   if (earlier) return earlier;
   await context.limiter.counter('messages', flood).take(person.id);
   const message = await inTransaction(context, async (context) => {
+    // Also where it is said in two threads at once: the second finds the first.
+    await takeTurns(context, 'message', `${person.id} ${said.key}`);
     const thread = await lockThread(context, threadId, person);
     // Said by another call that ran beside this one.
     const known = await earlierOf(context, threadId, said.key, person.id);
@@ -105,6 +107,9 @@ export async function write(
 ): Promise<MessageRow> {
   const { database, clock } = context;
   const { side } = author;
+  // Visitors have no account by which they could read a file.
+  if (thread.kind === 'visitor' && files.length > 0)
+    throw new Failure('invalid_input', { files: { key: 'choice' } });
   const phrased = phrase && (await sayPhrase(context, phrase, side));
   const texts = announcement?.texts ?? phrased?.texts ?? null;
   if (!words && !texts && files.length === 0)
@@ -117,7 +122,10 @@ export async function write(
       authorId: author.id ?? null,
       texts,
       announcementId: announcement?.id ?? null,
-      hasContact: hasContactDetails([words, ...Object.values(announcement?.texts ?? {})].join('\n')),
+      hasContact: hasContactDetails(
+        [words, ...Object.values(announcement?.texts ?? {})].join('\n'),
+        context.config.publicUrl,
+      ),
       answeredAfter: announcement ? null : answered(thread, side, createdAt),
     })
     .returning();

@@ -5,7 +5,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { learners } from '#src/school/families/tables.server.ts';
 import { threads } from '../tables.server.ts';
-import { ensureTheirs, type ThreadAbout } from './open.server.ts';
+import { ensureTheirs, ensureWhole, type ThreadAbout } from './open.server.ts';
 import { isReadableBy } from './readable.server.ts';
 import type { ThreadView } from './threads.server.ts';
 
@@ -14,9 +14,11 @@ type About = Pick<ThreadView, 'learner' | 'lesson' | 'teacher'>;
 /** What a thread would be about, and the one that is there already. @throws Failure not_found for what is not theirs */
 export async function threadAbout(
   context: Context,
-  { learnerId, lessonId }: ThreadAbout,
+  about: ThreadAbout,
   person: Person,
 ): Promise<About & { thread: { id: string } | undefined }> {
+  const { learnerId, lessonId } = about;
+  ensureWhole(about);
   const { database } = context;
   if (learnerId) await ensureTheirs(context, { learnerId, lessonId }, person);
   const { firstName, picture, colour } = learners;

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { keepDocument, keepPicture, makePrivate } from '#src/people/files/files.server.ts';
 import type { MayRead } from '#src/people/files/pictures/pictures.server.ts';
@@ -6,16 +6,28 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { messageFiles, messages, threads } from '../tables.server.ts';
 import { isReadableBy } from './readable.server.ts';
 
-/** Takes in a picture or a PDF that is to be sent with a message: private from the first moment, known by its content. */
-export async function keepMessageFile(
-  context: Context,
-  { stream, isDocument }: { stream: Readable; isDocument: boolean },
-  ownerId: string,
-): Promise<string> {
-  if (isDocument) return keepDocument(context, stream, ownerId);
-  const name = await keepPicture(context, stream, ownerId);
+/**
+ * Takes in a picture or a PDF that is to be sent with a message, known by its first bytes: only its sender may read it
+ * until it is sent.
+ * @throws Failure what `keepDocument` and `keepPicture` throw
+ */
+export async function keepMessageFile(context: Context, file: Readable, ownerId: string): Promise<string> {
+  const parts: AsyncIterator<Buffer> = file[Symbol.asyncIterator]();
+  const first = await parts.next();
+  const start = first.done ? Buffer.alloc(0) : first.value;
+  const whole = Readable.from(fromStart(start, parts), { objectMode: false });
+  if (start.subarray(0, pdfStart.length).equals(pdfStart)) return keepDocument(context, whole, ownerId);
+  const name = await keepPicture(context, whole, ownerId);
   await makePrivate(context, name);
   return name;
+}
+
+/** How a PDF begins (ISO 32000-1, 7.5.2). */
+const pdfStart = Buffer.from('%PDF-');
+
+async function* fromStart(start: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  yield start;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
 /** Whether somebody may read a file because it was sent in a thread that they read, and is not hidden there. */

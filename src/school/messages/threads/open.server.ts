@@ -22,8 +22,10 @@ export async function openThread(
   guardianId?: string | undefined,
 ): Promise<ThreadRow> {
   const { learnerId, lessonId } = about;
+  ensureWhole(about);
   if (!learnerId) return ensureThread(context, { kind: 'school', accountId: person.id });
   await ensureTheirs(context, { learnerId, lessonId }, person);
+  await takeTurnsOfLearner(context, learnerId);
   const isSplit = await isSplitLearner(context, learnerId);
   const own = person.role === 'student' ? person.id : guardianId;
   if (isSplit && !own) throw new Failure('conflict');
@@ -32,6 +34,16 @@ export async function openThread(
     learnerId,
     guardianId: isSplit ? (own ?? null) : null,
   });
+}
+
+/** Nobody splits a learner’s threads, or puts them together, while another begins one. */
+export function takeTurnsOfLearner(context: Context, learnerId: string): Promise<void> {
+  return takeTurns(context, 'threads of', learnerId);
+}
+
+/** A lesson is written about with a learner. @throws Failure invalid_input */
+export function ensureWhole({ learnerId, lessonId }: ThreadAbout): void {
+  if (lessonId && !learnerId) throw new Failure('invalid_input', { learnerId: { key: 'required' } });
 }
 
 /** Whether each guardian of a learner has threads of their own. */

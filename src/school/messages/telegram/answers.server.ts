@@ -1,0 +1,56 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { BotAnswers } from '#src/people/notifications/telegram/answers.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
+import { messageLimits, unaddressedHours } from '../kinds.ts';
+import { unaddressed } from '../tables.server.ts';
+import { openThread } from '../threads/open.server.ts';
+import { askWhom } from './ask.server.ts';
+import { type Passed, passOn } from './pass-on.server.ts';
+import { readPress } from './press.ts';
+
+/** What becomes of what people write to the bot: a reply goes where it belongs, of anything else it asks to whom. */
+export const botAnswers: BotAnswers = {
+  async written(context, { person, key, words, file, threadId }) {
+    const t = translator(person.language);
+    if (file === 'other') return { text: t('messages/telegram:otherKind') };
+    if (words.length > messageLimits.words)
+      return { text: t('messages/telegram:tooLong', { most: messageLimits.words }) };
+    const message = { key, words, files: file ? [`${file.kind} ${file.id}`] : [] };
+    if (!threadId) return askWhom(context, message, person);
+    const { text } = await passOn(context, threadId, message, person);
+    return { text };
+  },
+  async pressed(context, person, press) {
+    const { isSent, text } = await sendWaiting(context, person, press);
+    return { isDone: isSent, text };
+  },
+};
+
+/** Sends what waited for its button, and keeps it no longer. */
+async function sendWaiting(context: Context, person: Person, press: string): Promise<Passed> {
+  const { database } = context;
+  const pressed = readPress(press);
+  const waiting = pressed && (await waitingOf(context, pressed.id, person));
+  if (!pressed || !waiting)
+    return { isSent: false, text: translator(person.language)('messages/telegram:gone') };
+  const threadId = pressed.threadId ?? (await threadWithSchool(context, person));
+  const passed = await passOn(context, threadId, waiting, person);
+  if (passed.isSent) await database.delete(unaddressed).where(eq(unaddressed.id, waiting.id));
+  return passed;
+}
+
+async function waitingOf({ database, clock }: Context, id: string, { id: userId }: Person) {
+  const since = new Date(clock.now().getTime() - unaddressedHours * 3_600_000);
+  const [found] = await database
+    .select()
+    .from(unaddressed)
+    .where(and(eq(unaddressed.id, id), eq(unaddressed.userId, userId), gt(unaddressed.createdAt, since)));
+  return found;
+}
+
+async function threadWithSchool(context: Context, person: Person): Promise<string> {
+  const { id } = await inTransaction(context, (context) => openThread(context, {}, person));
+  return id;
+}

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { zoneOfUser } from '#src/people/accounts/zones.server.ts';
+import type { BotAnswer } from '#src/people/notifications/telegram/answers.ts';
+import { productName } from '#src/platform/config/product.ts';
+import { formatDayTime } from '#src/platform/dates/dates.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
+import { unaddressed } from '../tables.server.ts';
+import { sideOf } from '../threads/readable.server.ts';
+import { listThreads, type ThreadView } from '../threads/threads.server.ts';
+import { whyClosed } from '../threads/writable.server.ts';
+import { nameThread } from './name-thread.server.ts';
+import type { WaitingMessage } from './pass-on.server.ts';
+import { writePress } from './press.ts';
+
+/** Threads that are offered at most, and the latest among which they are looked for. */
+const offered = { most: 6, among: 30 };
+
+/** Keeps what somebody wrote and asks to whom it goes: one of the latest threads, or the school. */
+export async function askWhom(context: Context, message: WaitingMessage, person: Person): Promise<BotAnswer> {
+  const t = translator(person.language);
+  // Whoever is the school writes to those who wrote to it.
+  if (person.role === 'admin') return { text: t('messages/telegram:replyOnly') };
+  const id = await keep(context, message, person);
+  const choices = await choicesOf(context, person);
+  const school = {
+    label: t('messages/telegram:school', { product: productName }),
+    press: writePress({ id, threadId: undefined }),
+  };
+  const buttons = choices.map(({ label, threadId }) => ({ label, press: writePress({ id, threadId }) }));
+  return { text: t('messages/telegram:toWhom'), buttons: [...buttons, school] };
+}
+
+/** @returns its id, the same where Telegram tells of it twice */
+async function keep(
+  { database, clock }: Context,
+  { key, words, files }: WaitingMessage,
+  { id: userId }: Person,
+): Promise<string> {
+  const row = { key, words, files: [...files], userId, createdAt: clock.now() };
+  await database.insert(unaddressed).values(row).onConflictDoNothing({ target: unaddressed.key });
+  const [kept] = await database
+    .select({ id: unaddressed.id })
+    .from(unaddressed)
+    .where(eq(unaddressed.key, key));
+  if (!kept) throw new Failure('unexpected');
+  return kept.id;
+}
+
+type Choice = { threadId: string; label: string };
+
+/** The latest threads in which somebody can write; those that sound the same are told apart by their last message. */
+async function choicesOf(context: Context, person: Person): Promise<Choice[]> {
+  const { items } = await listThreads(context, { limit: offered.among }, person);
+  const open: Omit<ThreadView, 'cursor'>[] = [];
+  for (const one of items.filter(({ thread }) => thread.kind === 'lesson')) {
+    if (open.length === offered.most) break;
+    const why = await whyClosed(context, one.thread, { id: person.id, side: sideOf(person) });
+    if (!why) open.push(one);
+  }
+  const named = await Promise.all(
+    open.map(async (one) => ({ one, name: await nameThread(context, one, person) })),
+  );
+  const zone = await zoneOf(context, person);
+  return named.map(({ one: { thread }, name }) => {
+    const isAlone = named.filter((other) => other.name === name).length === 1;
+    const when = formatDayTime(thread.lastAt, zone, person.language);
+    return { threadId: thread.id, label: isAlone ? name : `${name}, ${when}` };
+  });
+}
+
+async function zoneOf({ database, config }: Context, { id }: Person): Promise<string> {
+  const [user] = await database.select({ zone: zoneOfUser() }).from(users).where(eq(users.id, id));
+  return user?.zone ?? config.businessTimeZone;
+}
