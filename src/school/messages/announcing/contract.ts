@@ -9,7 +9,7 @@ import { firstLanguage, languages } from '#src/platform/language/language.ts';
 import { announcementStates, messageLimits } from '../kinds.ts';
 
 /** What is typed so far, in each language. */
-export const typedTexts = fieldsIn('text', () => optionalText(messageLimits.words).default(''));
+const typedTexts = fieldsIn('text', () => optionalText(messageLimits.words).default(''));
 
 /** When it goes out. */
 export const dueAt = z
@@ -21,7 +21,7 @@ export const dueAt = z
 export const key = z.uuid().describe('The client’s own name for it: sent again, it is the same announcement');
 
 /** How many would get it, and what each reads. */
-export const preview = z.object({
+const preview = z.object({
   copies: z
     .int()
     .describe('How many copies there would be: one a family, as far as its guardians share a thread'),
