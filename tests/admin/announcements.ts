@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { announcements } from '#src/school/messages/tables.server.ts';
+import { announcements } from '#src/school/messages/announcing/tables.server.ts';
 import type { TestProgram } from '../program.ts';
 import type { MakeSample } from './samples.ts';
 

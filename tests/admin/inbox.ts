@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { messageReports, threads } from '#src/school/messages/tables.server.ts';
+import { messageReports } from '#src/school/messages/overseeing/tables.server.ts';
+import { threads } from '#src/school/messages/tables.server.ts';
 import { makeSchool, says } from '../messages.ts';
 import { signIn } from '../people.ts';
 import type { TestProgram } from '../program.ts';

@@ -9,7 +9,8 @@ import { contactDueAt } from '#src/offer/trials/trial.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { guardianships } from '#src/school/families/tables.server.ts';
-import { threads, visitorThreads } from '#src/school/messages/tables.server.ts';
+import { threads } from '#src/school/messages/tables.server.ts';
+import { visitorThreads } from '#src/school/messages/visitors/tables.server.ts';
 import type { DeadlineKind } from './contract.ts';
 
 const hourInMs = 60 * 60_000;

@@ -3,12 +3,8 @@ import { users } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { presentLearner } from '#src/school/families/present.server.ts';
 import { guardianships, learners } from '#src/school/families/tables.server.ts';
-import {
-  messageReports,
-  messages,
-  type ThreadRow,
-  threadBlocks,
-} from '#src/school/messages/tables.server.ts';
+import { messageReports, threadBlocks } from '#src/school/messages/overseeing/tables.server.ts';
+import { messages, type ThreadRow } from '#src/school/messages/tables.server.ts';
 import type { ThreadView } from '#src/school/messages/threads/threads.server.ts';
 import type { InboxMark } from './filters.ts';
 

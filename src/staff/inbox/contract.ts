@@ -5,8 +5,8 @@ import { fieldsIn } from '#src/platform/language/field-in.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { roles } from '#src/platform/program/person.ts';
 import { learnerFace } from '#src/school/families/contract.ts';
-import { composing, message, thread } from '#src/school/messages/contract.ts';
 import { messageLimits, monthsKept, phraseSides, reportReasons, sides } from '#src/school/messages/kinds.ts';
+import { composing, message, thread } from '#src/school/messages/schemas.ts';
 import { listEndpoints, listQuery, onOne } from '#src/staff/list/list-contract.ts';
 import { inboxMarks, inboxViews } from './filters.ts';
 

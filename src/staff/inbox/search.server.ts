@@ -6,7 +6,8 @@ import { matches } from '#src/platform/database/search.server.ts';
 import { foldedIn } from '#src/platform/database/tables.server.ts';
 import { wordsOf } from '#src/platform/language/folded.ts';
 import { guardianships, learners } from '#src/school/families/tables.server.ts';
-import { messages, threads, visitorThreads } from '#src/school/messages/tables.server.ts';
+import { messages, threads } from '#src/school/messages/tables.server.ts';
+import { visitorThreads } from '#src/school/messages/visitors/tables.server.ts';
 
 /**
  * Threads in which each word stands somewhere: in what was said, or in the names of the learner, an adult of the family,

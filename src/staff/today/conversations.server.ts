@@ -2,7 +2,8 @@ import { and, asc, eq, isNull, min, sql } from 'drizzle-orm';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { teachers } from '#src/offer/teachers/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { messageReports, threadBlocks, threads } from '#src/school/messages/tables.server.ts';
+import { messageReports, threadBlocks } from '#src/school/messages/overseeing/tables.server.ts';
+import { threads } from '#src/school/messages/tables.server.ts';
 import { threadsToAnswer } from '#src/staff/deadlines/deadlines.server.ts';
 import { counted, type Waiting } from './waiting.ts';
 

@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { messages, threads, visitorThreads } from '#src/school/messages/tables.server.ts';
+import { messages, threads } from '#src/school/messages/tables.server.ts';
+import { visitorThreads } from '#src/school/messages/visitors/tables.server.ts';
 
 /** What was said with an address by the online chat, without who of the staff said it. */
 export async function chatsOf({ database }: Context, address: string) {

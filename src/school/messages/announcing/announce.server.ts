@@ -7,9 +7,9 @@ import type { Language } from '#src/platform/language/language.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { type Audience, announcementLimits } from '../kinds.ts';
-import { type AnnouncementRow, announcements } from '../tables.server.ts';
 import { countReceivers } from './receivers.server.ts';
 import { sendAnnouncement } from './send.server.ts';
+import { type AnnouncementRow, announcements } from './tables.server.ts';
 
 /** To whom: a teacher names one lesson, the staff an audience. */
 type ToWhom = { audience: Audience; lessonIds: readonly string[] };

@@ -6,7 +6,9 @@ import { byAge, readPage } from '#src/platform/http/keyset.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import type { AnnouncementState } from '../kinds.ts';
-import { type AnnouncementRow, announcements, messages, threadReads, threads } from '../tables.server.ts';
+import { messages, threads } from '../tables.server.ts';
+import { threadReads } from '../threads/tables.server.ts';
+import { type AnnouncementRow, announcements } from './tables.server.ts';
 
 /** An announcement, how many of its copies have been read, and the titles of its lessons. */
 export type AnnouncementView = AnnouncementRow & { read: number; lessons: { id: string; title: string }[] };

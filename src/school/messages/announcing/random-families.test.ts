@@ -5,7 +5,8 @@ import { type ChildInLesson, makeChildren, makeFamilies, seeded } from '../../..
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
 import { makeLesson } from '../../../../tests/school.ts';
-import { splitLearners, threadBlocks, threads } from '../tables.server.ts';
+import { splitLearners, threadBlocks } from '../overseeing/tables.server.ts';
+import { threads } from '../tables.server.ts';
 import { readersOf } from '../threads/readable.server.ts';
 import { sendAnnouncement } from './send.server.ts';
 

@@ -4,9 +4,11 @@ import { users } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { guardianships, learners } from '#src/school/families/tables.server.ts';
-import { type AnnouncementRow, messages, splitLearners, threadBlocks, threads } from '../tables.server.ts';
+import { splitLearners, threadBlocks } from '../overseeing/tables.server.ts';
+import { messages, threads } from '../tables.server.ts';
 import type { Begun } from '../threads/open.server.ts';
 import { fewestThreads, type Reach, without } from './fewest.ts';
+import type { AnnouncementRow } from './tables.server.ts';
 
 type Now = Pick<Context, 'database'>;
 

@@ -7,9 +7,10 @@ import { languages } from '#src/platform/language/language.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { tellLive } from '../live/notify.server.ts';
 import { write } from '../saying/say.server.ts';
-import { type AnnouncementRow, announcements, type MessageRow, threads } from '../tables.server.ts';
+import { type MessageRow, threads } from '../tables.server.ts';
 import { type Begun, ensureThread } from '../threads/open.server.ts';
 import { nextReceivers } from './receivers.server.ts';
+import { type AnnouncementRow, announcements } from './tables.server.ts';
 
 /** Copies written in one transaction. */
 export const copiesAtOnce = 50;

@@ -1,14 +1,10 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { User } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import {
-  announcements,
-  messages,
-  threadBlocks,
-  threadLooks,
-  threadReads,
-  threads,
-} from '../tables.server.ts';
+import { announcements } from '../announcing/tables.server.ts';
+import { threadBlocks, threadLooks } from '../overseeing/tables.server.ts';
+import { messages, threads } from '../tables.server.ts';
+import { threadReads } from '../threads/tables.server.ts';
 
 /**
  * Forgets what an account wrote, before it is erased. What it alone wrote with the school goes with the threads, but for

@@ -2,7 +2,7 @@ import { record } from '#src/people/audit/audit.server.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { monthsKept } from '../kinds.ts';
-import { messageSettings } from '../tables.server.ts';
+import { messageSettings } from './tables.server.ts';
 
 /** For how many months after the learner’s last lesson threads are kept. */
 export async function readMonthsKept({ database }: Pick<Context, 'database'>): Promise<number> {

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { messages, type ThreadRow, threadBlocks, threads } from '../tables.server.ts';
+import { messages, type ThreadRow, threads } from '../tables.server.ts';
+import { threadBlocks } from './tables.server.ts';
 
 /**
  * What waits for the teacher or the school in a thread that was closed waits in the one in which it goes on: where each

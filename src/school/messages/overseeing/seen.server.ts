@@ -3,7 +3,7 @@ import { record } from '#src/people/audit/audit.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { messageReports, threadBlocks } from '../tables.server.ts';
+import { messageReports, threadBlocks } from './tables.server.ts';
 
 /** Somebody has seen to a reported message. @throws Failure not_found for one that nobody has to see to any more */
 export function seeReport(context: Context, id: string, person: Person): Promise<void> {

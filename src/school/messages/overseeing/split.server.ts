@@ -7,9 +7,10 @@ import type { Person } from '#src/platform/program/person.ts';
 import { guardianships, learners } from '#src/school/families/tables.server.ts';
 import { tellLive } from '../live/notify.server.ts';
 import { write } from '../saying/say.server.ts';
-import { splitLearners, type ThreadRow, threads } from '../tables.server.ts';
+import { type ThreadRow, threads } from '../tables.server.ts';
 import { ensureThread, isSplitLearner, takeTurnsOfLearner } from '../threads/open.server.ts';
 import { carryBlocks, carryWaiting } from './carry.server.ts';
+import { splitLearners } from './tables.server.ts';
 
 /** What the school says in each conversation: phrases by their ids in the migration, which nobody is offered. */
 const saidOnSplit = '0190e000-0000-7000-8000-00000000000e';

@@ -3,7 +3,7 @@ import { record } from '#src/people/audit/audit.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { type MessagePhrase, messagePhrases } from '../tables.server.ts';
+import { type MessagePhrase, messagePhrases } from './tables.server.ts';
 
 /** What is offered to anybody, side by side, in the order in which it is offered. */
 export function offeredPhrases({ database }: Context): Promise<MessagePhrase[]> {

@@ -3,7 +3,7 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import { type Language, languages } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { PhraseSide, Side } from '../kinds.ts';
-import { type MessagePhrase, messagePhrases } from '../tables.server.ts';
+import { type MessagePhrase, messagePhrases } from './tables.server.ts';
 
 /** Whose phrases a side is offered. */
 const offered: Record<Side, readonly PhraseSide[]> = {

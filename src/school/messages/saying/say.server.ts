@@ -9,16 +9,10 @@ import type { Person } from '#src/platform/program/person.ts';
 import type { MessageWay, Side } from '../kinds.ts';
 import { tellLive } from '../live/notify.server.ts';
 import { sayPhrase } from '../phrases/phrases.server.ts';
-import {
-  type MessageRow,
-  messageFiles,
-  messages,
-  type ThreadRow,
-  threadReads,
-  threads,
-} from '../tables.server.ts';
+import { type MessageRow, messageFiles, messages, type ThreadRow, threads } from '../tables.server.ts';
 import { tellMessage } from '../telling/tell.server.ts';
 import { isReadableBy, sideOf } from '../threads/readable.server.ts';
+import { threadReads } from '../threads/tables.server.ts';
 import { ensureOpen } from '../threads/writable.server.ts';
 import { hasContactDetails } from './contact-details.ts';
 import { answered, waiting } from './waiting.ts';

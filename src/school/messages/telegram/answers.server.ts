@@ -4,11 +4,11 @@ import { type Context, inTransaction } from '#src/platform/program/context.serve
 import type { Person } from '#src/platform/program/person.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { messageLimits, unaddressedHours } from '../kinds.ts';
-import { unaddressed } from '../tables.server.ts';
 import { openThread } from '../threads/open.server.ts';
 import { askWhom } from './ask.server.ts';
 import { type Passed, passOn } from './pass-on.server.ts';
 import { readPress } from './press.ts';
+import { unaddressed } from './tables.server.ts';
 
 /** What becomes of what people write to the bot: a reply goes where it belongs, of anything else it asks to whom. */
 export const botAnswers: BotAnswers = {

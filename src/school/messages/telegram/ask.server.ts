@@ -8,13 +8,13 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import { unaddressed } from '../tables.server.ts';
 import { sideOf } from '../threads/readable.server.ts';
 import { listThreads, type ThreadView } from '../threads/threads.server.ts';
 import { whyClosed } from '../threads/writable.server.ts';
 import { nameThread } from './name-thread.server.ts';
 import type { WaitingMessage } from './pass-on.server.ts';
 import { writePress } from './press.ts';
+import { unaddressed } from './tables.server.ts';
 
 /** Threads that are offered at most, and the latest among which they are looked for. */
 const offered = { most: 6, among: 30 };

@@ -2,7 +2,7 @@ import { lte } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { unaddressedHours } from '../kinds.ts';
-import { unaddressed } from '../tables.server.ts';
+import { unaddressed } from './tables.server.ts';
 
 /** Each night what somebody wrote to the bot, and never said to whom, is forgotten. */
 export const clearUnaddressed = defineJob({

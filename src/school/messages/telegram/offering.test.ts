@@ -8,7 +8,8 @@ import { connectTelegram } from '../../../../tests/notices.ts';
 import type { TestProgram } from '../../../../tests/program.ts';
 import { makeEnrolment, makeLearner } from '../../../../tests/school.ts';
 import { eachToldByBot } from '../../../../tests/told-by-bot.ts';
-import { threads, unaddressed } from '../tables.server.ts';
+import { threads } from '../tables.server.ts';
+import { unaddressed } from './tables.server.ts';
 
 /** The mother's chat. */
 const chat = 1;

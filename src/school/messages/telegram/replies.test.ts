@@ -11,7 +11,8 @@ import { signIn } from '../../../../tests/people.ts';
 import type { TestProgram } from '../../../../tests/program.ts';
 import { pdf } from '../../../../tests/sent-files.ts';
 import { eachToldByBot } from '../../../../tests/told-by-bot.ts';
-import { threads, unaddressed } from '../tables.server.ts';
+import { threads } from '../tables.server.ts';
+import { unaddressed } from './tables.server.ts';
 
 /** The mother's chat. */
 const chat = 1;

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { endOfQuiet, quietHoursOf } from '#src/people/notifications/choosing/quiet-hours.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
-import { threadNotices } from '../tables.server.ts';
 import { dueAt, pauses } from './due.ts';
 import { mailUntold } from './letter.server.ts';
 import { promiseNotices } from './notice.server.ts';
+import { threadNotices } from './tables.server.ts';
 import { untoldOf } from './untold.server.ts';
 
 /**

@@ -5,7 +5,8 @@ import { type Context, inTransaction } from '#src/platform/program/context.serve
 import type { Person } from '#src/platform/program/person.ts';
 import type { ReportReason } from '../kinds.ts';
 import { tellLive } from '../live/notify.server.ts';
-import { messageReports, messages, threadBlocks, threadLooks, threads } from '../tables.server.ts';
+import { messageReports, threadBlocks, threadLooks } from '../overseeing/tables.server.ts';
+import { messages, threads } from '../tables.server.ts';
 import { sideOf } from './readable.server.ts';
 import { readThread } from './threads.server.ts';
 

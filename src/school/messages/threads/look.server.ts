@@ -3,7 +3,8 @@ import { users } from '#src/people/accounts/tables.server.ts';
 import { record } from '#src/people/audit/audit.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { type ThreadRow, threadLooks } from '../tables.server.ts';
+import { threadLooks } from '../overseeing/tables.server.ts';
+import type { ThreadRow } from '../tables.server.ts';
 import { noteLook } from './acts.server.ts';
 
 /**

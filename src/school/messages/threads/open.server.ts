@@ -4,7 +4,8 @@ import { type Context, takeTurns } from '#src/platform/program/context.server.ts
 import type { Person } from '#src/platform/program/person.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { guardianships } from '#src/school/families/tables.server.ts';
-import { splitLearners, type ThreadRow, threads } from '../tables.server.ts';
+import { splitLearners } from '../overseeing/tables.server.ts';
+import { type ThreadRow, threads } from '../tables.server.ts';
 import { taughtBy } from './readable.server.ts';
 
 /** What a thread is to be about: a learner in a lesson, a learner and the school, or (neither) an account and the school. */

@@ -8,7 +8,7 @@ import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { learnersOf } from '#src/school/families/learners.server.ts';
 import { isLookedAfterBy } from '#src/school/families/looked-after.server.ts';
 import { guardianships, type LearnerFace, learners } from '#src/school/families/tables.server.ts';
-import { splitLearners } from '../tables.server.ts';
+import { splitLearners } from '../overseeing/tables.server.ts';
 import { taughtBy } from './readable.server.ts';
 
 /** Whom somebody can write to: about a learner in a lesson, about a learner to the school, about themselves. */

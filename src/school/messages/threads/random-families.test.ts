@@ -13,7 +13,8 @@ import { addGuardian, says } from '../../../../tests/messages.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
 import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../../tests/school.ts';
-import { splitLearners, threads } from '../tables.server.ts';
+import { splitLearners } from '../overseeing/tables.server.ts';
+import { threads } from '../tables.server.ts';
 
 /*
  * Over random families: who reads a conversation is worked out here once more, from who looks after whom and who teaches

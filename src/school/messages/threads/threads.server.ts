@@ -8,8 +8,10 @@ import { type Order, readPage } from '#src/platform/http/keyset.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { learners } from '#src/school/families/tables.server.ts';
-import { messages, threadReads, threads, visitorThreads } from '../tables.server.ts';
+import { messages, threads } from '../tables.server.ts';
+import { visitorThreads } from '../visitors/tables.server.ts';
 import { isReadableBy } from './readable.server.ts';
+import { threadReads } from './tables.server.ts';
 
 /** A thread as its readers see it in a list. */
 export type ThreadView = Awaited<ReturnType<typeof selectThreads>>[number];

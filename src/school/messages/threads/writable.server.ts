@@ -2,9 +2,10 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import type { ClosedWhy } from '../kinds.ts';
 import { daysAfterEnd, type Side } from '../kinds.ts';
-import { type ThreadRow, threadBlocks } from '../tables.server.ts';
-import type { ClosedWhy } from './why-closed.ts';
+import { threadBlocks } from '../overseeing/tables.server.ts';
+import type { ThreadRow } from '../tables.server.ts';
 
 /** Why somebody cannot write in a thread that they may read; undefined where they can. The school always can. */
 export async function whyClosed(

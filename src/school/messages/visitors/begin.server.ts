@@ -7,9 +7,10 @@ import { type Caller, type Context, inTransaction, takeTurns } from '#src/platfo
 import { network } from '#src/platform/program/limits.server.ts';
 import { tellLive } from '../live/notify.server.ts';
 import { write } from '../saying/say.server.ts';
-import { threads, visitorThreads } from '../tables.server.ts';
+import { threads } from '../tables.server.ts';
 import type { Beginning } from './contract.ts';
 import { currentKey, keyOf } from './keys.server.ts';
+import { visitorThreads } from './tables.server.ts';
 import { visitorLimits } from './visitors.ts';
 
 type Visitor = Pick<Caller, 'language' | 'zone' | 'address'>;

@@ -11,7 +11,7 @@ import {
   type TestProgram,
   thursdayNoon,
 } from '../../../../tests/program.ts';
-import { visitorThreads } from '../tables.server.ts';
+import { visitorThreads } from './tables.server.ts';
 import { visitorLimits } from './visitors.ts';
 
 let program: TestProgram;

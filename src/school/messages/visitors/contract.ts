@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/http/contract.ts';
-import { message, waits } from '../contract.ts';
+import { message, waits } from '../schemas.ts';
 import { beginning, saying } from './input.ts';
 
 const key = z.string().min(1).max(100).describe('The secret of the thread’s address');

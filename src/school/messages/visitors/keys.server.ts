@@ -3,7 +3,8 @@ import { deriveSecret } from '#src/platform/config/secret-key.server.ts';
 import { hashSecret } from '#src/platform/config/secrets.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { type ThreadRow, threads, visitorThreads } from '../tables.server.ts';
+import { type ThreadRow, threads } from '../tables.server.ts';
+import { visitorThreads } from './tables.server.ts';
 
 /** A visitor’s thread with who they are. */
 export type VisitorThread = { thread: ThreadRow; visitor: typeof visitorThreads.$inferSelect };

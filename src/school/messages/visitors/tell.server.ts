@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
-import { messages, threads, visitorThreads } from '../tables.server.ts';
+import { messages, threads } from '../tables.server.ts';
 import { mailVisitor } from './mails.server.ts';
+import { visitorThreads } from './tables.server.ts';
 import { openForMs } from './visitors.ts';
 
 /** Looks again whether a visitor has read an answer that came while their page was open. */

@@ -5,9 +5,10 @@ import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { says } from '../../../../tests/messages.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
-import { messages, threads, visitorThreads } from '../tables.server.ts';
+import { messages, threads } from '../tables.server.ts';
 import { tellMessage } from '../telling/tell.server.ts';
 import { clearVisitors } from './clear.server.ts';
+import { visitorThreads } from './tables.server.ts';
 import { tellVisitor, tellVisitorLater } from './tell.server.ts';
 
 let program: TestProgram;

@@ -5,9 +5,10 @@ import { type Context, inTransaction } from '#src/platform/program/context.serve
 import { tellLive } from '../live/notify.server.ts';
 import { type MessageView, messagesOf } from '../saying/history.server.ts';
 import { write } from '../saying/say.server.ts';
-import { messages, threads, visitorThreads } from '../tables.server.ts';
+import { messages, threads } from '../tables.server.ts';
 import type { Saying } from './contract.ts';
 import { openByKey, type VisitorThread } from './keys.server.ts';
+import { visitorThreads } from './tables.server.ts';
 import { visitorLimits } from './visitors.ts';
 
 /** A visitor’s thread with its messages; it is noted that their page is open. @throws Failure not_found */

@@ -6,7 +6,8 @@ import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { makeSchool, says } from '../../../../tests/messages.ts';
 import { signIn } from '../../../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
-import { messages, threads, visitorThreads } from '../tables.server.ts';
+import { messages, threads } from '../tables.server.ts';
+import { visitorThreads } from './tables.server.ts';
 
 let program: TestProgram;
 beforeAll(async () => {
