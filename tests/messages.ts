@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mintName } from '#src/people/files/names.server.ts';
+import { openStore } from '#src/people/files/stores/store.server.ts';
+import { pictures } from '#src/people/files/tables.server.ts';
 import { guardianships } from '#src/school/families/tables.server.ts';
 import { threads } from '#src/school/messages/tables.server.ts';
 import { tellMessage } from '#src/school/messages/telling/tell.server.ts';
@@ -50,4 +53,16 @@ export async function tellMessages({ context }: Pick<TestProgram, 'context'>): P
 /** What a client sends as a message. */
 export function says(words: string, more: object = {}) {
   return { key: randomUUID(), words, ...more };
+}
+
+/** A PDF that somebody has sent in, written straight into the store. */
+export async function makePrivateFile(
+  { context }: TestProgram,
+  owner: Pick<SignedInPerson, 'id'>,
+): Promise<string> {
+  const name = mintName('pdf');
+  const { database, config, clock } = context;
+  await database.insert(pictures).values({ name, ownerId: owner.id, createdAt: clock.now() });
+  await openStore(config).put(name, Buffer.from('%PDF-1.4\n%%EOF'), 'application/pdf');
+  return name;
 }

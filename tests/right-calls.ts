@@ -23,7 +23,7 @@ import { isRaw, rawAddress } from './raw-calls.ts';
 import { pathOfReceipt } from './receipts.ts';
 import { isOfReport, reportCall } from './reports.ts';
 import { makeAsk, makeReview } from './reviews.ts';
-import { bodies, event, freeDay } from './right-bodies.ts';
+import { bodies, event, freeDay, spans } from './right-bodies.ts';
 import { trialRoomKey } from './rooms.ts';
 import {
   makeAbsence,
@@ -97,16 +97,6 @@ export async function rightCall(
     .replace(':id', id)
     .replace(':learner', pattern.includes(':learner') ? await makeWait(program, id, student) : '');
   const url = method === 'DELETE' && pattern.endsWith(':id') ? `${path}?learners=1` : path;
-  const from = '2026-03-01T00:00:00Z';
-  const spans: Record<string, string> = {
-    'GET /api/announcement-receivers': `?lessonId=${lesson}`,
-    'GET /api/meetings': `?from=${from}&to=2026-04-01T00:00:00Z`,
-    'GET /api/schedule': `?from=${from}&to=2026-04-01T00:00:00Z`,
-    'GET /api/certificates/:code/pdf': '?language=uz',
-    'GET /api/receipts/statement/:year': '?language=uz',
-    'GET /api/receipts/:year/:number': '?language=uz',
-    'GET /api/activities': `?from=${from}&to=2026-03-08T00:00:00Z`,
-  };
   const asked = key.endsWith('/clashes')
     ? `?learnerId=${await makeLearner(program, person)}`
     : (spans[key] ?? '');

@@ -31,7 +31,7 @@ const harmless: [RegExp, string][] = [
   [/\/own-trials meetingLink$|\/:key\/lesson meetingLink$/, 'each whose words stand beside it is told it'],
   [/\/room link$/, 'alone in its answer'],
   [/ \/api\/admin\/trials\/\S* place\.link$/, 'the staff may read it of every trial, one by one'],
-  [/ \/api\/threads\S* \S*key$/, 'a client’s own name for what it said'],
+  [/ \/api\/(threads|admin\/inbox)\S* \S*key$/, 'a client’s own name for what it said'],
   [/ \/api\/dashboard /, 'each part is what its own endpoint answers, above'],
   [/ \/api\/my-lessons \S*link$/, 'for an hour, and beside words of the child’s own teachers alone'],
 ];

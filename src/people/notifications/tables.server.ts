@@ -131,13 +131,8 @@ export type NoticeContent = NoticeShown & {
   whom?: readonly [label: string, names: string];
 };
 
-/** What of it is shown. */
-type NoticeShown = {
-  title: string;
-  text: string;
-  /** Where it leads, in full; empty where nowhere. */
-  url: string;
-};
+/** What of it is shown; `url` is where it leads, in full, and empty where nowhere. */
+type NoticeShown = { title: string; text: string; url: string };
 
 /** What is told by other ways than mail: promised, sent, failed. */
 export const notices = pgTable(

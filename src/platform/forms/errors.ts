@@ -32,6 +32,7 @@ export const catalogue = {
   picture_unreadable: 415,
   picture_too_large: 413,
   document_unreadable: 415,
+  file_unreadable: 415,
   document_too_large: 413,
   has_learners: 409,
   admin_not_erased: 409,

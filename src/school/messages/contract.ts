@@ -47,12 +47,14 @@ export const contract = defineContract({
     summary:
       'One conversation with its latest messages. Of a staff member it is noted that they have read it',
     roles,
+    factor: true,
     params,
     answer: { 200: wholeThread },
   },
   'GET /api/threads/:id/messages': {
     summary: 'Messages of a conversation in their order: those before a number, or those after it',
     roles,
+    factor: true,
     params,
     query: z.object({
       before: z.coerce.number().int().min(1).optional(),
@@ -93,6 +95,7 @@ export const contract = defineContract({
   'POST /api/threads/:id/messages': {
     summary: 'Say something in a conversation, once',
     roles,
+    factor: true,
     params,
     body: said,
     answer: { 201: message },
@@ -100,6 +103,7 @@ export const contract = defineContract({
   'PUT /api/threads/:id/read': {
     summary: 'Note how far the caller has read; never back',
     roles,
+    factor: true,
     params,
     body: z.object({ number: z.int().min(0) }),
     answer: { 200: z.object({ unread: z.int() }) },
@@ -107,6 +111,7 @@ export const contract = defineContract({
   'PUT /api/threads/:id/settled': {
     summary: 'Nobody needs to answer any more, says the side that is waited for',
     roles,
+    factor: true,
     params,
     answer: { 200: z.object({}) },
   },

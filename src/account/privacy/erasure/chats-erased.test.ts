@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { messages, threads, visitorThreads } from '#src/school/messages/tables.server.ts';
+import { messages, threads } from '#src/school/messages/tables.server.ts';
+import { visitorThreads } from '#src/school/messages/visitors/tables.server.ts';
 import { tellVisitor } from '#src/school/messages/visitors/tell.server.ts';
 import { asked, beginChat } from '../../../../tests/chats.ts';
 import { dataKeyOf, waitingRequest } from '../../../../tests/data-links.ts';

@@ -70,12 +70,12 @@ describe('a reply', () => {
     [
       'a program called PDF',
       { document: { file_id: 'exe', file_name: 'a.pdf' } },
-      'This is not a PDF we can read.',
+      'This is neither a picture nor a PDF',
     ],
     [
       'a program called picture',
       { document: { file_id: 'exe', mime_type: 'image/png' } },
-      'This is not a picture',
+      'This is neither a picture nor a PDF',
     ],
     ['a PDF of 9 MB', { document: { file_id: 'nine', file_name: 'a.pdf' } }, 'This is too large to send.'],
     ['a PDF of 21 MB', { document: { file_id: 'huge', file_name: 'a.pdf' } }, 'This is too large to send.'],

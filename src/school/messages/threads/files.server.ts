@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { keepDocument, keepPicture, makePrivate } from '#src/people/files/files.server.ts';
 import type { MayRead } from '#src/people/files/pictures/pictures.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { messageFiles, messages, threads } from '../tables.server.ts';
 import { isReadableBy } from './readable.server.ts';
@@ -9,7 +10,7 @@ import { isReadableBy } from './readable.server.ts';
 /**
  * Takes in a picture or a PDF that is to be sent with a message, known by its first bytes: only its sender may read it
  * until it is sent.
- * @throws Failure what `keepDocument` and `keepPicture` throw
+ * @throws Failure file_unreadable for what is neither; what `keepDocument` and `keepPicture` throw besides
  */
 export async function keepMessageFile(context: Context, file: Readable, ownerId: string): Promise<string> {
   const parts: AsyncIterator<Uint8Array> = file[Symbol.asyncIterator]();
@@ -17,7 +18,11 @@ export async function keepMessageFile(context: Context, file: Readable, ownerId:
   const start = Buffer.from(first.done ? [] : first.value);
   const whole = Readable.from(fromStart(start, parts), { objectMode: false });
   if (start.subarray(0, pdfStart.length).equals(pdfStart)) return keepDocument(context, whole, ownerId);
-  const name = await keepPicture(context, whole, ownerId);
+  const name = await keepPicture(context, whole, ownerId).catch((error: unknown) => {
+    throw error instanceof Failure && error.code === 'picture_unreadable'
+      ? new Failure('file_unreadable')
+      : error;
+  });
   await makePrivate(context, name);
   return name;
 }

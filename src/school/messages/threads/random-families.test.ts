@@ -3,13 +3,11 @@ import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
-import { mintName } from '#src/people/files/names.server.ts';
-import { openStore } from '#src/people/files/stores/store.server.ts';
 import { pictures } from '#src/people/files/tables.server.ts';
 import { guardianships } from '#src/school/families/tables.server.ts';
 import { makeChild } from '../../../../tests/child-links.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { addGuardian, says } from '../../../../tests/messages.ts';
+import { addGuardian, makePrivateFile, says } from '../../../../tests/messages.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
 import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../../tests/school.ts';
@@ -81,7 +79,7 @@ async function live(plan: School) {
     if (!learnerId || !lessonId) continue;
     await makeEnrolment(program, lessonId, families[guardians[0] ?? 0] as SignedInPerson, learnerId);
     for (const by of guardians) {
-      const file = await makePrivateFile(families[by] as SignedInPerson);
+      const file = await makePrivateFile(program, families[by] as SignedInPerson);
       const secret = `Secret ${randomUUID()}`;
       const { body, status } = await (families[by] as SignedInPerson).call('POST', '/api/threads', {
         ...{ learnerId, lessonId },
@@ -143,14 +141,6 @@ async function live(plan: School) {
     for (const teacher of teaches[one.lesson] ?? []) one.readers.add(taught[teacher]?.id ?? '');
   }
   return { people: [...families, ...taught], known };
-}
-
-async function makePrivateFile(owner: SignedInPerson): Promise<string> {
-  const name = mintName('pdf');
-  const { database, config, clock } = program.context;
-  await database.insert(pictures).values({ name, ownerId: owner.id, createdAt: clock.now() });
-  await openStore(config).put(name, Buffer.from('%PDF-1.4\n%%EOF'), 'application/pdf');
-  return name;
 }
 
 /** Everything that one person can read of conversations, as one text, and which files they are given. */

@@ -194,3 +194,17 @@ test('a block stops both sides but not the school, and its side takes it back', 
     201,
   );
 });
+
+test('an admin without the second factor that is required reads no conversation', async () => {
+  const { mother, about } = school;
+  const { body } = await mother.call('POST', '/api/threads', { ...about, message: says('Hello') });
+  const admin = await signIn(program, 'admin');
+  await database().execute(sql`insert into account_settings (admins_need_factor) values (true)`);
+  for (const path of ['', '/messages']) {
+    const answer = await admin.call('GET', `/api/threads/${body._id}${path}`);
+    expect([answer.status, answer.body.code]).toEqual([403, 'second_factor_required']);
+  }
+  const answer = await admin.call('POST', `/api/threads/${body._id}/messages`, says('x'));
+  expect(answer.body.code).toBe('second_factor_required');
+  await database().execute(sql`delete from account_settings`);
+});
