@@ -10,7 +10,7 @@ export const isOfMessages = (pattern: string) => /^\/api\/(threads?|thread-|mess
 type People = Record<'teacher' | 'student', { id: string }>;
 
 /** A conversation of a student’s child with a teacher, with one message of the school. */
-export async function makeThread(program: TestProgram, { teacher, student }: People) {
+async function makeThread(program: TestProgram, { teacher, student }: People) {
   const { database, clock } = program.context;
   const lessonId = await makeLesson(program, teacher);
   const learnerId = await makeLearner(program, student);

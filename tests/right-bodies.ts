@@ -172,7 +172,6 @@ export const bodies: Record<string, (given: Given) => object | Promise<object>> 
 const from = '2026-03-01T00:00:00Z';
 /** What is asked for beside the address: spans of time, a language. */
 export const spans: Record<string, string> = {
-  'GET /api/announcement-receivers': `?lessonId=${lesson}`,
   'GET /api/meetings': `?from=${from}&to=2026-04-01T00:00:00Z`,
   'GET /api/schedule': `?from=${from}&to=2026-04-01T00:00:00Z`,
   'GET /api/certificates/:code/pdf': '?language=uz',

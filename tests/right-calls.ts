@@ -100,8 +100,9 @@ export async function rightCall(
   const asked = key.endsWith('/clashes')
     ? `?learnerId=${await makeLearner(program, person)}`
     : (spans[key] ?? '');
+  const named = pattern === '/api/announcement-receivers' ? `?lessonId=${lesson}` : asked;
   const payload = await bodies[key]?.({ program, person, lesson, known: teacher.email });
-  return { method, url: url + asked, headers: {}, payload };
+  return { method, url: url + named, headers: {}, payload };
 
   async function idFor(named: string): Promise<string> {
     if (named.includes('own-review')) return (await makeReview(program, teacher, { student })).lesson;

@@ -1,5 +1,7 @@
-import { href, Link, useLoaderData } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { href, Link, useLoaderData, useRevalidator } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { useLive } from '#src/school/messages/live/on-messages.ts';
 import { usualFirst } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
@@ -17,6 +19,7 @@ export const loader = inbox.loader;
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/inbox');
+  useAnewSoon();
   return (
     <ListPage
       heading={t('heading')}
@@ -76,4 +79,20 @@ export function Component() {
       ]}
     />
   );
+}
+
+/** Milliseconds that are waited for more: where much is said at once, the list is read once. */
+const pause = 2000;
+
+/** Reads the list anew when something was said anywhere. */
+function useAnewSoon(): void {
+  const { revalidate } = useRevalidator();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useLive(() => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void revalidate();
+    }, pause);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
 }

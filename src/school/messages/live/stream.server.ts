@@ -29,7 +29,7 @@ export const messageStream: RawHandler = {
  * event streams is told this alone.
  * @throws Failure too_many_requests, unavailable: see `LiveHub.open`
  */
-export function streamTo(request: FastifyRequest, reply: FastifyReply, who: Listener): void {
+function streamTo(request: FastifyRequest, reply: FastifyReply, who: Listener): void {
   const { raw } = reply;
   if (isDraining(request.server)) throw new Failure('unavailable');
   const stays = request.headers.accept?.includes(eventStream);

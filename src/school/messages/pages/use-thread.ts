@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SessionUser } from '#src/people/accounts/sessions/session.ts';
 import { CallError } from '#src/platform/http/call.ts';
+import { useLive } from '../live/on-messages.ts';
 import { onSent, useUnsent } from './outbox.ts';
 import { call, type SaidMessage, type WholeThread } from './read-threads.ts';
 import { useKeepSeen } from './use-keep-seen.ts';
@@ -41,21 +42,18 @@ export function useThread(loaded: WholeThread, user: SessionUser) {
     }
   }, [id]);
 
-  useEffect(() => {
-    const seen = () => {
-      if (document.visibilityState === 'visible') void anew();
-    };
-    const end = onSent((_, threadId, message) => {
-      if (threadId !== id) return;
-      setMessages((known) => merged(known, [message]));
-      void anew();
-    });
-    document.addEventListener('visibilitychange', seen);
-    return () => {
-      end();
-      document.removeEventListener('visibilitychange', seen);
-    };
-  }, [id, anew]);
+  useLive((happened) => {
+    if (happened.kind === 'anew' || happened.threadId === id) void anew();
+  });
+  useEffect(
+    () =>
+      onSent((_, threadId, message) => {
+        if (threadId !== id) return;
+        setMessages((known) => merged(known, [message]));
+        void anew();
+      }),
+    [id, anew],
+  );
 
   useMarkRead(id, last);
   useKeepSeen(user._id, thread, messages);

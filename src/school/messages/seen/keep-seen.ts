@@ -20,7 +20,7 @@ export function keepSeen(account: string, seen: KeptThread): Promise<void> {
 }
 
 /** What is kept once a conversation was seen: the last one first. */
-export function withSeen(kept: KeptThreads | undefined, account: string, seen: KeptThread): KeptThreads {
+function withSeen(kept: KeptThreads | undefined, account: string, seen: KeptThread): KeptThreads {
   const others = kept?.account === account ? kept.threads.filter(({ id }) => id !== seen.id) : [];
   const shown = { ...seen, messages: seen.messages.slice(-most.messages) };
   return { account, threads: [shown, ...others].slice(0, most.threads) };
