@@ -1,4 +1,5 @@
-import { href, redirect, useLoaderData } from 'react-router';
+import { useEffect } from 'react';
+import { href, redirect, useLoaderData, useRevalidator } from 'react-router';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
@@ -9,9 +10,10 @@ import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { usePages } from '#src/ui/loading/use-pages.ts';
+import { useLive } from '../live/on-messages.ts';
+import { onSent } from './outbox.ts';
 import { type ListedThread, listThreads } from './read-threads.ts';
 import { ThreadRows } from './thread-rows.tsx';
-import { useAnewWhenLive } from './use-anew.ts';
 
 export const loader = signedIn(async ({ role }) => {
   if (role === 'admin') throw redirect(href('/admin/inbox'));
@@ -61,4 +63,11 @@ function Threads({ first }: { first: Page<ListedThread> }) {
 /** Anew where something was said or read; pages that were added below are asked for again then. */
 function keyOf({ items }: Page<ListedThread>): string {
   return items.map(({ _id, lastNumber, read }) => `${_id} ${lastNumber} ${read}`).join();
+}
+
+/** Brings the list anew when something was said or read, here or elsewhere, and after each connection. */
+function useAnewWhenLive(): void {
+  const { revalidate } = useRevalidator();
+  useLive(() => void revalidate());
+  useEffect(() => onSent(() => void revalidate()), [revalidate]);
 }

@@ -6,7 +6,7 @@ import { unaddressed } from './tables.server.ts';
 
 /** Each night what somebody wrote to the bot, and never said to whom, is forgotten. */
 export const clearUnaddressed = defineJob({
-  name: 'messages.unaddressed',
+  name: 'messages.unaddressed.clear',
   data: z.object({}),
   every: '47 3 * * *',
   attemptSeconds: 300,

@@ -5,14 +5,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { pictures } from '#src/people/files/tables.server.ts';
 import { guardianships } from '#src/school/families/tables.server.ts';
-import { makeChild } from '../../../../tests/child-links.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { addGuardian, makePrivateFile, says } from '../../../../tests/messages.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
 import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../../tests/school.ts';
 import { splitLearners } from '../overseeing/tables.server.ts';
-import { threads } from '../tables.server.ts';
 
 /*
  * Over random families: who reads a conversation is worked out here once more, from who looks after whom and who teaches
@@ -189,21 +187,3 @@ test('nobody reads, counts or is given anything of a conversation that is not th
     { numRuns: 20, seed: 7 },
   );
 }, 120_000);
-
-test('a child’s own way in opens no conversation', async () => {
-  const mother = await signIn(program, 'student');
-  const teacher = await signIn(program, 'teacher');
-  const child = await makeChild(program, mother);
-  const lesson = await makeLesson(program, teacher);
-  await makeEnrolment(program, lesson, mother, child.learnerId);
-  const begun = await mother.call('POST', '/api/threads', {
-    ...{ learnerId: child.learnerId, lessonId: lesson },
-    message: says('Between us'),
-  });
-  const [thread] = await program.context.database.select().from(threads);
-  expect(thread?.id).toBe(begun.body._id);
-  for (const url of ['/api/threads', `/api/threads/${thread?.id}`, `/api/threads/${thread?.id}/messages`]) {
-    const answer = await program.app.inject({ url, headers: { cookie: child.cookie } });
-    expect([url, answer.statusCode]).toEqual([url, 401]);
-  }
-});
