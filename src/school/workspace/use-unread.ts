@@ -14,7 +14,11 @@ const call = caller<typeof contract>();
 export function useUnread(user: SessionUser | undefined, loaded: number | undefined): number {
   const [known, setKnown] = useState<{ id: string; unread: number }>();
   const asking = useRef<'once' | 'again' | undefined>(undefined);
-  useLive(() => void ask());
+  useLive((happened) => {
+    if (happened.kind === 'anew' && happened.unread !== undefined && user)
+      setKnown({ id: user._id, unread: happened.unread });
+    else void ask();
+  });
   return known && known.id === user?._id ? known.unread : (loaded ?? 0);
 
   /** One call at a time: what happens meanwhile makes one more. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { href, Link, useLoaderData, useRevalidator } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { useLive } from '#src/school/messages/live/on-messages.ts';
+import { useLivePage } from '#src/school/messages/live/on-messages.ts';
 import { usualFirst } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
@@ -88,7 +88,7 @@ const pause = 2000;
 function useAnewSoon(): void {
   const { revalidate } = useRevalidator();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useLive(() => {
+  useLivePage(() => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
       void revalidate();

@@ -3,7 +3,7 @@ import { href, Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } fr
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import type { contract as messagesContract } from '#src/school/messages/contract.ts';
-import { useLive } from '#src/school/messages/live/on-messages.ts';
+import { useLivePage } from '#src/school/messages/live/on-messages.ts';
 import type { contract as familiesContract } from '#src/staff/families/contract.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import { Part } from '#src/staff/frame/part.tsx';
@@ -46,7 +46,7 @@ export function Component() {
     );
   }, [_id, lastNumber]);
   const { revalidate } = useRevalidator();
-  useLive((happened) => {
+  useLivePage((happened) => {
     if (happened.kind === 'anew' || happened.threadId === _id) void revalidate();
   });
   const first = messages[0]?.number ?? 1;

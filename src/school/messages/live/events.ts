@@ -1,9 +1,10 @@
 /**
  * What a stream says: that something was said in a thread, that its reader has read it on another device, or that the
- * stream has only just begun, and what came before is to be asked for. Never a word of what was said.
+ * stream has only just begun: it says in how many threads there is something new, and whatever else came before is to be
+ * asked for. Never a word of what was said.
  */
 export type LiveEvent =
-  | { kind: 'anew' }
+  | { kind: 'anew'; unread?: number }
   | { kind: 'said'; threadId: string; number: number }
   | { kind: 'read'; threadId: string };
 

@@ -25,6 +25,16 @@ export function onMessages(listener: Listener): () => void {
   };
 }
 
+/** Milliseconds for which what came with a document is as good as asked for just now. */
+const fresh = 10_000;
+
+/** The same for what a page shows: of a stream that begins with its document it need not hear. */
+export function useLivePage(heard: Listener): void {
+  useLive((happened) => {
+    if (happened.kind !== 'anew' || performance.now() > fresh) heard(happened);
+  });
+}
+
 /** The same for as long as a component stands. */
 export function useLive(heard: Listener): void {
   const listener = useEffectEvent(heard);

@@ -4,6 +4,7 @@ import { admit } from '#src/platform/http/admit.server.ts';
 import type { RawHandler } from '#src/platform/http/raw-endpoints.server.ts';
 import { isDraining } from '#src/platform/program/draining.server.ts';
 import { roles } from '#src/platform/program/person.ts';
+import { countUnread } from '../threads/threads.server.ts';
 import { eventStream, type LiveEvent } from './events.ts';
 import { hubOf } from './hub.server.ts';
 import type { Listener } from './listener.server.ts';
@@ -17,19 +18,24 @@ const farewell = 1000;
 
 /** The stream of somebody who has signed in. */
 export const messageStream: RawHandler = {
-  async answer(_, request, reply, { authenticate }) {
+  async answer(context, request, reply, { authenticate }) {
     const { person, sessionId } = await admit(request, reply, { roles }, authenticate);
     if (!person || !sessionId) throw new Failure('unauthenticated');
-    return streamTo(request, reply, { kind: 'account', userId: person.id, role: person.role, sessionId });
+    const begin = streamTo(request, reply, {
+      ...{ kind: 'account', userId: person.id },
+      ...{ role: person.role, sessionId },
+    });
+    // Counted once it is open: what is said from then on is told by itself.
+    begin(await countUnread(context, person).catch(() => undefined));
   },
 };
 
 /**
- * Answers with a stream of server-sent events for whoever listens. It begins with `anew`. Who does not say that they read
- * event streams is told this alone.
+ * Answers with a stream of server-sent events for whoever listens, and gives what is to be called once: it says `anew`, and
+ * what is unread. Who does not say that they read event streams is told this alone.
  * @throws Failure too_many_requests, unavailable: see `LiveHub.open`
  */
-function streamTo(request: FastifyRequest, reply: FastifyReply, who: Listener): void {
+function streamTo(request: FastifyRequest, reply: FastifyReply, who: Listener): (unread?: number) => void {
   const { raw } = reply;
   if (isDraining(request.server)) throw new Failure('unavailable');
   const stays = request.headers.accept?.includes(eventStream);
@@ -48,8 +54,12 @@ function streamTo(request: FastifyRequest, reply: FastifyReply, who: Listener): 
     // Whoever stops waits for no connection that had a stream.
     connection: 'close',
   });
-  raw.write(`retry: 3000\n${written({ kind: 'anew' })}`);
-  if (!stays) raw.end();
+  raw.write('retry: 3000\n\n');
+  return (unread) => {
+    if (raw.writableEnded || raw.destroyed) return;
+    raw.write(written({ kind: 'anew', ...(unread !== undefined && { unread }) }));
+    if (!stays) raw.end();
+  };
 }
 
 /** Sends to a reader who takes what comes. */

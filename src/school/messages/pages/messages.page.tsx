@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { usePages } from '#src/ui/loading/use-pages.ts';
-import { useLive } from '../live/on-messages.ts';
+import { useLivePage } from '../live/on-messages.ts';
 import { onSent } from './outbox.ts';
 import { type ListedThread, listThreads } from './read-threads.ts';
 import { ThreadRows } from './thread-rows.tsx';
@@ -68,6 +68,6 @@ function keyOf({ items }: Page<ListedThread>): string {
 /** Brings the list anew when something was said or read, here or elsewhere, and after each connection. */
 function useAnewWhenLive(): void {
   const { revalidate } = useRevalidator();
-  useLive(() => void revalidate());
+  useLivePage(() => void revalidate());
   useEffect(() => onSent(() => void revalidate()), [revalidate]);
 }

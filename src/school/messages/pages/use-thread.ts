@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SessionUser } from '#src/people/accounts/sessions/session.ts';
 import { CallError } from '#src/platform/http/call.ts';
-import { useLive } from '../live/on-messages.ts';
+import { useLivePage } from '../live/on-messages.ts';
 import { onSent, useUnsent } from './outbox.ts';
 import { call, type SaidMessage, type WholeThread } from './read-threads.ts';
 import { useKeepSeen } from './use-keep-seen.ts';
@@ -42,7 +42,7 @@ export function useThread(loaded: WholeThread, user: SessionUser) {
     }
   }, [id]);
 
-  useLive((happened) => {
+  useLivePage((happened) => {
     if (happened.kind === 'anew' || happened.threadId === id) void anew();
   });
   useEffect(
