@@ -13,8 +13,11 @@ export async function look(page: Page, path: string, shown?: string): Promise<vo
   const late: string[] = [];
   const hear = (request: Request) => {
     if (request.method() !== 'GET') !asking.test(request.url()) && written.push(request.url());
-    // The stream waits for what is yet to happen.
-    else if (request.resourceType() === 'fetch' && /\/api\/(?!files\/|messages\/stream)/.test(request.url()))
+    // The stream waits for what is yet to happen; what is unread changes by reading.
+    else if (
+      request.resourceType() === 'fetch' &&
+      /\/api\/(?!files\/|messages\/(stream|unread))/.test(request.url())
+    )
       late.push(request.url());
   };
   page.on('request', hear);

@@ -43,6 +43,10 @@ test('a mother writes by a tap and without a connection, the teacher answers by 
   await expect.poll(() => told().length, { timeout: 20_000 }).toBe(2);
   expect(told()[1]?.text).toContain(title);
   expect(told()[1]?.text).not.toContain('Metro');
+  // Which message of the chat that was is written once Telegram has answered.
+  const taken = () =>
+    program.query('select taken_as from notices where taken_as = $1', [String(bot.lastId())]);
+  await expect.poll(async () => (await taken()).rows.length).toBe(1);
   bot.tell(sentBy(chat, { text: 'Mayli, sizni kutamiz.' }, bot.lastId()));
   await expect(log.getByText('Mayli, sizni kutamiz.')).toBeVisible({ timeout: 40_000 });
   await expect(page.getByText(t('messages/pages:settle'))).toBeVisible();

@@ -47,7 +47,8 @@ export function Component() {
   }, [_id, lastNumber]);
   const { revalidate } = useRevalidator();
   useLivePage((happened) => {
-    if (happened.kind === 'anew' || happened.threadId === _id) void revalidate();
+    if (happened.kind === 'anew' || (happened.kind === 'said' && happened.threadId === _id))
+      void revalidate();
   });
   const first = messages[0]?.number ?? 1;
   return (

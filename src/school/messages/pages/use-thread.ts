@@ -43,7 +43,8 @@ export function useThread(loaded: WholeThread, user: SessionUser) {
   }, [id]);
 
   useLivePage((happened) => {
-    if (happened.kind === 'anew' || happened.threadId === id) void anew();
+    // That one has read it oneself changes nothing here.
+    if (happened.kind === 'anew' || (happened.kind === 'said' && happened.threadId === id)) void anew();
   });
   useEffect(
     () =>
