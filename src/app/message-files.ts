@@ -37,6 +37,7 @@ declare module '#src/platform/language/message-keys.ts' {
     'enrolments/roster': typeof import('#src/school/enrolments/roster/messages.en.json');
     'enrolments/waiting': typeof import('#src/school/enrolments/waiting/messages.en.json');
     families: typeof import('#src/school/families/messages.en.json');
+    'families/writing': typeof import('#src/school/families/writing/messages.en.json');
     'families/activities': typeof import('#src/school/families/activities/messages.en.json');
     'families/child-link': typeof import('#src/school/families/child-link/messages.en.json');
     'families/guardians': typeof import('#src/school/families/guardians/messages.en.json');

@@ -9,7 +9,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { readFamily } from '#src/school/enrolments/enrolling/use-family.ts';
 import { readRoster } from '#src/school/enrolments/roster/read-roster.ts';
 import { Roster } from '#src/school/enrolments/roster/roster.tsx';
-import { WriteLink } from '#src/school/families/write-link.tsx';
+import { WriteLink } from '#src/school/families/writing/write-link.tsx';
 import { DetailsAction } from '#src/school/lesson-pages/details-action.tsx';
 import { DetailsHead } from '#src/school/lesson-pages/details-head.tsx';
 import { DetailsTabs } from '#src/school/lesson-pages/details-tabs.tsx';

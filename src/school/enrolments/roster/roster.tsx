@@ -5,7 +5,7 @@ import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChildNiche } from '#src/school/families/child-face.tsx';
-import { WriteLink } from '#src/school/families/write-link.tsx';
+import { WriteLink } from '#src/school/families/writing/write-link.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
 import type { ShownRoster } from './read-roster.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { CannotComeButton } from '#src/school/attendance/cannot-come/cannot-come-button.tsx';
-import { WriteLink } from '#src/school/families/write-link.tsx';
+import { WriteLink } from '#src/school/families/writing/write-link.tsx';
 import type { ButtonLook } from '#src/ui/elements/button.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
 import type { ScheduledMeeting } from './read-schedule.ts';

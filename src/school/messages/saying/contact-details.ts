@@ -1,6 +1,6 @@
 /** What looks like a way past the school: an address, a link, a name at a messenger, a number of seven digits or more. */
 const details = [
-  /[^\s@]+@[^\s@]+\.[^\s@]{2,}/u,
+  /[^\s@]@[^\s@.]{1,63}\.[^\s@]{2}/u,
   /\b(?:https?:\/\/|www\.|t\.me\/|wa\.me\/)\S+/iu,
   /(?:^|\s)@[a-z]\w{4,}/iu,
   /(?:\+|\b)\d(?:[\s().-]{0,2}\d){6,}/u,

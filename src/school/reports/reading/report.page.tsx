@@ -4,7 +4,7 @@ import { type SessionUser, signedIn } from '#src/people/accounts/sessions/sessio
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChildName } from '#src/school/families/child-face.tsx';
-import { WriteLink } from '#src/school/families/write-link.tsx';
+import { WriteLink } from '#src/school/families/writing/write-link.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { StartDate } from '#src/ui/elements/start-date.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';

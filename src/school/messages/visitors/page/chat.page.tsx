@@ -8,8 +8,11 @@ import { BeginForm } from './begin-form.tsx';
 import { Likely } from './likely.tsx';
 import { OtherWays } from './other-ways.tsx';
 
+/** Milliseconds for which the page is the same for everybody: what is likely changes by the hour. */
+const step = 15 * 60_000;
+
 export async function loader() {
-  return { now: Date.now() };
+  return { now: Math.floor(Date.now() / step) * step };
 }
 
 /** The online chat (spec §2, Footer): a visitor without an account begins a conversation with the school. */

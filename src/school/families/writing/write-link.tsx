@@ -15,7 +15,7 @@ type WriteLinkProps = {
 
 /** The way to write to the other side about a learner in a lesson. */
 export function WriteLink({ to, lesson, learner, name, look }: WriteLinkProps) {
-  const { t } = useTranslation('families');
+  const { t } = useTranslation('families/writing');
   const about = new URLSearchParams({ lesson, ...(learner && { learner }) });
   return (
     <ButtonLink
@@ -27,7 +27,7 @@ export function WriteLink({ to, lesson, learner, name, look }: WriteLinkProps) {
     >
       <MessageCircle size={20} aria-hidden className="shrink-0" />
       <span>
-        {t(`write.${to}`)}
+        {t(to)}
         {name && <span className="sr-only">{`: ${name}`}</span>}
       </span>
     </ButtonLink>
