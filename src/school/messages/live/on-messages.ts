@@ -4,11 +4,12 @@ import type { LiveEvent } from './events.ts';
 import { holdStream } from './hold-stream.ts';
 import { joinTabs } from './tabs.ts';
 
-/** Hears of what happens in the conversations of whoever is signed in. */
-type Listener = (happened: LiveEvent) => void;
+/** Hears of what happens in the conversations of whoever is signed in; `isFirst` of the first event of a document. */
+type Listener = (happened: LiveEvent, isFirst: boolean) => void;
 
 const listeners = new Set<Listener>();
 let stop: (() => void) | undefined;
+let hasHeard = false;
 
 /**
  * Hears what happens in the conversations of whoever is signed in in this browser, by one stream for all its tabs. After
@@ -28,21 +29,24 @@ export function onMessages(listener: Listener): () => void {
 /** Milliseconds for which what came with a document is as good as asked for just now. */
 const fresh = 10_000;
 
-/** The same for what a page shows: of a stream that begins with its document it need not hear. */
+/** The same for what a page shows: of the stream that begins with its document it need not hear, of one that begins anew it must. */
 export function useLivePage(heard: Listener): void {
-  useLive((happened) => {
-    if (happened.kind !== 'anew' || performance.now() > fresh) heard(happened);
+  useLive((happened, isFirst) => {
+    const isKnown = happened.kind === 'anew' && isFirst && performance.now() < fresh;
+    if (!isKnown) heard(happened, isFirst);
   });
 }
 
 /** The same for as long as a component stands. */
 export function useLive(heard: Listener): void {
   const listener = useEffectEvent(heard);
-  useEffect(() => onMessages((happened) => listener(happened)), []);
+  useEffect(() => onMessages((happened, isFirst) => listener(happened, isFirst)), []);
 }
 
 function tell(happened: LiveEvent): void {
-  for (const listener of [...listeners]) listener(happened);
+  const isFirst = !hasHeard;
+  hasHeard = true;
+  for (const listener of [...listeners]) listener(happened, isFirst);
 }
 
 /** Has a stream for whoever is signed in, while the page is shown or may be again. */
