@@ -31,8 +31,8 @@ export const endpoints = {
 export const teacher = person('t', 'Nodira', 'teacher');
 export const me = person('me', 'Ali', 'learner');
 
-/** Opens a room’s page, whose server answers so. */
-export async function openRoomPage(
+/** A room whose server answers so: who came in, and what lets them in. */
+export function answersRoom(
   more: Partial<RoomAhead> = {},
   way: Way = 'account',
   room = scriptedRoom({ people: [teacher, me] }),
@@ -41,15 +41,18 @@ export async function openRoomPage(
   answer(endpoints[way], () => Response.json({ ...ahead, ...more }));
   answer('GET /api/health/live', () => Response.json({}));
   const came: Coming[] = [];
+  const open = async (coming: Coming) => {
+    came.push(coming);
+    return room;
+  };
+  return { came, room, open };
+}
+
+/** Opens its page. */
+export async function openRoomPage(...asked: Parameters<typeof answersRoom>) {
+  const { came, room, open } = answersRoom(...asked);
+  const [, way = 'account'] = asked;
   const read = await readRoom(way, meeting);
-  await show(
-    <RoomPage
-      read={read}
-      open={async (coming) => {
-        came.push(coming);
-        return room;
-      }}
-    />,
-  );
+  await show(<RoomPage read={read} open={open} />);
   return { came, room };
 }

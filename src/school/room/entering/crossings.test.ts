@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeChildLink, openChildLink } from '../../../../tests/child-links.ts';
 import { waitingRequest } from '../../../../tests/data-links.ts';
+import { eachInRoom, type Room } from '../../../../tests/each-room.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
-import { enter, makeRoom, type RoomDevice } from '../../../../tests/rooms.ts';
+import type { TestProgram } from '../../../../tests/program.ts';
+import { enter, type RoomDevice } from '../../../../tests/rooms.ts';
 import { setUpFactor } from '../../../../tests/second-factors.ts';
 
 let program: TestProgram;
-let room: Awaited<ReturnType<typeof makeRoom>>;
+let room: Room;
 let admin: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
-beforeEach(async () => {
-  program.clock.set(thursdayNoon);
-  room = await makeRoom(program);
+eachInRoom(async (...given) => {
+  [program, room] = given;
   admin = await signIn(program, 'admin');
 });
 

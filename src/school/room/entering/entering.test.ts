@@ -1,25 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { sessions, users } from '#src/people/accounts/tables.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { childLinks, guardianships } from '#src/school/families/tables.server.ts';
 import { makeChildLink, openChildLink } from '../../../../tests/child-links.ts';
+import { eachInRoom, type Room } from '../../../../tests/each-room.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
 import { enter, knock, makeRoom, makeTrialRoom, openSocket, refusalOf } from '../../../../tests/rooms.ts';
 
 let program: TestProgram;
-let room: Awaited<ReturnType<typeof makeRoom>>;
+let room: Room;
 let cookie: string;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
-beforeEach(async () => {
-  program.clock.set(thursdayNoon);
-  room = await makeRoom(program);
+eachInRoom(async (...given) => {
+  [program, room] = given;
   const path = await makeChildLink(room.mother, room.child);
   cookie = (await openChildLink(program, path)).cookie ?? '';
 });

@@ -1,26 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { appointments } from '#src/calendar/booking/tables.server.ts';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { trials } from '#src/offer/trials/tables.server.ts';
 import { attendances } from '#src/school/attendance/tables.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { eachInRoom, type Room } from '../../../../tests/each-room.ts';
 import { makePackage } from '../../../../tests/packages.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
-import { enter, makeRoom, makeTrialRoom, type RoomDevice, refusalOf } from '../../../../tests/rooms.ts';
+import type { TestProgram } from '../../../../tests/program.ts';
+import { enter, makeTrialRoom, type RoomDevice, refusalOf } from '../../../../tests/rooms.ts';
 import { makeEnrolment, makeLesson, makeMeeting } from '../../../../tests/school.ts';
 
 let program: TestProgram;
-let room: Awaited<ReturnType<typeof makeRoom>>;
+let room: Room;
 let admin: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
-beforeEach(async () => {
-  program.clock.set(thursdayNoon);
-  room = await makeRoom(program);
+eachInRoom(async (...given) => {
+  [program, room] = given;
   admin = await signIn(program, 'admin');
 });
 

@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { makeChildLink, openChildLink } from '../../../../tests/child-links.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
-import { enter, makeRoom } from '../../../../tests/rooms.ts';
+import { eachInRoom, type Room } from '../../../../tests/each-room.ts';
+import { type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { enter } from '../../../../tests/rooms.ts';
 import { makeMeeting } from '../../../../tests/school.ts';
 
 let program: TestProgram;
-let room: Awaited<ReturnType<typeof makeRoom>>;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
-beforeEach(async () => {
-  program.clock.set(thursdayNoon);
-  room = await makeRoom(program);
+let room: Room;
+eachInRoom((...given) => {
+  [program, room] = given;
 });
 
 const inMinutes = (minutes: number) => new Date(Date.parse(thursdayNoon) + minutes * 60_000);

@@ -1,21 +1,17 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { roomAlarms, rooms } from '#src/school/room/tables.server.ts';
+import { eachInRoom, type Room } from '../../../../tests/each-room.ts';
 import { signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
-import { enter, knock, later, makeRoom, refusalOf } from '../../../../tests/rooms.ts';
+import { type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { enter, knock, later, refusalOf } from '../../../../tests/rooms.ts';
 import { makeMeeting } from '../../../../tests/school.ts';
 
 let program: TestProgram;
-let room: Awaited<ReturnType<typeof makeRoom>>;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
-beforeEach(async () => {
-  program.clock.set(thursdayNoon);
-  room = await makeRoom(program);
+let room: Room;
+eachInRoom((...given) => {
+  [program, room] = given;
 });
 
 const change = (values: Partial<typeof meetings.$inferInsert>) =>

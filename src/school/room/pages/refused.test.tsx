@@ -1,13 +1,12 @@
 import { useLoaderData } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { behaviour } from '../../../../tests/components/behaviour.ts';
-import { ahead, endpoints, lesson, me, meeting, teacher } from '../../../../tests/components/room-page.tsx';
-import { openState, scriptedRoom } from '../../../../tests/components/scripted-room.ts';
+import { ahead, answersRoom, endpoints, lesson, meeting } from '../../../../tests/components/room-page.tsx';
+import { openState } from '../../../../tests/components/scripted-room.ts';
 import { answer, cutOff } from '../../../../tests/components/server.ts';
 import { showPage, t } from '../../../../tests/components/show.tsx';
 import { type ReadRoom, type RoomAhead, readRoom, type Way } from '../door/read-room.ts';
-import type { Coming } from '../line/client.ts';
 import type { Refusal } from '../protocol.ts';
 import { type OpenRoom, RoomPage } from './room-page.tsx';
 
@@ -15,21 +14,11 @@ function Page({ open }: { open: OpenRoom }) {
   return <RoomPage read={useLoaderData<ReadRoom>()} open={open} />;
 }
 
-/** Opens a room’s page, whose server answers so. */
-async function open(
-  more: Partial<RoomAhead> = {},
-  way: Way = 'account',
-  room = scriptedRoom({ people: [teacher, me] }),
-) {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-10T22:20:00Z') });
-  answer(endpoints[way], () => Response.json({ ...ahead, ...more }));
-  answer('GET /api/health/live', () => Response.json({}));
-  const came: Coming[] = [];
-  async function enter(coming: Coming) {
-    came.push(coming);
-    return room;
-  }
-  await showPage({ loader: () => readRoom(way, meeting), element: <Page open={enter} /> });
+/** Opens a room’s page by its loader, so that it can be read anew. */
+async function open(...asked: Parameters<typeof answersRoom>) {
+  const { came, room, open } = answersRoom(...asked);
+  const [, way = 'account'] = asked;
+  await showPage({ loader: () => readRoom(way, meeting), element: <Page open={open} /> });
   return { came, room };
 }
 

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { FromDevice } from '#src/school/room/schemas.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../../tests/program.ts';
+import { eachInRoom, type Room } from '../../../../../tests/each-room.ts';
+import type { TestProgram } from '../../../../../tests/program.ts';
 import { allSettled, peopleOf } from '../../../../../tests/room-people.ts';
-import { enter, later, makeRoom } from '../../../../../tests/rooms.ts';
+import { enter, later } from '../../../../../tests/rooms.ts';
 
 let program: TestProgram;
-let room: Awaited<ReturnType<typeof makeRoom>>;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
-beforeEach(async () => {
-  program.clock.set(thursdayNoon);
-  room = await makeRoom(program, { learners: 3 });
-});
+let room: Room;
+eachInRoom(
+  (...given) => {
+    [program, room] = given;
+  },
+  { learners: 3 },
+);
 
 /** A teacher, two children who hear, and one who speaks. */
 async function lesson() {

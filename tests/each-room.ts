@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { startTestProgram, type TestProgram, thursdayNoon } from './program.ts';
+import { makeRoom } from './rooms.ts';
+
+export type Room = Awaited<ReturnType<typeof makeRoom>>;
+
+/**
+ * A program for the file and, at noon, a room for each test.
+ * @param given is handed both before each test, and makes what its tests need besides
+ */
+export function eachInRoom(
+  given: (program: TestProgram, room: Room) => unknown,
+  more: Parameters<typeof makeRoom>[1] = {},
+): void {
+  let program: TestProgram;
+  beforeAll(async () => {
+    program = await startTestProgram();
+  });
+  afterAll(() => program.stop());
+  beforeEach(async () => {
+    program.clock.set(thursdayNoon);
+    await given(program, await makeRoom(program, more));
+  });
+}
