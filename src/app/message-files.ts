@@ -14,6 +14,7 @@ declare module '#src/platform/language/message-keys.ts' {
     calendars: typeof import('#src/school/calendars/messages.en.json');
     certificates: typeof import('#src/school/certificates/messages.en.json');
     contact: typeof import('#src/offer/contact/messages.en.json');
+    'contact/mails': typeof import('#src/offer/contact/mails/messages.en.json');
     courses: typeof import('#src/site/courses/messages.en.json');
     'courses/It-coding': typeof import('#src/site/courses/It-coding/messages.en.json');
     'courses/art': typeof import('#src/site/courses/art/messages.en.json');

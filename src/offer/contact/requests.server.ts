@@ -4,10 +4,10 @@ import { type Context, inTransaction } from '#src/platform/program/context.serve
 import type { Person } from '#src/platform/program/person.ts';
 import { answerDue } from './answer-due.server.ts';
 import type { AskSchool } from './ask-school.ts';
-import { wordsOf } from './asked-words.server.ts';
 import type { ContactRequest } from './contract.ts';
 import { formOf } from './forms.ts';
-import { tellStaffOfRequest } from './mails.server.ts';
+import { wordsOf } from './mails/asked-words.server.ts';
+import { tellStaffOfRequest } from './mails/mails.server.ts';
 import { requests } from './tables.server.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Language } from '#src/platform/language/language.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import type { ContactRequest } from './contract.ts';
-import { type forms, ownWords } from './forms.ts';
+import type { ContactRequest } from '../contract.ts';
+import { type forms, ownWords } from '../forms.ts';
 
 type Asked = Pick<ContactRequest, 'name' | 'message' | 'phoneNumber' | 'countryCode' | 'email' | 'about'> & {
   form: (typeof forms)[number];
@@ -17,10 +17,10 @@ export function wordsOf(
 ): string {
   const t = translator(account.language);
   const facts = [
-    about && `${t('contact:mail.about')}: ${about}`,
+    about && `${t('contact/mails:about')}: ${about}`,
     `${t('contact:fields.name')}: ${name}`,
     `${t('contact:fields.phone')}: ${[countryCode, phoneNumber].filter(Boolean).join(' ')}`,
-    email.toLowerCase() !== account.email && `${t('contact:mail.email')}: ${email}`,
+    email.toLowerCase() !== account.email && `${t('contact/mails:email')}: ${email}`,
   ];
   return [
     ownWords(message) || t(`contact:asks.${form === 'consultation' ? 'consultation' : 'contact'}`),
