@@ -8,12 +8,13 @@ import { Likely } from './likely.tsx';
 import { MessageList } from './message-list.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { SayForm } from './say-form.tsx';
-import { readChat, type ShownChat, useChat } from './use-chat.ts';
+import { type Looked, readChat, useChat } from './use-chat.ts';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const asked = { key: params.key ?? '', now: Date.now(), zone: askersZone(request) };
+  const asked = { key: params.key ?? '', zone: askersZone(request) };
   try {
-    return { ...asked, loaded: await readChat(asked.key, request), state: 'open' as const };
+    const chat = await readChat(asked.key, request);
+    return { ...asked, loaded: { chat, now: Date.now() }, state: 'open' as const };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     const isUnknown = error.status === 404 || error.status === 400;
@@ -24,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** A visitor’s conversation with the school, opened by the secret in its address. */
 export function Component() {
-  const { key, now, zone, loaded, state } = useLoaderData<typeof loader>();
+  const { key, zone, loaded, state } = useLoaderData<typeof loader>();
   const { t } = useTranslation('messages/visitors');
   const { revalidate, state: loading } = useRevalidator();
   const missing = state === 'unknown' ? 'unknown' : 'failed';
@@ -32,7 +33,7 @@ export function Component() {
     <div className="wrap grid max-w-2xl grid-cols-1 gap-8 pt-6 pb-20 lg:pt-10">
       <title>{`${t('thread.title')} · ${productName}`}</title>
       {loaded ? (
-        <Conversation secret={key} now={now} zone={zone} loaded={loaded} />
+        <Conversation secret={key} zone={zone} loaded={loaded} />
       ) : (
         <header className="grid justify-items-start gap-3">
           <h1 className="text-2xl">{t(`page.${missing}.heading`)}</h1>
@@ -51,11 +52,11 @@ export function Component() {
   );
 }
 
-type ConversationProps = { secret: string; now: number; zone: string | null; loaded: ShownChat };
+type ConversationProps = { secret: string; zone: string | null; loaded: Looked };
 
-function Conversation({ secret, zone, loaded, ...rendered }: ConversationProps) {
+function Conversation({ secret, zone, loaded }: ConversationProps) {
   const { t } = useTranslation('messages/visitors');
-  const { chat, now, look } = useChat(secret, { chat: loaded, now: rendered.now });
+  const { chat, now, look } = useChat(secret, loaded);
   return (
     <>
       <header className="grid gap-3">

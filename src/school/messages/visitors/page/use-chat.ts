@@ -17,7 +17,7 @@ export function readChat(key: string, request?: Request): Promise<ShownChat> {
 const lookEveryMs = 15_000;
 
 /** A conversation as it was at a time, in ms since 1970. */
-type Looked = { chat: ShownChat; now: number };
+export type Looked = { chat: ShownChat; now: number };
 
 /**
  * A conversation that stays as it is now while its page is seen: it is looked at every fifteen seconds, and at once when
