@@ -80,6 +80,22 @@ test('a day of families, a teacher and the staff leaves nothing of what they typ
   await page.getByRole('button', { name: t('contact:send'), exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: t('contact:sent') })).toBeVisible();
 
+  await page.goto('/chat');
+  const chat = {
+    name: 'Oygul Sattorova',
+    email: 'chat.log@dars.test',
+    words: 'My daughter stammers; is that all right?',
+  };
+  for (const name of ['name', 'email', 'words'] as const)
+    await page
+      .locator('main')
+      .getByLabel(t(`messages/visitors:fields.${name}`))
+      .fill(chat[name]);
+  await takeTime(page);
+  await page.getByRole('button', { name: t('messages/visitors:send'), exact: true }).click();
+  await expect(page).toHaveURL(/\/chat\/[\w-]{43}$/);
+  const chatKey = page.url().slice(-43);
+
   // A teacher signs up, forgets the password, mistypes it, and publishes.
   await signUp(page, t, teacher);
   await fillLogin(page, t, { ...teacher, password: 'not the password at all' });
@@ -87,7 +103,10 @@ test('a day of families, a teacher and the staff leaves nothing of what they typ
   await page.goto('/forgot-password');
   await field(page, 'email').fill(teacher.email);
   await sendButton(page, t('accounts:forgot.button')).click();
-  const secrets = [secretOf((await program.mailsTo(teacher.email, 2)).at(-1)?.text, 'reset-password')];
+  const secrets = [
+    secretOf((await program.mailsTo(teacher.email, 2)).at(-1)?.text, 'reset-password'),
+    chatKey,
+  ];
   await page.goto(`/reset-password?token=${secrets[0]}`);
   await logIn(page, t, teacher);
   const token = () => page.evaluate(() => localStorage.getItem('access_token') ?? 'no token');
@@ -116,6 +135,18 @@ test('a day of families, a teacher and the staff leaves nothing of what they typ
     .getByRole('button', { name: t('enrolments:enrolment.confirm') })
     .click();
   await expect(page).toHaveURL('/dashboard');
+
+  // She writes to the teacher.
+  await page.goto('/messages/new');
+  await page.getByRole('link', { name: 'Oltin davr' }).click();
+  await page.getByLabel(t('messages/pages:words')).fill('Jahongir has been coughing since the wedding.');
+  await page.getByRole('button', { name: t('messages/pages:send') }).click();
+  await expect(page).toHaveURL(/\/messages\/[\da-f-]{36}$/);
+  const thread = await page.request.post(`/api/threads/${page.url().slice(-36)}/messages`, {
+    headers: { authorization: `Bearer ${await token()}` },
+    data: { key: 'no uuid', words: tell('words that are refused 20117') },
+  });
+  expect(thread.status()).toBe(400);
 
   // The staff answer.
   const admin = await makeAdminByCommand(program);
@@ -166,7 +197,7 @@ test('a day of families, a teacher and the staff leaves nothing of what they typ
   await sendButton(page, t('accounts:forgot.button')).click();
   const photos = { file: { ...(await photo()), name: tell('another-kitchen.png') } };
   const sent = await page.request.post('/api/files', {
-    headers: { authorization: `Bearer ${secrets[1]}` },
+    headers: { authorization: `Bearer ${secrets[2]}` },
     multipart: photos,
   });
   expect(sent.status()).toBe(503);
