@@ -9,6 +9,7 @@ import { makeSchool, type School, says } from '../../../../tests/messages.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
 import { messages } from '../tables.server.ts';
+import { threadReads } from '../threads/tables.server.ts';
 
 let program: TestProgram;
 let school: School;
@@ -124,6 +125,46 @@ describe('who hears', () => {
 });
 
 describe('what no notice told of', () => {
+  test('is found too where somebody has read it, once', async () => {
+    const { mother } = school;
+    const threadId = await begin();
+    await say(school.teacher, threadId);
+    const tablet = await listens(await deviceOf(mother));
+    const readAt = new Date(program.clock.now().getTime() + 1000);
+    onTestFinished(() => program.clock.set(new Date(readAt.getTime() - 1000).toISOString()));
+    program.clock.set(readAt.toISOString());
+    await database().update(threadReads).set({ number: 2, readAt }).where(eq(threadReads.userId, mother.id));
+    await program.live.settled();
+    await program.live.look();
+    await tablet.hears({ kind: 'read', threadId });
+    await program.live.look();
+    await say(school.teacher, threadId);
+    await tablet.hears({ kind: 'said', threadId, number: 3 });
+    expect(tablet.events.filter(({ kind }) => kind === 'read')).toHaveLength(1);
+  });
+
+  test('but was told of is not told again', async () => {
+    const { mother } = school;
+    const threadId = await begin();
+    await say(school.teacher, threadId);
+    const tablet = await listens(await deviceOf(mother));
+    await mother.call('PUT', `/api/threads/${threadId}/read`, { number: 2 });
+    await tablet.hears({ kind: 'read', threadId });
+    await program.live.look();
+    await say(school.teacher, threadId);
+    await tablet.hears({ kind: 'said', threadId, number: 3 });
+    expect(tablet.events.filter(({ kind }) => kind === 'read')).toHaveLength(1);
+  });
+
+  test('is asked for by all pages once the connection stands again: what was hidden changes no number', async () => {
+    await begin();
+    const stream = await listens(school.teacher);
+    stream.events.length = 0;
+    const listening = sql`from pg_stat_activity where query = 'listen dars_messages' and datname = current_database()`;
+    await database().execute(sql`select pg_terminate_backend(pid) ${listening}`);
+    expect(await stream.hears({ kind: 'anew' })).toEqual({ kind: 'anew' });
+  });
+
   test('is found by the look, once', async () => {
     const threadId = await begin();
     const stream = await listens(school.teacher);
