@@ -10,7 +10,7 @@ import { inTransaction } from '#src/platform/program/context.server.ts';
 import { endCourse } from '#src/school/certificates/ended.server.ts';
 import { enrolFamily } from '#src/school/enrolments/enrol-family.server.ts';
 import { learners } from '#src/school/enrolments/learners.server.ts';
-import { tellWhatWaits } from '#src/school/messages/telling/waits.server.ts';
+import { tellWhatWaits } from '#src/school/messages/telling/tell.server.ts';
 import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import { contract } from './contract.ts';
 import { type AnyLesson, lessonStateOf, listLessons, readAnyLesson } from './lessons.server.ts';
