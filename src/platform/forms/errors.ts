@@ -97,6 +97,7 @@ export const catalogue = {
   thread_over: 409,
   thread_blocked: 409,
   thread_blocked_by_you: 409,
+  thread_unread: 409,
   too_many_threads: 429,
   thread_unanswered: 429,
 } as const;

@@ -37,7 +37,11 @@ export const messagesApi = implement(contract, {
     const [closed, looks, composing, messages] = await Promise.all([
       whyClosed(context, thread, { id: person.id, side }),
       looksAt(context, id),
-      composingOf(context, found, { side, language, userId: person.id }),
+      composingOf(
+        context,
+        { ...found, guardianId: thread.guardianId },
+        { side, language, userId: person.id },
+      ),
       messagesOf(context, id, { limit: latest }),
     ]);
     return {
@@ -56,11 +60,16 @@ export const messagesApi = implement(contract, {
   },
   'GET /api/thread-about': async (context, { query }, { person, language }) => {
     const { thread, ...about } = await threadAbout(context, query, person);
-    const composing = await composingOf(context, about, {
-      side: sideOf(person),
-      language,
-      userId: person.id,
-    });
+    const guardianId = await guardianOf(context, query);
+    const composing = await composingOf(
+      context,
+      { ...about, guardianId },
+      {
+        side: sideOf(person),
+        language,
+        userId: person.id,
+      },
+    );
     return {
       ...(thread && { _id: thread.id }),
       ...{ kind: query.lessonId ? ('lesson' as const) : ('school' as const), lastNumber: 0, read: 0 },

@@ -18,8 +18,11 @@ export type PhraseSide = (typeof phraseSides)[number];
 export const reportReasons = ['unkind', 'improper', 'money', 'safety', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** Why somebody cannot write in a thread that they may read: split, over, or blocked by them or by the other side. */
-export const closedWhys = ['split', 'over', 'blocked', 'blocked-by-you'] as const;
+/**
+ * Why somebody cannot write in a thread that they may read: split, over, blocked by them or by the other side, or nobody
+ * would read it there.
+ */
+export const closedWhys = ['split', 'over', 'blocked', 'blocked-by-you', 'nobody'] as const;
 export type ClosedWhy = (typeof closedWhys)[number];
 
 /** Bounds, in characters and numbers. */

@@ -6,6 +6,9 @@ import { useLive } from '#src/school/messages/live/on-messages.ts';
 
 const call = caller<typeof contract>();
 
+/** On a line that broke unnoticed no answer comes, and none after it would be asked for. */
+const limit = () => ({ signal: AbortSignal.timeout(20_000) });
+
 /**
  * In how many conversations there is something new for the signed-in person; of the staff, how many wait for the school.
  * It follows what happens, also in other tabs and on other devices.
@@ -32,7 +35,7 @@ export function useUnread(user: SessionUser | undefined, loaded: number | undefi
     do {
       asking.current = 'once';
       // Whatever happens next asks anew.
-      const answer = await call('GET /api/messages/unread', {}).catch(() => undefined);
+      const answer = await call('GET /api/messages/unread', {}, limit()).catch(() => undefined);
       if (answer) setKnown({ id, unread: answer.unread });
     } while (asking.current === ('again' as string));
     asking.current = undefined;

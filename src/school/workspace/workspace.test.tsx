@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { behaviour } from '../../../tests/components/behaviour.ts';
 import { signInAs } from '../../../tests/components/people.ts';
@@ -40,6 +40,28 @@ behaviour.for([
   unread = 0;
   says[0]?.('data: {"kind":"read","threadId":"t"}\n\n');
   await expect.poll(count).not.toMatch(/\d/);
+});
+
+behaviour('a line that broke unnoticed does not end the counting of what is new', async () => {
+  signInAs('student');
+  const says = answerFrame({ unread: 2 });
+  const over = new AbortController();
+  const times = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(over.signal);
+  onTestFinished(() => times.mockRestore());
+  const asked = answer(
+    'GET /api/messages/unread',
+    () => new Promise((resolve) => over.signal.addEventListener('abort', () => resolve(undefined))),
+  );
+  await showPage(workspace, '/dashboard');
+  await expect.poll(() => says).toHaveLength(1);
+  says[0]?.('data: {"kind":"anew"}\n\n');
+  await expect.poll(() => asked).toHaveLength(1);
+  expect(times).toHaveBeenCalledWith(20_000);
+  over.abort();
+  answer('GET /api/messages/unread', () => Response.json({ unread: 5 }));
+  says[0]?.('data: {"kind":"anew"}\n\n');
+  const count = () => document.querySelector('a[href="/messages"]')?.textContent;
+  await expect.poll(count).toContain(t('workspace:unread', { count: 5 }));
 });
 
 behaviour('a page in the other language leaves the account’s as it is', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { messages, threads } from '#src/school/messages/tables.server.ts';
+import { messages } from '#src/school/messages/tables.server.ts';
 import { visitorThreads } from '#src/school/messages/visitors/tables.server.ts';
 import { tellVisitor } from '#src/school/messages/visitors/tell.server.ts';
 import { asked, beginChat } from '../../../../tests/chats.ts';
@@ -57,20 +57,40 @@ test('the archive of an address holds its chats with both sides’ words, and no
   expect((await program.call('GET', `/api/privacy/${key}`)).body.held).toMatchObject({ chats: 1 });
 });
 
-test('an erasure deletes them, also one that is held, with the mails about them; the neighbour’s stays', async () => {
-  const { own, other, id } = await twoChats();
-  const { database, clock } = program.context;
-  await database
-    .update(threads)
-    .set({ heldAt: clock.now(), heldReason: 'A dispute' })
-    .where(eq(threads.id, id));
+test('the archive tells no words of the school that it has hidden: they may be about somebody else', async () => {
+  const { id } = await twoChats();
+  await admin.call('POST', `/api/admin/inbox/${id}/messages/2/hide`, { reason: 'To the wrong family' });
+  await admin.call('POST', `/api/admin/inbox/${id}/messages/1/hide`, { reason: 'Unkind' });
+  const { chats } = await readHeld(program.context, { address: asked.email, user: undefined });
+  expect(chats[0]?.messages).toMatchObject([
+    { words: asked.words, hiddenReason: 'Unkind' },
+    { words: '', texts: null, hiddenReason: 'To the wrong family' },
+  ]);
+});
+
+async function erase(): Promise<void> {
   const key = await dataKeyOf(program, asked.email);
   expect((await program.call('POST', `/api/privacy/${key}/erasure`)).status).toBe(200);
   expect((await (await waitingRequest(admin, asked.email)).erase()).status).toBe(200);
+}
+
+const said = async () =>
+  (await program.context.database.select({ words: messages.words }).from(messages)).map(({ words }) => words);
+
+test('an erasure deletes them, with the mails about them; the neighbour’s stays', async () => {
+  const { own, other } = await twoChats();
+  await erase();
   expect((await program.call('GET', own.path)).status).toBe(404);
   expect((await program.call('GET', other.path)).body.messages).toMatchObject([{ words: neighbour.words }]);
-  expect(await database.select({ words: messages.words }).from(messages)).toEqual([
-    { words: neighbour.words },
-  ]);
+  expect(await said()).toEqual([neighbour.words]);
   expect((await program.mails()).filter(({ about }) => about === 'chat')).toEqual([]);
+});
+
+test('one that is held survives an erasure, and the last letter says so', async () => {
+  const { id } = await twoChats();
+  await admin.call('POST', `/api/admin/inbox/${id}/hold`, { reason: 'A dispute' });
+  await erase();
+  expect((await said()).toSorted()).toEqual([asked.words, 'On Sundays at noon.', neighbour.words].toSorted());
+  const letter = (await program.mails()).find(({ kind }) => kind === 'erased');
+  expect(letter?.content?.text).toContain('1 conversation as it is: it is needed for a dispute');
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import type { User } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -25,6 +25,8 @@ export function messagesHeld(context: Context, user: User) {
       language: messages.language,
       way: messages.way,
       createdAt: messages.createdAt,
+      /** The staff keep the conversation beyond its time, and beyond an erasure. */
+      isHeld: sql<boolean>`${threads.heldAt} is not null`,
     })
     .from(messages)
     .innerJoin(threads, eq(threads.id, messages.threadId))

@@ -109,7 +109,7 @@ export function countHeld({ account, teacherProfile, reviews, money, ...held }: 
 }
 
 /** How much of each kind would have to stay now. */
-export function countKept({ enrolments, packages, lessons, money }: Held): KeptCounts {
+export function countKept({ enrolments, packages, lessons, money, chats, messages }: Held): KeptCounts {
   const inTheBooks = enrolments.filter(({ paidAt, refunds }) => paidAt || refunds.length > 0);
   return {
     enrolments: inTheBooks.length,
@@ -117,6 +117,9 @@ export function countKept({ enrolments, packages, lessons, money }: Held): KeptC
     orders: money?.orders.length ?? 0,
     packages: packages.length,
     lessons: lessons.filter(({ isInTheBooks }) => isInTheBooks).length,
+    conversations:
+      chats.filter(({ isHeld }) => isHeld).length +
+      new Set(messages.flatMap(({ isHeld, threadId }) => (isHeld ? [threadId] : []))).size,
   };
 }
 

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { User } from '#src/people/accounts/tables.server.ts';
+import { pictures } from '#src/people/files/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { announcements } from '../announcing/tables.server.ts';
 import { threadBlocks, threadLooks } from '../overseeing/tables.server.ts';
-import { messages, threads } from '../tables.server.ts';
+import { messageFiles, messages, threads } from '../tables.server.ts';
 import { threadReads } from '../threads/tables.server.ts';
 
 /**
@@ -32,3 +33,8 @@ export async function forgetMessages(
   await database.delete(threadLooks).where(eq(threadLooks.userId, id));
   await database.delete(threadBlocks).where(eq(threadBlocks.userId, id));
 }
+
+/** Whether a file was sent in a conversation that is held: it stays with the words. */
+export const isInHeldMessage = sql`exists (
+  select from ${messageFiles} join ${threads} on ${threads.id} = ${messageFiles.threadId}
+  where ${messageFiles.file} = ${pictures.name} and ${threads.heldAt} is not null)`;

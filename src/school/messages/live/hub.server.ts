@@ -1,21 +1,18 @@
 import type { Server } from 'node:http';
-import { gt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { loggable } from '#src/platform/http/http-errors.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { threads } from '../tables.server.ts';
 import { readersOf } from '../threads/readable.server.ts';
 import { listen } from './listening.server.ts';
+import { Missed } from './missed.server.ts';
 import type { Happened } from './notify.server.ts';
 import { proveListening } from './proof.server.ts';
 import { type Stream, Streams } from './streams.server.ts';
 
 /** In milliseconds: how often the table is looked at, and how often a stream says that it is there. */
 const every = { look: 30_000, ping: 20_000 };
-/** How far back each look goes: a message may be committed later than it was written, and clocks differ. */
-const overlap = 10 * 60_000;
 
 const heard = z.union([
   z.object({ threadId: z.uuid(), number: z.int() }),
@@ -41,11 +38,9 @@ export class LiveHub {
   readonly #databaseUrl: string;
   readonly #streams: Streams;
   readonly #timers: NodeJS.Timeout[] = [];
-  /** The last message of each thread of late that the streams were told of. */
-  readonly #told = new Map<string, number>();
+  readonly #missed: Missed;
   readonly #waiting: Happened[] = [];
   #working: Promise<void> | undefined;
-  #lookedAt: number;
   #proof: ReturnType<typeof proveListening> | undefined;
   #isStopped = false;
   #stopListening: () => Promise<void> = async () => {};
@@ -54,7 +49,7 @@ export class LiveHub {
     this.#context = context;
     this.#databaseUrl = databaseUrl;
     this.#streams = new Streams(context);
-    this.#lookedAt = context.clock.now().getTime();
+    this.#missed = new Missed(context);
     hubs.set(app.server, this);
   }
 
@@ -106,21 +101,17 @@ export class LiveHub {
   }
 
   async #lookForNew(): Promise<void> {
-    const now = this.#context.clock.now().getTime();
-    const found = await this.#context.database
-      .select({ threadId: threads.id, number: threads.lastNumber })
-      .from(threads)
-      .where(gt(threads.lastAt, new Date(Math.min(now, this.#lookedAt) - overlap)));
-    this.#lookedAt = now;
-    const recent = new Set(found.map(({ threadId }) => threadId));
-    for (const id of this.#told.keys()) if (!recent.has(id)) this.#told.delete(id);
-    for (const one of found) if (one.number > (this.#told.get(one.threadId) ?? 0)) this.#waiting.push(one);
+    this.#waiting.push(...(await this.#missed.find(this.#streams.accounts())));
     await this.#work();
   }
 
-  /** What was said while nobody listened is looked for. */
+  /**
+   * What was said while nobody listened is looked for. What else has changed, as that a message was hidden, no table tells
+   * by its time: all pages that are open ask anew.
+   */
   #begin(): void {
     void this.look();
+    if (this.#proof) this.#streams.tellAnew();
     this.#proof ??= proveListening(this.#context);
   }
 
@@ -155,17 +146,17 @@ export class LiveHub {
   async #tell(happened: Happened): Promise<void> {
     const { threadId } = happened;
     if ('readBy' in happened)
-      return this.#streams.tell(
+      await this.#streams.tell(
         { kind: 'read', threadId },
         (who) => who.kind === 'account' && who.userId === happened.readBy,
       );
-    if (this.#streams.size > 0) {
+    else if (this.#streams.size > 0) {
       const readers = new Set((await readersOf(this.#context, { id: threadId })).map(({ userId }) => userId));
       await this.#streams.tell({ kind: 'said', threadId, number: happened.number }, (who, isStaff) =>
         who.kind === 'account' ? isStaff || readers.has(who.userId) : who.threadId === threadId,
       );
     }
-    this.#told.set(threadId, Math.max(happened.number, this.#told.get(threadId) ?? 0));
+    this.#missed.note(happened);
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openSession } from '#src/people/accounts/sessions/sessions.server.ts';
 import { accountSettings } from '#src/people/accounts/tables.server.ts';
@@ -8,7 +8,6 @@ import { addressOf, openStream } from '../../../../tests/message-streams.ts';
 import { makeSchool, type School, says } from '../../../../tests/messages.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
-import { messages } from '../tables.server.ts';
 
 let program: TestProgram;
 let school: School;
@@ -39,17 +38,6 @@ async function say(person: SignedInPerson, thread: string): Promise<void> {
 async function deviceOf({ id }: SignedInPerson) {
   const token = await openSession(program.context, id, { remember: false });
   return { headers: { authorization: `Bearer ${token}` } };
-}
-
-/** A message that was committed without a notice: written as `say` does, but for the telling. */
-async function saySilently(threadId: string, createdAt = program.clock.now()): Promise<void> {
-  await database()
-    .insert(messages)
-    .values({
-      ...{ threadId, createdAt, side: 'family', words: 'Silence', language: 'en' },
-      authorId: school.mother.id,
-      key: crypto.randomUUID(),
-    });
 }
 
 describe('who hears', () => {
@@ -120,47 +108,5 @@ describe('who hears', () => {
     const other = await signIn(program, 'admin');
     await other.call('PUT', `/api/threads/${body._id}/settled`);
     await staff.hears({ kind: 'said', threadId: body._id, number: 1 });
-  });
-});
-
-describe('what no notice told of', () => {
-  test('is found by the look, once', async () => {
-    const threadId = await begin();
-    const stream = await listens(school.teacher);
-    await program.live.settled();
-    await saySilently(threadId);
-    await program.live.look();
-    await stream.hears({ kind: 'said', threadId, number: 2 });
-    await program.live.look();
-    await say(school.mother, threadId);
-    await stream.hears({ kind: 'said', threadId, number: 3 });
-    const numbers = stream.events.flatMap((event) => (event.kind === 'said' ? [event.number] : []));
-    expect(numbers.filter((number) => number === 2)).toEqual([2]);
-  });
-
-  test('is found too where it was committed minutes after it was written', async () => {
-    const threadId = await begin();
-    const stream = await listens(school.teacher);
-    const written = program.clock.now();
-    onTestFinished(() => program.clock.set(written.toISOString()));
-    for (const minutes of [1, 2, 3]) {
-      program.clock.set(new Date(written.getTime() + minutes * 60_000).toISOString());
-      await program.live.look();
-    }
-    await saySilently(threadId, written);
-    await program.live.look();
-    await stream.hears({ kind: 'said', threadId, number: 2 });
-  });
-
-  test('comes after the connection was broken: it is made anew', async () => {
-    const threadId = await begin();
-    const stream = await listens(school.teacher);
-    const listening = sql`from pg_stat_activity where query = 'listen dars_messages' and datname = current_database()`;
-    const { rows } = await database().execute(sql`select pg_terminate_backend(pid) ${listening}`);
-    expect(rows).toHaveLength(1);
-    await saySilently(threadId);
-    await stream.hears({ kind: 'said', threadId, number: 2 });
-    await say(school.mother, threadId);
-    await stream.hears({ kind: 'said', threadId, number: 3 });
   });
 });

@@ -11,6 +11,9 @@ export type Stream = { who: Listener; line: Line };
 /** Streams of one account, or of one thread; and of a process. */
 const most = { ofOne: 20, ofAll: 5000 };
 
+/** Milliseconds over which all are told at once. */
+const spread = 2000;
+
 /** Somebody who is not of the staff. */
 const nobody = { isStaff: false };
 
@@ -26,6 +29,11 @@ export class Streams {
 
   get size(): number {
     return this.#open.size;
+  }
+
+  /** Whose streams these are, each once. */
+  accounts(): string[] {
+    return [...new Set([...this.#open].flatMap(({ who }) => (who.kind === 'account' ? [who.userId] : [])))];
   }
 
   /** @returns what closes it. @throws Failure too_many_requests for one owner, unavailable for the whole process */
@@ -70,6 +78,14 @@ export class Streams {
       else line.end();
     }
     return lasting;
+  }
+
+  /** Lets all who listen ask for what they may have missed, not in one moment. */
+  tellAnew(): void {
+    for (const stream of this.#open)
+      setTimeout(() => {
+        if (this.#open.has(stream)) stream.line.send({ kind: 'anew' });
+      }, Math.random() * spread).unref();
   }
 
   ping(): void {

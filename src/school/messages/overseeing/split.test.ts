@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { users } from '#src/people/accounts/tables.server.ts';
 import { auditEntries } from '#src/people/audit/tables.server.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { makeSchool, type School, says } from '../../../../tests/messages.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import type { Partner } from '../pages/read-threads.ts';
 
 let program: TestProgram;
 let school: School;
@@ -107,4 +109,25 @@ test('a message that is begun while they are split is in no shared conversation'
     const own = await mother.call('GET', `/api/threads/${one._id}`);
     if (own.status === 200) expect(whole.closed).toBe('split');
   }
+});
+
+test('a teacher is told the clock of the guardian to whom they write', async () => {
+  const { database } = program.context;
+  for (const [{ id }, timeZone] of [
+    [school.mother, 'America/New_York'],
+    [school.father, 'Asia/Tashkent'],
+  ] as const)
+    await database.update(users).set({ timeZone }).where(eq(users.id, id));
+  await act('split');
+  const { father, teacher, about } = school;
+  const begun = await father.call('POST', '/api/threads', { ...about, message: says('Hello') });
+  const { body } = await teacher.call('GET', `/api/threads/${begun.body._id}`);
+  expect(body.composing.zone).toBe('Asia/Tashkent');
+  const partners = (await teacher.call('GET', '/api/thread-partners')).body as Partner[];
+  const zones: string[] = [];
+  for (const { guardianId } of partners.filter((one) => one.guardianId)) {
+    const query = new URLSearchParams({ ...about, guardianId: guardianId ?? '' });
+    zones.push((await teacher.call('GET', `/api/thread-about?${query}`)).body.composing.zone);
+  }
+  expect(zones.toSorted()).toEqual(['America/New_York', 'Asia/Tashkent']);
 });

@@ -25,6 +25,8 @@ export type Unsent = {
 const name = `${typedKey}messages`;
 /** Milliseconds until it is tried again, at first and at most. */
 const wait = { first: 2000, most: 30_000 };
+/** Milliseconds after which no answer will come: on a line that broke unnoticed it would hold up all that follows. */
+const patience = 20_000;
 
 let held: readonly Unsent[] = [];
 let isRead = false;
@@ -110,12 +112,13 @@ function waiting(): Unsent | undefined {
 }
 
 async function send({ to, body }: Unsent): Promise<{ threadId: string; message: SaidMessage }> {
+  const limit = { signal: AbortSignal.timeout(patience) };
   if ('threadId' in to)
     return {
       threadId: to.threadId,
-      message: await call('POST /api/threads/:id/messages', { params: { id: to.threadId }, body }),
+      message: await call('POST /api/threads/:id/messages', { params: { id: to.threadId }, body }, limit),
     };
-  const { _id, message } = await call('POST /api/threads', { body: { ...to.about, message: body } });
+  const { _id, message } = await call('POST /api/threads', { body: { ...to.about, message: body } }, limit);
   return { threadId: _id, message };
 }
 

@@ -46,7 +46,7 @@ function Thread({ loaded, user }: { loaded: WholeThread; user: SessionUser }) {
       <ThreadHead thread={thread} role={user.role} onChange={anew} />
       <MessageList thread={thread} messages={messages} unsent={unsent} older={older} />
       {thread.closed ? (
-        <Closed thread={thread} why={thread.closed} />
+        <Closed thread={thread} why={thread.closed} role={user.role} />
       ) : (
         <Composer
           to={{ threadId: thread._id }}

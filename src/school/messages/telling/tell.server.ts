@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { type ThreadRow, threads } from '../tables.server.ts';
 import { readersOf } from '../threads/readable.server.ts';
 import { tellVisitor } from '../visitors/tell.server.ts';
@@ -33,4 +34,13 @@ export const tellMessage = defineJob({
 /** Of the staff who is told: to whom a thread is assigned that waits for the school. All others have the inbox. */
 function assignedOf({ kind, waitsFor, assignedTo }: ThreadRow): string[] {
   return kind !== 'lesson' && waitsFor === 'school' && assignedTo ? [assignedTo] : [];
+}
+
+/** Promises that whoever teaches a lesson from now on is told what waits for its teacher, as of what is said now. */
+export async function tellWhatWaits({ database, jobs }: Context, lessonId: string): Promise<void> {
+  const waiting = await database
+    .select({ threadId: threads.id, number: threads.lastNumber })
+    .from(threads)
+    .where(and(eq(threads.lessonId, lessonId), eq(threads.waitsFor, 'teacher'), isNull(threads.closedAt)));
+  for (const one of waiting) await jobs.enqueue(database, tellMessage, one);
 }

@@ -175,3 +175,25 @@ describe('by mail', () => {
     expect(await mailed(aunt)).toEqual([]);
   });
 });
+
+test('whoever gets a lesson is told what waits for its teacher, as of a message', async () => {
+  await say(school.mother, 'Which page is it?');
+  await at(0);
+  await at(20);
+  const [admin, other] = [await signIn(program, 'admin'), await signIn(program, 'teacher')];
+  await connectTelegram(program, other, 3);
+  await database().execute(sql`delete from pgboss.job`);
+  api.sent.length = 0;
+  const handed = await admin.call('POST', `/api/admin/lessons/${school.lesson}/teacher`, {
+    teacherId: other.id,
+  });
+  expect(handed.status).toBe(200);
+  const { rows } = await database().execute<{ data: object }>(
+    sql`select data from pgboss.job where name = 'messages.tell'`,
+  );
+  expect(rows.map(({ data }) => data)).toEqual([{ threadId: thread, number: 2 }]);
+  await at(25);
+  const told = api.sent.filter(({ text }) => text.includes('New message'));
+  expect(told).toMatchObject([{ chat: '3', text: expect.stringContaining('A family has written') }]);
+  expect(await mailed(other)).toHaveLength(1);
+});

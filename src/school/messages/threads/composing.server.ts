@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { zoneOfUser } from '#src/people/accounts/zones.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
@@ -10,7 +10,7 @@ import { messages } from '../tables.server.ts';
 import type { ThreadView } from './threads.server.ts';
 
 type Asked = { side: Side; language: Language; userId: string };
-type About = Pick<ThreadView, 'learner' | 'lesson'>;
+type About = Pick<ThreadView, 'learner' | 'lesson'> & { guardianId?: string | null | undefined };
 
 /** Answers of a side by which its usual time is known. */
 const answersCounted = { least: 3, most: 20 };
@@ -32,10 +32,13 @@ export async function composingOf(context: Context, about: About, { side, langua
   };
 }
 
-/** The other side of a lesson’s thread: for a family its teacher; for a teacher a guardian, of whom only the clock is told. */
+/**
+ * The other side of a lesson’s thread: for a family its teacher; for a teacher a guardian, of whom only the clock is told:
+ * the one who has it alone, else who answers for the learner.
+ */
 async function otherSide(
   context: Context,
-  { learner, lesson }: About,
+  { learner, lesson, guardianId }: About,
   { side, userId }: Pick<Asked, 'side' | 'userId'>,
 ): Promise<{ usual?: number | null; zone?: string | null }> {
   const { database, config } = context;
@@ -51,7 +54,12 @@ async function otherSide(
     .select({ zone: zoneOfUser(guardianships.timeZone) })
     .from(guardianships)
     .innerJoin(users, eq(users.id, guardianships.userId))
-    .where(sql`${guardianships.learnerId} = ${learner.id} and ${guardianships.userId} <> ${userId}`)
+    .where(
+      and(
+        eq(guardianships.learnerId, learner.id),
+        guardianId ? eq(guardianships.userId, guardianId) : ne(guardianships.userId, userId),
+      ),
+    )
     .orderBy(sql`${guardianships.kind} = 'owner' desc`)
     .limit(1);
   return { zone: guardian?.zone ?? null };

@@ -1,4 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
@@ -6,6 +7,7 @@ import type { ClosedWhy } from '../kinds.ts';
 import { daysAfterEnd, type Side } from '../kinds.ts';
 import { threadBlocks } from '../overseeing/tables.server.ts';
 import type { ThreadRow } from '../tables.server.ts';
+import { readersOf } from './readable.server.ts';
 
 /** Why somebody cannot write in a thread that they may read; undefined where they can. The school always can. */
 export async function whyClosed(
@@ -21,10 +23,18 @@ export async function whyClosed(
     .where(eq(threadBlocks.threadId, thread.id));
   if (blockers.some(({ userId }) => userId === id)) return 'blocked-by-you';
   if (blockers.length > 0) return 'blocked';
-  return thread.kind === 'lesson' && !(await goesOn(context, thread)) ? 'over' : undefined;
+  if (thread.kind !== 'lesson') return undefined;
+  if (!(await goesOn(context, thread))) return 'over';
+  return (await isHeard(context, thread, side)) ? undefined : 'nobody';
 }
 
-/** Whether its learner learns in its lesson, or has until a month ago. */
+/** Whether anybody reads it to whom a side writes: a teacher may be gone, or a guardian who had it alone. */
+async function isHeard(context: Context, thread: ThreadRow, from: Side): Promise<boolean> {
+  const readers = await readersOf(context, thread);
+  return readers.some(({ side }) => side !== from);
+}
+
+/** Whether its learner learns in its lesson, which there is, or has until a month ago. */
 async function goesOn(
   { database, clock }: Context,
   { learnerId, lessonId }: Pick<ThreadRow, 'learnerId' | 'lessonId'>,
@@ -34,8 +44,10 @@ async function goesOn(
   const [found] = await database
     .select({ is: sql`1` })
     .from(enrolments)
+    .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))
     .where(
       and(
+        or(isNull(lessons.deletedAt), sql`${lessons.deletedAt} > ${since}`),
         eq(enrolments.learnerId, learnerId),
         eq(enrolments.lessonId, lessonId),
         or(isNull(enrolments.cancelledAt), sql`${enrolments.cancelledAt} > ${since}`),
@@ -50,9 +62,10 @@ const codes = {
   over: 'thread_over',
   blocked: 'thread_blocked',
   'blocked-by-you': 'thread_blocked_by_you',
+  nobody: 'thread_unread',
 } as const;
 
-/** @throws Failure thread_split, thread_over, thread_blocked, thread_blocked_by_you */
+/** @throws Failure thread_split, thread_over, thread_blocked, thread_blocked_by_you, thread_unread */
 export async function ensureOpen(...asked: Parameters<typeof whyClosed>): Promise<void> {
   const why = await whyClosed(...asked);
   if (why) throw new Failure(codes[why]);
