@@ -29,6 +29,8 @@ test('a visitor asks and leaves, the staff answer, the link of the mail opens it
   await expect(list.getByText('Is there <b>chess</b> on Sundays?')).toBeVisible();
   await expect(main.getByText(t('messages/visitors:thread.waits'))).toBeVisible();
   await expectAccessible(page);
+  await page.goBack();
+  await expect(page, 'what was sent is not offered again').toHaveURL('/contact-us');
   await page.goto('/');
 
   // As if they had left a while ago.

@@ -15,15 +15,22 @@ type FileChoiceProps = {
   wrong: string | undefined;
   /** The endpoint that takes it, where it goes with something else than homework. */
   to?: string;
+  /** Hears when a file is on its way, and when it no longer is: what it goes with waits for it. */
+  onSending?: (isSending: boolean) => void;
 };
 
 /** A picture or a PDF that goes with homework: sent in as soon as it is chosen, so that a draft can hold it. */
-export function FileChoice({ file, onChange, wrong, to }: FileChoiceProps) {
+export function FileChoice({ file, onChange, wrong, to, onSending }: FileChoiceProps) {
   const { t } = useTranslation(['homework', 'platform']);
   const [sent, setSent] = useState<number>();
   const [refused, setRefused] = useState<string>();
   const ending = useRef<AbortController>(undefined);
   useEffect(() => () => ending.current?.abort(), []);
+  // Much may have been typed by the time that a file has arrived: it is told to who listens then.
+  const arrived = useRef(onChange);
+  useEffect(() => {
+    arrived.current = onChange;
+  });
 
   async function send(chosen: File): Promise<void> {
     setRefused(undefined);
@@ -32,13 +39,18 @@ export function FileChoice({ file, onChange, wrong, to }: FileChoiceProps) {
     ending.current = new AbortController();
     const { signal } = ending.current;
     setSent(0);
+    onSending?.(true);
     try {
-      onChange(await upload(chosen, setSent, signal, to));
+      const name = await upload(chosen, setSent, signal, to);
+      arrived.current(name);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (!signal.aborted) setRefused(error.message || t('file.offline'));
     } finally {
-      if (!signal.aborted) setSent(undefined);
+      if (!signal.aborted) {
+        setSent(undefined);
+        onSending?.(false);
+      }
     }
   }
 

@@ -7,9 +7,11 @@ export function Waiting({ what, count }: WaitingProps) {
   const { t } = useTranslation('workspace');
   if (count === 0) return null;
   return (
-    <span className="ml-auto grid min-w-6 place-items-center rounded-full bg-saffron px-1.5 text-sm text-night">
+    <span className="waiting ml-auto grid min-w-6 place-items-center rounded-full bg-saffron px-1.5 text-sm text-night">
       <span aria-hidden>{count}</span>
-      <span className="sr-only">{t(what, { count })}</span>
+      <span id={`waiting-${what}`} className="sr-only">
+        {t(what, { count })}
+      </span>
     </span>
   );
 }

@@ -41,7 +41,8 @@ export function Component() {
             popoverTarget={menuId}
             popoverTargetAction="show"
             aria-label={t('openMenu')}
-            className="-mr-2.5 grid size-11 place-items-center rounded-full lg:hidden"
+            aria-describedby="waiting-toConfirm waiting-unread waiting-toAnswer"
+            className="menu-button relative -mr-2.5 grid size-11 place-items-center rounded-full lg:hidden"
           >
             <Menu size={26} aria-hidden />
           </button>

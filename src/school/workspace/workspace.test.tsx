@@ -31,15 +31,21 @@ behaviour.for([
   let unread = 3;
   answer('GET /api/messages/unread', () => Response.json({ unread }));
   await showPage(workspace, '/dashboard');
-  // On a phone the menu is behind its button.
+  // On a phone the menu is behind its button, which says that something waits there.
   const count = () => document.querySelector(`a[href="${to}"]`)?.textContent;
   await expect.poll(count).toContain(t(`workspace:${what}`, { count: 2 }));
+  const button = page.getByRole('button', { name: t('workspace:openMenu') });
+  const dot = () => getComputedStyle(button.element(), '::after').content;
+  await expect.element(button).toHaveAccessibleDescription(t(`workspace:${what}`, { count: 2 }));
+  expect(dot()).toBe('""');
   await expect.poll(() => says).toHaveLength(1);
   says[0]?.('data: {"kind":"anew"}\n\n');
   await expect.poll(count).toContain(t(`workspace:${what}`, { count: 3 }));
   unread = 0;
   says[0]?.('data: {"kind":"read","threadId":"t"}\n\n');
   await expect.poll(count).not.toMatch(/\d/);
+  await expect.element(button).not.toHaveAccessibleDescription();
+  expect(dot()).toBe('none');
 });
 
 behaviour('a line that broke unnoticed does not end the counting of what is new', async () => {

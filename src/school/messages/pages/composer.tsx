@@ -15,12 +15,13 @@ import { OtherSide } from './thread-head.tsx';
 
 type ComposerProps = { to: Unsent['to']; account: string; composing: Composing; isNew: boolean };
 
-/** Where something is said: a phrase by one tap, one’s own words, pictures and PDFs. What is typed stays on this device. */
+/** Where something is said: a phrase that is chosen, one’s own words, pictures and PDFs. What is typed stays on this device. */
 export function Composer({ to, account, composing, isNew }: ComposerProps) {
   const { t, i18n } = useTranslation('messages/pages');
   const draft = useTyped(`message ${'threadId' in to ? to.threadId : JSON.stringify(to.about)}`);
   const [phrase, setPhrase] = useState<ChosenPhrase>();
   const [files, setFiles] = useState<string[]>([]);
+  const [isFileComing, setFileComing] = useState(false);
   const [wrong, setWrong] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
 
@@ -94,9 +95,12 @@ export function Composer({ to, account, composing, isNew }: ComposerProps) {
             to="/api/message-files"
             onChange={(file) => file && setFiles([...files, file])}
             wrong={undefined}
+            onSending={setFileComing}
           />
         )}
-        <Button type="submit">{t('send')}</Button>
+        <Button type="submit" busy={isFileComing}>
+          {t('send')}
+        </Button>
       </div>
     </form>
   );

@@ -9,16 +9,35 @@ import { ReportDialog } from './report-dialog.tsx';
 
 type MessageItemProps = { message: SaidMessage; thread: Pick<WholeThread, '_id' | 'learner'> };
 
+/** What a message is called on its page. */
+export const messageId = (number: number) => `message-${number}`;
+
 /** One message: who said it and when, a phrase in the reader’s language, words as they were written, files. */
 export function MessageItem({ message, thread }: MessageItemProps) {
   const { t, i18n } = useTranslation('messages/pages');
   const zone = useVisitorZone();
-  const { mine, side, author, words, language, phrase, phraseLanguage, files, hidden, announced, at } =
-    message;
+  const {
+    number,
+    mine,
+    side,
+    author,
+    words,
+    language,
+    phrase,
+    phraseLanguage,
+    files,
+    hidden,
+    announced,
+    at,
+  } = message;
   const name = mine ? t('you') : author || t(`who.${side}`);
   const time = unbroken(formatTime(new Date(at), zone, i18n.language as Language));
   return (
-    <li className={`grid min-w-0 max-w-[85%] gap-1 ${mine ? 'justify-self-end' : 'justify-self-start'}`}>
+    <li
+      id={messageId(number)}
+      tabIndex={-1}
+      className={`grid min-w-0 max-w-[85%] scroll-mt-20 gap-1 ${mine ? 'justify-self-end' : 'justify-self-start'}`}
+    >
       <p className={`flex items-center gap-2 text-sm text-soft ${mine ? 'justify-end' : ''}`}>
         <span className="min-w-0 wrap-anywhere">{`${name}, ${time}`}</span>
         {!mine && !hidden && <ReportDialog thread={thread} message={message} />}

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { dayOf, formatDay } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
-import { MessageItem } from './message-item.tsx';
+import { MessageItem, messageId } from './message-item.tsx';
 import type { Unsent } from './outbox.ts';
 import type { SaidMessage, WholeThread } from './read-threads.ts';
 import { UnsentItem } from './unsent-item.tsx';
@@ -32,11 +32,29 @@ export function MessageList({ thread, messages, unsent, older }: MessageListProp
       end.current?.scrollIntoView({ block: 'end' });
     isFirst.current = false;
   }, [last, unsent.length]);
+  const first = messages[0]?.number ?? 0;
+  const before = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    // Whoever asked for older ones goes on from where they were.
+    if (before.current === undefined || first >= before.current) return;
+    const here = document.getElementById(messageId(before.current));
+    before.current = undefined;
+    here?.scrollIntoView({ block: 'start' });
+    here?.focus({ preventScroll: true });
+  }, [first]);
   const days = [...Map.groupBy(messages, ({ at }) => dayOf(new Date(at), zone)).values()];
   return (
     <div className="grid gap-4">
       {older.more && (
-        <Button variant="quiet" size="small" onClick={older.show} className="justify-self-center">
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => {
+            before.current = first;
+            void older.show();
+          }}
+          className="justify-self-center"
+        >
           {t('older')}
         </Button>
       )}

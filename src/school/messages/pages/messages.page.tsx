@@ -8,9 +8,9 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
-import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { usePages } from '#src/ui/loading/use-pages.ts';
 import { useLivePage } from '../live/on-messages.ts';
+import { NotLoaded } from './not-loaded.tsx';
 import { onSent } from './outbox.ts';
 import { type ListedThread, listThreads } from './read-threads.ts';
 import { ThreadRows } from './thread-rows.tsx';
@@ -32,7 +32,7 @@ export function Component() {
         <h1 className="text-2xl">{t('title')}</h1>
         <ButtonLink href={href('/messages/new')}>{t('new')}</ButtonLink>
       </div>
-      {first ? <Threads key={keyOf(first)} first={first} /> : <LoadProblem text={t('failed')} />}
+      {first ? <Threads key={keyOf(first)} first={first} /> : <NotLoaded text={t('failed')} />}
     </>
   );
 }

@@ -7,8 +7,8 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChildName } from '#src/school/families/child-face.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
-import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { Composer } from './composer.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 import { onSent, useUnsent } from './outbox.ts';
 import { call, type Partner, type ThreadAbout } from './read-threads.ts';
 import { useThreadWords } from './thread-words.tsx';
@@ -47,7 +47,7 @@ export function Component() {
       </ButtonLink>
       {partners && <Partners partners={partners} />}
       {thread && <First thread={thread} about={about} account={user._id} />}
-      {!partners && !thread && <LoadProblem text={t('oneFailed')} />}
+      {!partners && !thread && <NotLoaded text={t('oneFailed')} />}
     </>
   );
 }

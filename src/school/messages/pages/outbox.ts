@@ -30,9 +30,13 @@ const patience = 20_000;
 
 let held: readonly Unsent[] = [];
 let isRead = false;
+/** Not, where the browser lets nothing be kept: then what is held here is all there is. */
+let isKept = true;
 let delay = wait.first;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isSending = false;
+/** Something happened while it was being sent: the line is there again, another was written. */
+let isAsked = false;
 const listeners = new Set<() => void>();
 const sentListeners = new Set<(sent: Unsent, threadId: string, message: SaidMessage) => void>();
 
@@ -50,26 +54,30 @@ function readAnew(): void {
   }
 }
 
-function become(next: readonly Unsent[]): void {
-  held = next;
+/** Changes what waits as it is by now: another tab may have written while this one slept. */
+function change(to: (known: readonly Unsent[]) => readonly Unsent[]): void {
+  if (isKept) readAnew();
+  held = to(held);
   try {
-    if (next.length > 0) localStorage.setItem(name, JSON.stringify(next));
+    if (held.length > 0) localStorage.setItem(name, JSON.stringify(held));
     else localStorage.removeItem(name);
+    isKept = true;
   } catch {
     // A browser without storage sends it while the page is open.
+    isKept = false;
   }
   for (const listener of listeners) listener();
 }
 
 /** Takes a message: it is kept at once, and sent as soon as that can be. */
 export function post(unsent: Unsent): void {
-  become([...read().filter(({ body }) => body.key !== unsent.body.key), unsent]);
+  change((known) => [...known.filter(({ body }) => body.key !== unsent.body.key), unsent]);
   void sendAll();
 }
 
 /** Its author lets it be. */
 export function takeBack(key: string): void {
-  become(read().filter(({ body }) => body.key !== key));
+  change((known) => known.filter(({ body }) => body.key !== key));
 }
 
 /** Calls back when a message has arrived; returns what ends that. */
@@ -82,6 +90,7 @@ export function onSent(listener: (sent: Unsent, threadId: string, message: SaidM
 
 /** Sends what waits, in its order: two tabs may both do it, for a key is taken once. */
 async function sendAll(): Promise<void> {
+  isAsked = isSending;
   if (isSending) return;
   isSending = true;
   clearTimeout(timer);
@@ -95,11 +104,13 @@ async function sendAll(): Promise<void> {
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (isForLater(error)) {
-      timer = setTimeout(sendAll, delay);
+      timer = setTimeout(sendAll, isAsked ? 0 : delay);
       delay = Math.min(delay * 2, wait.most);
     } else {
       const refused = waiting()?.body.key;
-      become(read().map((one) => (one.body.key === refused ? { ...one, refused: error.message } : one)));
+      change((known) =>
+        known.map((one) => (one.body.key === refused ? { ...one, refused: error.message } : one)),
+      );
       timer = setTimeout(sendAll, 0);
     }
   } finally {

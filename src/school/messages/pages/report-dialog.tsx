@@ -1,5 +1,5 @@
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
@@ -17,14 +17,22 @@ export function ReportDialog({ thread, message }: ReportDialogProps) {
   const { t } = useTranslation('messages/pages');
   const [open, setOpen] = useState(false);
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [wrong, setWrong] = useState<string>();
+  const field = useRef<HTMLSelectElement>(null);
 
   async function report(form: FormData) {
+    if (!form.get('reason')) {
+      setWrong(t('report.choose'));
+      field.current?.focus();
+      return;
+    }
     setState('busy');
     try {
       await call('PUT /api/threads/:id/messages/:number/report', {
         params: { id: thread._id, number: message.number },
         body: { reason: form.get('reason') as ReportReason, words: String(form.get('words')) },
       });
+      setState('idle');
       setOpen(false);
       tellHere(t('report.done'));
     } catch (error) {
@@ -51,9 +59,22 @@ export function ReportDialog({ thread, message }: ReportDialogProps) {
             void report(new FormData(event.currentTarget));
           }}
           className="grid gap-4"
+          noValidate
         >
           <p>{t('report.text')}</p>
-          <Field as="select" name="reason" label={t('report.reason')} required>
+          <Field
+            as="select"
+            ref={field}
+            name="reason"
+            label={t('report.reason')}
+            required
+            defaultValue=""
+            onChange={() => setWrong(undefined)}
+            error={wrong}
+          >
+            <option value="" disabled>
+              {t('report.choose')}
+            </option>
             {reportReasons.map((reason) => (
               <option key={reason} value={reason}>
                 {t(`report.reasons.${reason}`)}

@@ -3,10 +3,10 @@ import { orFailed } from '#src/offer/lessons/loading.ts';
 import { type SessionUser, signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { Closed } from './closed.tsx';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 import { call, type WholeThread } from './read-threads.ts';
 import { ThreadHead } from './thread-head.tsx';
 import { useThreadWords } from './thread-words.tsx';
@@ -31,7 +31,7 @@ export function Component() {
       ) : (
         <>
           <h1 className="text-2xl">{title}</h1>
-          <LoadProblem text={t('oneFailed')} />
+          <NotLoaded text={t('oneFailed')} />
         </>
       )}
     </>

@@ -20,8 +20,9 @@ export function BeginForm() {
     read: (fields) => ({ ...fields, agreedTo: inForce('request') }),
     async send(body, sending) {
       const { key } = await call('POST /api/chat', { body: { ...body, ...sending } });
-      // A page of its own, since this one lets its address be told to what is called from it.
-      window.location.assign(`/chat/${key}`);
+      // A page of its own, since this one lets its address be told to what is called from it. It stands in the place
+      // of this one: going back does not lead to what was sent, to be sent once more.
+      window.location.replace(`/chat/${key}`);
     },
   });
   return (
