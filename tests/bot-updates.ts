@@ -40,6 +40,11 @@ export function sentBy(chat: number, sent: Sent, replyTo?: number) {
   };
 }
 
+/** An update: somebody has changed the text of what they sent. */
+export function changed({ message }: ReturnType<typeof sentBy>, text: string) {
+  return { update_id: updateId++, edited_message: { ...message, text, edit_date: 1 } };
+}
+
 /** An update: somebody has pressed a button below a message of the bot's. */
 export function pressed(chat: number, data: string, message: number) {
   const below = {

@@ -21,6 +21,11 @@ export type BotAnswer = { text: string; buttons?: { label: string; press: string
 /** What a later room does with what people write to the bot, and what is answered. */
 export type BotAnswers = {
   written(context: Context, written: WrittenToBot): Promise<BotAnswer>;
+  /** Somebody has changed there what they wrote; undefined where nothing is to be said of it. */
+  changed(
+    context: Context,
+    changed: Pick<WrittenToBot, 'person' | 'key' | 'words'>,
+  ): Promise<BotAnswer | undefined>;
   /** `isDone` when the question is answered: what is said takes its place. */
   pressed(context: Context, person: Person, press: string): Promise<BotAnswer & { isDone: boolean }>;
 };

@@ -4,12 +4,9 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import type { BotAnswer, BotAnswers } from './answers.ts';
 import { clientOf } from './api.server.ts';
 import { answerStart, answerStop, endChat, type Writer } from './chat.server.ts';
-import { answerWritten, personAt } from './written.server.ts';
+import { answerChanged, answerWritten, personAt } from './written.server.ts';
 
-/**
- * The bot, which answers whoever writes to it in a chat of their own; in groups it is silent, and so it is where somebody
- * changes what they wrote.
- */
+/** The bot, which answers whoever writes to it in a chat of their own; in groups it is silent. */
 export async function openBot(context: Context, answers: BotAnswers): Promise<Bot> {
   const { telegram } = context.config;
   if (!telegram) throw new Error('No bot is set up: TELEGRAM_BOT_TOKEN.');
@@ -24,6 +21,10 @@ export async function openBot(context: Context, answers: BotAnswers): Promise<Bo
   });
   chats.on('message', async (update) => {
     await reply(update, await answerWritten(context, answers, update.message, writerOf(update)));
+  });
+  chats.on('edited_message', async (update) => {
+    const answer = await answerChanged(context, answers, update.editedMessage, writerOf(update));
+    if (answer) await reply(update, answer);
   });
   chats.on('callback_query:data', async (update) => {
     const person = await personAt(context, writerOf(update));
@@ -63,7 +64,7 @@ async function unlessOver(act: () => Promise<unknown>, over = [400, 403]): Promi
 }
 
 /** What the bot wants to be told of. */
-export const wantedUpdates = ['message', 'callback_query', 'my_chat_member'] as const;
+export const wantedUpdates = ['message', 'edited_message', 'callback_query', 'my_chat_member'] as const;
 
 function writerOf({ chat, from }: Pick<Update, 'chat' | 'from'>): Writer {
   const spoken = from?.language_code?.split('-')[0];

@@ -27,6 +27,19 @@ export async function answerWritten(
   });
 }
 
+/** Answers that somebody changed what they wrote, where a later room has anything to say of it. */
+export async function answerChanged(
+  context: Context,
+  answers: BotAnswers,
+  message: Message,
+  writer: Writer,
+): Promise<BotAnswer | undefined> {
+  const person = await personAt(context, writer);
+  if (!person) return undefined;
+  const words = message.text ?? message.caption ?? '';
+  return answers.changed(context, { person, key: keyOf(writer.chatId, message.message_id), words });
+}
+
 /** Whose chat it is; undefined for a stranger, and for a blocked account. */
 export async function personAt(
   context: Context,

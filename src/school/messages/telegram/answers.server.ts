@@ -1,14 +1,15 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { BotAnswers } from '#src/people/notifications/telegram/answers.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import { messageLimits, unaddressedHours } from '../kinds.ts';
+import { messageLimits } from '../kinds.ts';
 import { openThread } from '../threads/open.server.ts';
 import { askWhom } from './ask.server.ts';
 import { type Passed, passOn } from './pass-on.server.ts';
 import { readPress } from './press.ts';
 import { unaddressed } from './tables.server.ts';
+import { changeWaiting, saidUnder, waitingOf } from './waiting.server.ts';
 
 /** What becomes of what people write to the bot: a reply goes where it belongs, of anything else it asks to whom. */
 export const botAnswers: BotAnswers = {
@@ -21,6 +22,15 @@ export const botAnswers: BotAnswers = {
     if (!threadId) return askWhom(context, message, person);
     const { text } = await passOn(context, threadId, message, person);
     return { text };
+  },
+  async changed(context, { person, key, words }) {
+    const t = translator(person.language);
+    if (words.length > messageLimits.words)
+      return { text: t('messages/telegram:tooLong', { most: messageLimits.words }) };
+    // The button sends what stands above it.
+    if (await changeWaiting(context, { key, words }, person)) return undefined;
+    const said = await saidUnder(context, key, person);
+    return said === undefined || said === words ? undefined : { text: t('messages/telegram:changed') };
   },
   async pressed(context, person, press) {
     const { isSent, text } = await sendWaiting(context, person, press);
@@ -39,15 +49,6 @@ async function sendWaiting(context: Context, person: Person, press: string): Pro
   const passed = await passOn(context, threadId, waiting, person);
   if (passed.isSent) await database.delete(unaddressed).where(eq(unaddressed.id, waiting.id));
   return passed;
-}
-
-async function waitingOf({ database, clock }: Context, id: string, { id: userId }: Person) {
-  const since = new Date(clock.now().getTime() - unaddressedHours * 3_600_000);
-  const [found] = await database
-    .select()
-    .from(unaddressed)
-    .where(and(eq(unaddressed.id, id), eq(unaddressed.userId, userId), gt(unaddressed.createdAt, since)));
-  return found;
 }
 
 async function threadWithSchool(context: Context, person: Person): Promise<string> {

@@ -4,7 +4,6 @@ import { zoneOfUser } from '#src/people/accounts/zones.server.ts';
 import type { BotAnswer } from '#src/people/notifications/telegram/answers.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { formatDayTime } from '#src/platform/dates/dates.ts';
-import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
@@ -14,7 +13,7 @@ import { whyClosed } from '../threads/writable.server.ts';
 import { nameThread } from './name-thread.server.ts';
 import type { WaitingMessage } from './pass-on.server.ts';
 import { writePress } from './press.ts';
-import { unaddressed } from './tables.server.ts';
+import { keepWaiting } from './waiting.server.ts';
 
 /** Threads that are offered at most, and the latest among which they are looked for. */
 const offered = { most: 6, among: 30 };
@@ -24,7 +23,7 @@ export async function askWhom(context: Context, message: WaitingMessage, person:
   const t = translator(person.language);
   // Whoever is the school writes to those who wrote to it.
   if (person.role === 'admin') return { text: t('messages/telegram:replyOnly') };
-  const id = await keep(context, message, person);
+  const id = await keepWaiting(context, message, person);
   const choices = await choicesOf(context, person);
   const school = {
     label: t('messages/telegram:school', { product: productName }),
@@ -32,22 +31,6 @@ export async function askWhom(context: Context, message: WaitingMessage, person:
   };
   const buttons = choices.map(({ label, threadId }) => ({ label, press: writePress({ id, threadId }) }));
   return { text: t('messages/telegram:toWhom'), buttons: [...buttons, school] };
-}
-
-/** @returns its id, the same where Telegram tells of it twice */
-async function keep(
-  { database, clock }: Context,
-  { key, words, files }: WaitingMessage,
-  { id: userId }: Person,
-): Promise<string> {
-  const row = { key, words, files: [...files], userId, createdAt: clock.now() };
-  await database.insert(unaddressed).values(row).onConflictDoNothing({ target: unaddressed.key });
-  const [kept] = await database
-    .select({ id: unaddressed.id })
-    .from(unaddressed)
-    .where(eq(unaddressed.key, key));
-  if (!kept) throw new Failure('unexpected');
-  return kept.id;
 }
 
 type Choice = { threadId: string; label: string };
