@@ -27,6 +27,7 @@ type Sent = {
   photo?: object[];
   document?: { file_id: string; file_name?: string; mime_type?: string };
   sticker?: object;
+  media_group_id?: string;
 };
 
 /** An update: somebody has sent something, perhaps as a reply to a message of the bot's. */

@@ -20,7 +20,8 @@ export async function openBot(context: Context, answers: BotAnswers): Promise<Bo
     await reply(update, { text: await answerStop(context, writerOf(update)) });
   });
   chats.on('message', async (update) => {
-    await reply(update, await answerWritten(context, answers, update.message, writerOf(update)));
+    const answer = await answerWritten(context, answers, update.message, writerOf(update));
+    if (answer) await reply(update, answer);
   });
   chats.on('edited_message', async (update) => {
     const answer = await answerChanged(context, answers, update.editedMessage, writerOf(update));

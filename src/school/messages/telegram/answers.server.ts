@@ -13,23 +13,23 @@ import { changeWaiting, saidUnder, waitingOf } from './waiting.server.ts';
 
 /** What becomes of what people write to the bot: a reply goes where it belongs, of anything else it asks to whom. */
 export const botAnswers: BotAnswers = {
-  async written(context, { person, key, words, file, threadId }) {
+  async written(context, { person, key, album, words, file, threadId }) {
     const t = translator(person.language);
     if (file === 'other') return { text: t('messages/telegram:otherKind') };
     if (words.length > messageLimits.words)
       return { text: t('messages/telegram:tooLong', { most: messageLimits.words }) };
     const message = { key, words, files: file ? [`${file.kind} ${file.id}`] : [] };
-    if (!threadId) return askWhom(context, message, person);
+    if (!threadId) return askWhom(context, message, album, person);
     const { text } = await passOn(context, threadId, message, person);
     return { text };
   },
-  async changed(context, { person, key, words }) {
+  async changed(context, { person, key, album, words }) {
     const t = translator(person.language);
     if (words.length > messageLimits.words)
       return { text: t('messages/telegram:tooLong', { most: messageLimits.words }) };
     // The button sends what stands above it.
-    if (await changeWaiting(context, { key, words }, person)) return undefined;
-    const said = await saidUnder(context, key, person);
+    if (await changeWaiting(context, { keys: [key, album], words }, person)) return undefined;
+    const said = await saidUnder(context, [key, album], person);
     return said === undefined || said === words ? undefined : { text: t('messages/telegram:changed') };
   },
   async pressed(context, person, press) {
@@ -41,10 +41,13 @@ export const botAnswers: BotAnswers = {
 /** Sends what waited for its button, and keeps it no longer. */
 async function sendWaiting(context: Context, person: Person, press: string): Promise<Passed> {
   const { database } = context;
+  const t = translator(person.language);
   const pressed = readPress(press);
   const waiting = pressed && (await waitingOf(context, pressed.id, person));
-  if (!pressed || !waiting)
-    return { isSent: false, text: translator(person.language)('messages/telegram:gone') };
+  if (!pressed || !waiting) return { isSent: false, text: t('messages/telegram:gone') };
+  // An album has as many captions as pictures.
+  if (waiting.words.length > messageLimits.words)
+    return { isSent: false, text: t('messages/telegram:tooLong', { most: messageLimits.words }) };
   const threadId = pressed.threadId ?? (await threadWithSchool(context, person));
   const passed = await passOn(context, threadId, waiting, person);
   if (passed.isSent) await database.delete(unaddressed).where(eq(unaddressed.id, waiting.id));

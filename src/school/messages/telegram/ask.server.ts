@@ -19,11 +19,18 @@ import { keepWaiting } from './waiting.server.ts';
 const offered = { most: 6, among: 30 };
 
 /** Keeps what somebody wrote and asks to whom it goes: one of the latest threads, or the school. */
-export async function askWhom(context: Context, message: WaitingMessage, person: Person): Promise<BotAnswer> {
+export async function askWhom(
+  context: Context,
+  message: WaitingMessage,
+  album: string | undefined,
+  person: Person,
+): Promise<BotAnswer | undefined> {
   const t = translator(person.language);
   // Whoever is the school writes to those who wrote to it.
   if (person.role === 'admin') return { text: t('messages/telegram:replyOnly') };
-  const id = await keepWaiting(context, message, person);
+  const { id, isFurther } = await keepWaiting(context, message, album, person);
+  // Of the pictures of an album it is asked once.
+  if (isFurther) return undefined;
   const choices = await choicesOf(context, person);
   const school = {
     label: t('messages/telegram:school', { product: productName }),
