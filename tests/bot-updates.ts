@@ -28,6 +28,9 @@ type Sent = {
   document?: { file_id: string; file_name?: string; mime_type?: string };
   sticker?: object;
   media_group_id?: string;
+  location?: { latitude: number; longitude: number };
+  pinned_message?: object;
+  message_auto_delete_timer_changed?: object;
 };
 
 /** An update: somebody has sent something, perhaps as a reply to a message of the bot's. */

@@ -19,7 +19,7 @@ export async function openBot(context: Context, answers: BotAnswers): Promise<Bo
   chats.command('stop', async (update) => {
     await reply(update, { text: await answerStop(context, writerOf(update)) });
   });
-  chats.on('message', async (update) => {
+  chats.on([...sentByPeople], async (update) => {
     const answer = await answerWritten(context, answers, update.message, writerOf(update));
     if (answer) await reply(update, answer);
   });
@@ -41,6 +41,20 @@ export async function openBot(context: Context, answers: BotAnswers): Promise<Bo
   });
   return bot;
 }
+
+/**
+ * What people send, be it of a kind that we take or not. Telegram also tells that somebody has pinned a message or chosen
+ * when messages vanish: nobody waits for an answer to that.
+ */
+const sentByPeople = [
+  'message:text',
+  'message:file',
+  'message:location',
+  'message:contact',
+  'message:poll',
+  'message:dice',
+  'message:story',
+] as const;
 
 /** Characters of what is shown above a chat when a button was pressed. */
 const longestAlert = 200;

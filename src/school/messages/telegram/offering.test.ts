@@ -79,6 +79,26 @@ describe('what is no reply', () => {
     expect(await database().select().from(unaddressed)).toEqual([]);
   });
 
+  test.each([
+    [
+      'a message that was pinned',
+      { pinned_message: { message_id: 1, date: 0, chat: { id: chat, type: 'private' } } },
+    ],
+    [
+      'a time after which messages vanish',
+      { message_auto_delete_timer_changed: { message_auto_delete_time: 86_400 } },
+    ],
+  ])('of %s nothing is said', async (_, happened) => {
+    const before = api.sent.length;
+    await post(sentBy(chat, happened));
+    expect(api.sent).toHaveLength(before);
+  });
+
+  test('of a kind that is not taken is told so', async () => {
+    await post(sentBy(chat, { location: { latitude: 41.3, longitude: 69.2 } }));
+    expect(answer()).toBe('Not sent. I take text, pictures and PDFs.');
+  });
+
   test('is asked in the person’s language', async () => {
     await database().update(users).set({ language: 'uz' }).where(eq(users.id, school.mother.id));
     await post(written(chat, 'Bugun dars bormi?'));
