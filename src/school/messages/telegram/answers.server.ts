@@ -4,6 +4,7 @@ import { type Context, inTransaction } from '#src/platform/program/context.serve
 import type { Person } from '#src/platform/program/person.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { messageLimits } from '../kinds.ts';
+import { tidied } from '../saying/tidied.ts';
 import { openThread } from '../threads/open.server.ts';
 import { askWhom } from './ask.server.ts';
 import { type Passed, passOn } from './pass-on.server.ts';
@@ -13,9 +14,10 @@ import { changeWaiting, saidUnder, waitingOf } from './waiting.server.ts';
 
 /** What becomes of what people write to the bot: a reply goes where it belongs, of anything else it asks to whom. */
 export const botAnswers: BotAnswers = {
-  async written(context, { person, key, album, words, file, threadId }) {
+  async written(context, { person, key, album, words: typed, file, threadId }) {
+    const words = tidied(typed);
     const t = translator(person.language);
-    if (file === 'other') return { text: t('messages/telegram:otherKind') };
+    if (file === 'other' || (!words && !file)) return { text: t('messages/telegram:otherKind') };
     if (words.length > messageLimits.words)
       return { text: t('messages/telegram:tooLong', { most: messageLimits.words }) };
     const message = { key, words, files: file ? [`${file.kind} ${file.id}`] : [] };
@@ -23,7 +25,8 @@ export const botAnswers: BotAnswers = {
     const { text } = await passOn(context, threadId, message, person);
     return { text };
   },
-  async changed(context, { person, key, album, words }) {
+  async changed(context, { person, key, album, words: typed }) {
+    const words = tidied(typed);
     const t = translator(person.language);
     if (words.length > messageLimits.words)
       return { text: t('messages/telegram:tooLong', { most: messageLimits.words }) };
