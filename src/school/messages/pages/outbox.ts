@@ -20,6 +20,8 @@ export type Unsent = {
   at: string;
   /** Why it was not taken, in words; it waits for its author. */
   refused?: string | undefined;
+  /** The account has said so much that it has to wait. */
+  isSlowed?: boolean;
 };
 
 const name = `${typedKey}messages`;
@@ -93,6 +95,7 @@ async function sendAll(): Promise<void> {
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (isForLater(error)) {
+      if (error.status === 429) become(read().map((one) => ({ ...one, isSlowed: true })));
       timer = setTimeout(sendAll, delay);
       delay = Math.min(delay * 2, wait.most);
     } else {
