@@ -7,7 +7,7 @@ import { messageLimits } from '../kinds.ts';
 import { tidied } from '../saying/tidied.ts';
 import { openThread } from '../threads/open.server.ts';
 import { askWhom } from './ask.server.ts';
-import { type Passed, passOn } from './pass-on.server.ts';
+import { type Passed, passOn, whyNot } from './pass-on.server.ts';
 import { readPress } from './press.ts';
 import { unaddressed } from './tables.server.ts';
 import { changeWaiting, saidUnder, waitingOf } from './waiting.server.ts';
@@ -21,7 +21,8 @@ export const botAnswers: BotAnswers = {
     if (words.length > messageLimits.words)
       return { text: t('messages/telegram:tooLong', { most: messageLimits.words }) };
     const message = { key, words, files: file ? [`${file.kind} ${file.id}`] : [] };
-    if (!threadId) return askWhom(context, message, album, person);
+    if (!threadId)
+      return askWhom(context, message, album, person).catch((error) => ({ text: whyNot(error, person) }));
     const { text } = await passOn(context, threadId, message, person);
     return { text };
   },

@@ -18,7 +18,13 @@ import { keepWaiting } from './waiting.server.ts';
 /** Threads that are offered at most, and the latest among which they are looked for. */
 const offered = { most: 6, among: 30 };
 
-/** Keeps what somebody wrote and asks to whom it goes: one of the latest threads, or the school. */
+/** What is kept of one account in a time: more than anybody types. */
+const flood = { count: 60, seconds: 600 };
+
+/**
+ * Keeps what somebody wrote and asks to whom it goes: one of the latest threads, or the school.
+ * @throws Failure too_many_requests
+ */
 export async function askWhom(
   context: Context,
   message: WaitingMessage,
@@ -28,6 +34,7 @@ export async function askWhom(
   const t = translator(person.language);
   // Whoever is the school writes to those who wrote to it.
   if (person.role === 'admin') return { text: t('messages/telegram:replyOnly') };
+  await context.limiter.counter('messages to the bot', flood).take(person.id);
   const { id, isFurther } = await keepWaiting(context, message, album, person);
   // Of the pictures of an album it is asked once.
   if (isFurther) return undefined;
