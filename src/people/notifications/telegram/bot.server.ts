@@ -1,9 +1,10 @@
-import type { Bot, Context as Update } from 'grammy';
+import type { Bot, GrammyError, Context as Update } from 'grammy';
 import { isLanguage } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { BotAnswer, BotAnswers } from './answers.ts';
 import { clientOf } from './api.server.ts';
 import { answerStart, answerStop, endChat, type Writer } from './chat.server.ts';
+import { isChatGone } from './send.server.ts';
 import { answerChanged, answerWritten, personAt } from './written.server.ts';
 
 /** The bot, which answers whoever writes to it in a chat of their own; in groups it is silent. */
@@ -59,23 +60,27 @@ const sentByPeople = [
 /** Characters of what is shown above a chat when a button was pressed. */
 const longestAlert = 200;
 
-/** Whoever has blocked the bot meanwhile is answered nothing: else Telegram would tell of it again and again. */
+/** Whoever has blocked the bot or left Telegram meanwhile is answered nothing: else Telegram would tell of it again and again. */
 function reply(update: Update, { text, buttons }: BotAnswer): Promise<void> {
   const keyboard = buttons?.map(({ label, press }) => [{ text: label, callback_data: press }]);
   return unlessOver(
     () => update.reply(text, keyboard ? { reply_markup: { inline_keyboard: keyboard } } : {}),
-    [403],
+    isChatGone,
   );
 }
 
 /** Lets pass that a chat is shut, or that a question is too old to be changed. */
-async function unlessOver(act: () => Promise<unknown>, over = [400, 403]): Promise<void> {
+async function unlessOver(act: () => Promise<unknown>, isOver = isRefused): Promise<void> {
   const { GrammyError } = await import('grammy');
   try {
     await act();
   } catch (error) {
-    if (!(error instanceof GrammyError && over.includes(error.error_code))) throw error;
+    if (!(error instanceof GrammyError && isOver(error))) throw error;
   }
+}
+
+function isRefused({ error_code: code }: GrammyError): boolean {
+  return code === 400 || code === 403;
 }
 
 /** What the bot wants to be told of. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { startBotApi } from '../../../../tests/bot-api.ts';
 import { pressed, sentBy, written } from '../../../../tests/bot-updates.ts';
@@ -92,6 +92,15 @@ describe('what is no reply', () => {
     const before = api.sent.length;
     await post(sentBy(chat, happened));
     expect(api.sent).toHaveLength(before);
+  });
+
+  test('of whoever has left Telegram meanwhile is not told again and again', async () => {
+    onTestFinished(() => api.be('takes'));
+    for (const mood of ['not found', 'blocked'] as const) {
+      api.be(mood);
+      // It is answered that this is done.
+      await post(written(chat, 'Is there a lesson today?'));
+    }
   });
 
   test('of a kind that is not taken is told so', async () => {
