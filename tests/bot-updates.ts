@@ -27,6 +27,10 @@ type Sent = {
   photo?: object[];
   document?: { file_id: string; file_name?: string; mime_type?: string };
   sticker?: object;
+  media_group_id?: string;
+  location?: { latitude: number; longitude: number };
+  pinned_message?: object;
+  message_auto_delete_timer_changed?: object;
 };
 
 /** An update: somebody has sent something, perhaps as a reply to a message of the bot's. */
@@ -38,6 +42,11 @@ export function sentBy(chat: number, sent: Sent, replyTo?: number) {
     update_id,
     message: { ...bare, ...sent, ...(replyTo !== undefined && { reply_to_message: told }) },
   };
+}
+
+/** An update: somebody has changed the text of what they sent. */
+export function changed({ message }: ReturnType<typeof sentBy>, text: string) {
+  return { update_id: updateId++, edited_message: { ...message, text, edit_date: 1 } };
 }
 
 /** An update: somebody has pressed a button below a message of the bot's. */

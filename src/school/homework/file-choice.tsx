@@ -1,6 +1,6 @@
 import Paperclip from 'lucide-react/icons/paperclip';
 import { useEffect, useRef, useState } from 'react';
-import { maxDocumentBytes } from '#src/people/files/pictures/picture-sizes.ts';
+import { maxDocumentBytes, pictureTypes } from '#src/people/files/pictures/picture-sizes.ts';
 import { upload } from '#src/people/files/upload.ts';
 import { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -77,7 +77,7 @@ export function FileChoice({ file, onChange, wrong, to, onSending }: FileChoiceP
             <input
               {...control}
               type="file"
-              accept="image/*,application/pdf"
+              accept={`${pictureTypes},application/pdf`}
               onChange={(event) => {
                 const [chosen] = event.target.files ?? [];
                 event.target.value = '';

@@ -10,6 +10,8 @@ import { messageLimits, reportReasons } from './kinds.ts';
 import { liveEndpoints } from './live/contract.ts';
 import { composing, message, thread, wholeThread } from './schemas.ts';
 
+/** A number of a message, as PostgreSQL keeps it. */
+const number = z.coerce.number().int().max(2_147_483_647);
 const id = z.uuid();
 const params = z.object({ id });
 const about = z.object({
@@ -57,8 +59,8 @@ export const contract = defineContract({
     factor: true,
     params,
     query: z.object({
-      before: z.coerce.number().int().min(1).optional(),
-      after: z.coerce.number().int().min(0).optional(),
+      before: number.min(1).optional(),
+      after: number.min(0).optional(),
       limit: listLimit(50, 100),
     }),
     answer: { 200: z.array(message) },
@@ -130,7 +132,7 @@ export const contract = defineContract({
   'PUT /api/threads/:id/messages/:number/report': {
     summary: 'Report a message to the school',
     roles: ['student', 'teacher'],
-    params: params.extend({ number: z.coerce.number().int().min(1) }),
+    params: params.extend({ number: number.min(1) }),
     body: z.object({ reason: z.enum(reportReasons), words: optionalText(messageLimits.reason).default('') }),
     answer: { 200: z.object({}) },
   },

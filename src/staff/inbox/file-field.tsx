@@ -1,6 +1,6 @@
 import Paperclip from 'lucide-react/icons/paperclip';
 import { useState } from 'react';
-import { maxDocumentBytes } from '#src/people/files/pictures/picture-sizes.ts';
+import { maxDocumentBytes, pictureTypes } from '#src/people/files/pictures/picture-sizes.ts';
 import { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { messageLimits } from '#src/school/messages/kinds.ts';
@@ -63,7 +63,7 @@ export function FileField({ files, onChange, wrong }: FileFieldProps) {
               <input
                 {...control}
                 type="file"
-                accept="image/*,application/pdf"
+                accept={`${pictureTypes},application/pdf`}
                 disabled={busy}
                 onChange={({ target }) => {
                   const [chosen] = target.files ?? [];

@@ -147,7 +147,7 @@ describe('the address that Telegram calls', () => {
       said: {
         url: `https://dars.test/api/telegram/${secrets.path}`,
         secret_token: secrets.header,
-        allowed_updates: ['message', 'callback_query', 'my_chat_member'],
+        allowed_updates: ['message', 'edited_message', 'callback_query', 'my_chat_member'],
       },
     });
   });

@@ -14,17 +14,30 @@ export async function answerWritten(
   answers: BotAnswers,
   message: Message,
   writer: Writer,
-): Promise<BotAnswer> {
+): Promise<BotAnswer | undefined> {
   const channel = await channelOf(context, writer);
   const person = channel && (await readerOf(context, channel.userId));
   if (!person || isCommand(message)) return { text: await answerHelp(context, writer) };
   return answers.written(context, {
     person,
-    key: keyOf(writer.chatId, message.message_id),
+    ...keysOf(writer.chatId, message),
     words: message.text ?? message.caption ?? '',
     file: fileOf(message),
     threadId: await threadOf(context, channel, message.reply_to_message?.message_id),
   });
+}
+
+/** Answers that somebody changed what they wrote, where a later room has anything to say of it. */
+export async function answerChanged(
+  context: Context,
+  answers: BotAnswers,
+  message: Message,
+  writer: Writer,
+): Promise<BotAnswer | undefined> {
+  const person = await personAt(context, writer);
+  if (!person) return undefined;
+  const words = message.text ?? message.caption ?? '';
+  return answers.changed(context, { person, ...keysOf(writer.chatId, message), words });
 }
 
 /** Whose chat it is; undefined for a stranger, and for a blocked account. */
@@ -40,9 +53,13 @@ function isCommand({ entities = [] }: Message): boolean {
   return entities.some(({ type, offset }) => type === 'bot_command' && offset === 0);
 }
 
+function keysOf(chatId: number, { message_id: id, media_group_id: album }: Message) {
+  return { key: keyOf(`${chatId} ${id}`), album: album && keyOf(`${chatId} album ${album}`) };
+}
+
 /** A UUID of our own making (RFC 9562, version 8). */
-function keyOf(chatId: number, messageId: number): string {
-  const hex = createHash('sha256').update(`telegram ${chatId} ${messageId}`).digest('hex');
+function keyOf(name: string): string {
+  const hex = createHash('sha256').update(`telegram ${name}`).digest('hex');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
 

@@ -20,6 +20,8 @@ export type Unsent = {
   at: string;
   /** Why it was not taken, in words; it waits for its author. */
   refused?: string | undefined;
+  /** The account has said so much that it has to wait. */
+  isSlowed?: boolean;
 };
 
 const name = `${typedKey}messages`;
@@ -104,7 +106,9 @@ async function sendAll(): Promise<void> {
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (isForLater(error)) {
-      timer = setTimeout(sendAll, isAsked ? 0 : delay);
+      const isSlowed = error.status === 429;
+      if (isSlowed) change((known) => known.map((one) => ({ ...one, isSlowed })));
+      timer = setTimeout(sendAll, isAsked && !isSlowed ? 0 : delay);
       delay = Math.min(delay * 2, wait.most);
     } else {
       const refused = waiting()?.body.key;

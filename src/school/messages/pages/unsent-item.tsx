@@ -5,7 +5,7 @@ import { post, takeBack, type Unsent } from './outbox.ts';
 /** A message on its way: it stands where it will be; where it was refused, why, and what can be done. */
 export function UnsentItem({ unsent }: { unsent: Unsent }) {
   const { t } = useTranslation('messages/pages');
-  const { body, phrase, refused } = unsent;
+  const { body, phrase, refused, isSlowed } = unsent;
   const { refused: _, ...again } = unsent;
   return (
     <li className="grid min-w-0 max-w-[85%] gap-1 justify-self-end">
@@ -19,7 +19,7 @@ export function UnsentItem({ unsent }: { unsent: Unsent }) {
         {(body.files?.length ?? 0) > 0 && <p>{t('files', { count: body.files?.length ?? 0 })}</p>}
       </div>
       <p className={`text-right text-sm ${refused ? 'text-pomegranate' : 'text-soft'}`}>
-        {refused ? t('refused', { why: refused }) : t('onItsWay')}
+        {refused ? t('refused', { why: refused }) : t(isSlowed ? 'slowed' : 'onItsWay')}
       </p>
       {refused && (
         <p className="flex flex-wrap justify-end gap-2">

@@ -1,3 +1,5 @@
+import { asPlain } from '#src/platform/forms/typed.ts';
+
 /** What looks like a way past the school: an address, a link, a name at a messenger, a number of seven digits or more. */
 const details = [
   /[^\s@]@[^\s@.]{1,63}\.[^\s@]{2}/u,
@@ -8,7 +10,7 @@ const details = [
 
 /** Whether words hold contact details: they are marked for the staff, and not blocked. Links to our own pages are none. */
 export function hasContactDetails(words: string, publicUrl: string): boolean {
-  const others = words
+  const others = asPlain(words)
     .split(/(?=https?:\/\/)/)
     .map((part) => (part.startsWith(`${publicUrl}/`) ? part.replace(/^\S+/, '') : part))
     .join('');

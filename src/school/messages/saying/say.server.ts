@@ -15,6 +15,7 @@ import { isReadableBy, sideOf } from '../threads/readable.server.ts';
 import { threadReads } from '../threads/tables.server.ts';
 import { ensureOpen } from '../threads/writable.server.ts';
 import { hasContactDetails } from './contact-details.ts';
+import { tidied } from './tidied.ts';
 import { answered, waiting } from './waiting.ts';
 
 /** What somebody says: words, a phrase, files, or all of them. */
@@ -96,11 +97,12 @@ async function earlierOf(
 export async function write(
   context: Context,
   thread: ThreadRow,
-  { key, words, language, phrase, files = [], way = 'page', announcement }: Said,
+  { key, words: typed, language, phrase, files = [], way = 'page', announcement }: Said,
   author: { id: string | undefined; side: Side },
 ): Promise<MessageRow> {
   const { database, clock } = context;
   const { side } = author;
+  const words = tidied(typed);
   // Visitors have no account by which they could read a file.
   if (thread.kind === 'visitor' && files.length > 0)
     throw new Failure('invalid_input', { files: { key: 'choice' } });

@@ -4,7 +4,6 @@ import { zoneOfUser } from '#src/people/accounts/zones.server.ts';
 import type { BotAnswer } from '#src/people/notifications/telegram/answers.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { formatDayTime } from '#src/platform/dates/dates.ts';
-import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
@@ -14,17 +13,31 @@ import { whyClosed } from '../threads/writable.server.ts';
 import { nameThread } from './name-thread.server.ts';
 import type { WaitingMessage } from './pass-on.server.ts';
 import { writePress } from './press.ts';
-import { unaddressed } from './tables.server.ts';
+import { keepWaiting } from './waiting.server.ts';
 
 /** Threads that are offered at most, and the latest among which they are looked for. */
 const offered = { most: 6, among: 30 };
 
-/** Keeps what somebody wrote and asks to whom it goes: one of the latest threads, or the school. */
-export async function askWhom(context: Context, message: WaitingMessage, person: Person): Promise<BotAnswer> {
+/** What is kept of one account in a time: more than anybody types. */
+const flood = { count: 60, seconds: 600 };
+
+/**
+ * Keeps what somebody wrote and asks to whom it goes: one of the latest threads, or the school.
+ * @throws Failure too_many_requests
+ */
+export async function askWhom(
+  context: Context,
+  message: WaitingMessage,
+  album: string | undefined,
+  person: Person,
+): Promise<BotAnswer | undefined> {
   const t = translator(person.language);
   // Whoever is the school writes to those who wrote to it.
   if (person.role === 'admin') return { text: t('messages/telegram:replyOnly') };
-  const id = await keep(context, message, person);
+  await context.limiter.counter('messages to the bot', flood).take(person.id);
+  const { id, isFurther } = await keepWaiting(context, message, album, person);
+  // Of the pictures of an album it is asked once.
+  if (isFurther) return undefined;
   const choices = await choicesOf(context, person);
   const school = {
     label: t('messages/telegram:school', { product: productName }),
@@ -32,22 +45,6 @@ export async function askWhom(context: Context, message: WaitingMessage, person:
   };
   const buttons = choices.map(({ label, threadId }) => ({ label, press: writePress({ id, threadId }) }));
   return { text: t('messages/telegram:toWhom'), buttons: [...buttons, school] };
-}
-
-/** @returns its id, the same where Telegram tells of it twice */
-async function keep(
-  { database, clock }: Context,
-  { key, words, files }: WaitingMessage,
-  { id: userId }: Person,
-): Promise<string> {
-  const row = { key, words, files: [...files], userId, createdAt: clock.now() };
-  await database.insert(unaddressed).values(row).onConflictDoNothing({ target: unaddressed.key });
-  const [kept] = await database
-    .select({ id: unaddressed.id })
-    .from(unaddressed)
-    .where(eq(unaddressed.key, key));
-  if (!kept) throw new Failure('unexpected');
-  return kept.id;
 }
 
 type Choice = { threadId: string; label: string };

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { startBotApi } from '../../../../tests/bot-api.ts';
 import { pressed, sentBy, written } from '../../../../tests/bot-updates.ts';
@@ -77,6 +77,35 @@ describe('what is no reply', () => {
     await post(sentBy(chat, { text: 'Hello?' }, told));
     expect(await said()).toEqual([]);
     expect(await database().select().from(unaddressed)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a message that was pinned',
+      { pinned_message: { message_id: 1, date: 0, chat: { id: chat, type: 'private' } } },
+    ],
+    [
+      'a time after which messages vanish',
+      { message_auto_delete_timer_changed: { message_auto_delete_time: 86_400 } },
+    ],
+  ])('of %s nothing is said', async (_, happened) => {
+    const before = api.sent.length;
+    await post(sentBy(chat, happened));
+    expect(api.sent).toHaveLength(before);
+  });
+
+  test('of whoever has left Telegram meanwhile is not told again and again', async () => {
+    onTestFinished(() => api.be('takes'));
+    for (const mood of ['not found', 'blocked'] as const) {
+      api.be(mood);
+      // It is answered that this is done.
+      await post(written(chat, 'Is there a lesson today?'));
+    }
+  });
+
+  test('of a kind that is not taken is told so', async () => {
+    await post(sentBy(chat, { location: { latitude: 41.3, longitude: 69.2 } }));
+    expect(answer()).toBe('Not sent. I take text, pictures and PDFs.');
   });
 
   test('is asked in the person’s language', async () => {

@@ -41,14 +41,20 @@ export async function passOn(
       text: t('messages/telegram:sent', { to: await nameThread(context, found, person) }),
     };
   } catch (error) {
-    if (!(error instanceof Failure) || error.code === 'unexpected') throw error;
-    if (error.code === 'conflict') return { isSent: false, text: t('messages/telegram:gone') };
-    const why =
-      error.code === 'not_found'
-        ? t('messages/telegram:notYours')
-        : t(`platform:errors.${error.code}`, error.values);
-    return { isSent: false, text: t('messages/telegram:notSent', { why }) };
+    return { isSent: false, text: whyNot(error, person) };
   }
+}
+
+/** What is said of something that could not be sent. @throws what is no Failure, or an unexpected one */
+export function whyNot(error: unknown, { language }: Pick<Person, 'language'>): string {
+  const t = translator(language);
+  if (!(error instanceof Failure) || error.code === 'unexpected') throw error;
+  if (error.code === 'conflict') return t('messages/telegram:gone');
+  const why =
+    error.code === 'not_found'
+      ? t('messages/telegram:notYours')
+      : t(`platform:errors.${error.code}`, error.values);
+  return t('messages/telegram:notSent', { why });
 }
 
 /** @throws Failure conflict when it is said elsewhere */

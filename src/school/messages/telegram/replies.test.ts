@@ -66,6 +66,7 @@ describe('a reply', () => {
 
   test.each([
     ['a program', { document: { file_id: 'x', file_name: 'a.exe' } }, 'I take text, pictures and PDFs.'],
+    ['words that nobody sees', { text: '\u3164\u2800' }, 'I take text, pictures and PDFs.'],
     ['a sticker', { sticker: { file_id: 'x' } }, 'I take text, pictures and PDFs.'],
     [
       'a program called PDF',

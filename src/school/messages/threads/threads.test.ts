@@ -56,6 +56,23 @@ test('a family writes, its teacher reads and answers: who is waited for, and wha
   expect((await mother.call('GET', '/api/threads')).body[0].waits).toBeUndefined();
 });
 
+test('a message of blank lines is no page long', async () => {
+  const { mother, about } = school;
+  const message = says(`Hello${'\n'.repeat(3000)}Ali`);
+  const begun = await mother.call('POST', '/api/threads', { ...about, message });
+  expect(begun.body.message.words).toBe('Hello\n\n\nAli');
+});
+
+test('a number beyond all messages is no fault of the program', async () => {
+  const { mother, about } = school;
+  const { body } = await mother.call('POST', '/api/threads', { ...about, message: says('Hello') });
+  const messages = `/api/threads/${body._id}/messages`;
+  for (const asked of [`${messages}?after=999999999999`, `${messages}?before=999999999999`])
+    expect((await mother.call('GET', asked)).status).toBe(400);
+  const reported = await mother.call('PUT', `${messages}/999999999999/report`, { reason: 'other' });
+  expect(reported.status).toBe(400);
+});
+
 test('what is said twice is said once, and numbers have no gaps whoever writes at once', async () => {
   const { mother, father, teacher, about } = school;
   const first = says('Hello');
