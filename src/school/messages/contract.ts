@@ -8,7 +8,7 @@ import { roles } from '#src/platform/program/person.ts';
 import { learnerFace } from '#src/school/families/contract.ts';
 import { messageLimits, reportReasons } from './kinds.ts';
 import { liveEndpoints } from './live/contract.ts';
-import { composing, message, thread, wholeThread } from './schemas.ts';
+import { composing, message, parent, thread, wholeThread } from './schemas.ts';
 
 const id = z.uuid();
 const params = z.object({ id });
@@ -81,6 +81,7 @@ export const contract = defineContract({
           lesson: z.object({ _id: z.uuid(), kind: z.enum(kinds), title: z.string() }).optional(),
           teacher: z.string().optional(),
           guardianId: z.uuid().optional().describe('One of the guardians whose threads are split'),
+          parent: parent.optional().describe('Who that is, as a teacher knows them'),
         }),
       ),
     },

@@ -75,6 +75,34 @@ test('a question stays open with each who has written since it waits, and with e
   expect(await waits()).toEqual(['teacher', 'teacher']);
 });
 
+test('a teacher knows with which parent they write, and says it before they begin', async () => {
+  const { mother, teacher, about } = school;
+  await write(mother, 'Hello');
+  await mother.call('PATCH', '/api/user/account', { name: 'Dilnoza Karimova' });
+  await act('split');
+  const partners = (await teacher.call('GET', '/api/thread-partners')).body;
+  const both = partners.filter(({ learner }: { learner?: { _id: string } }) => learner);
+  const parents = both.map(({ parent }: { parent: object }) => parent);
+  expect(parents).toHaveLength(2);
+  const [hers, his] = [
+    { name: 'Dilnoza Karimova', isOwner: true },
+    { name: '', isOwner: false },
+  ];
+  expect(parents).toEqual(expect.arrayContaining([hers, his]));
+  const listed = await listOf(teacher);
+  expect(listed.map(({ parent }: { parent?: object }) => parent)).toEqual(
+    expect.arrayContaining([hers, his, undefined]),
+  );
+  const asked = async (more: object) =>
+    (await teacher.call('GET', `/api/thread-about?${new URLSearchParams({ ...about, ...more })}`)).body;
+  expect(await asked({})).not.toHaveProperty('_id');
+  for (const { guardianId, parent } of both) {
+    const { _id } = await asked({ guardianId });
+    expect((await open(teacher, _id)).parent).toEqual(parent);
+  }
+  expect((await listOf(mother))[0]).not.toHaveProperty('parent');
+});
+
 test('put together again the shared one goes on, each one’s own is closed and theirs alone; and split again their own go on', async () => {
   const { mother, father } = school;
   const { _id: shared } = await write(mother, 'Hello');

@@ -9,17 +9,27 @@ import { asksMinutes, phrasesFor } from '../phrases/phrases.server.ts';
 import { messages } from '../tables.server.ts';
 import type { ThreadView } from './threads.server.ts';
 
-type Asked = { side: Side; language: Language; userId: string };
+type Asked = {
+  side: Side;
+  language: Language;
+  userId: string;
+  /** Whose alone it is, where a learner’s are split. */
+  guardianId?: string | null;
+};
 type About = Pick<ThreadView, 'learner' | 'lesson'>;
 
 /** Answers of a side by which its usual time is known. */
 const answersCounted = { least: 3, most: 20 };
 
 /** What a composer needs: phrases, after how long the other side usually answers, and what time it is there. */
-export async function composingOf(context: Context, about: About, { side, language, userId }: Asked) {
+export async function composingOf(
+  context: Context,
+  about: About,
+  { side, language, userId, guardianId }: Asked,
+) {
   const [phrases, other] = await Promise.all([
     phrasesFor(context, side),
-    otherSide(context, about, { side, userId }),
+    otherSide(context, about, { side, userId, guardianId }),
   ]);
   return {
     phrases: phrases.map(({ id, texts }) => ({
@@ -36,7 +46,7 @@ export async function composingOf(context: Context, about: About, { side, langua
 async function otherSide(
   context: Context,
   { learner, lesson }: About,
-  { side, userId }: Pick<Asked, 'side' | 'userId'>,
+  { side, userId, guardianId }: Omit<Asked, 'language'>,
 ): Promise<{ usual?: number | null; zone?: string | null }> {
   const { database, config } = context;
   if (!lesson || !learner) return side === 'school' ? {} : { zone: config.businessTimeZone };
@@ -52,7 +62,7 @@ async function otherSide(
     .from(guardianships)
     .innerJoin(users, eq(users.id, guardianships.userId))
     .where(sql`${guardianships.learnerId} = ${learner.id} and ${guardianships.userId} <> ${userId}`)
-    .orderBy(sql`${guardianships.kind} = 'owner' desc`)
+    .orderBy(sql`${guardianships.userId} is not distinct from ${guardianId ?? null} desc`, sql`${guardianships.kind} = 'owner' desc`)
     .limit(1);
   return { zone: guardian?.zone ?? null };
 }

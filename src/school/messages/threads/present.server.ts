@@ -9,11 +9,13 @@ import type { ThreadView } from './threads.server.ts';
 type Reader = Pick<Person, 'id' | 'role'> & { language: Language };
 
 /** A thread in a list. The last words of what was hidden are not shown. */
-export function presentThread({ thread, learner, lesson, teacher, last, read }: ThreadView, reader: Reader) {
+export function presentThread(view: ThreadView, reader: Reader) {
+  const { thread, last, read, guardian } = view;
   return {
     _id: thread.id,
     kind: thread.kind,
-    ...presentAbout({ learner, lesson, teacher }),
+    ...presentAbout(view),
+    ...(reader.role === 'teacher' && thread.guardianId && { parent: presentParent(guardian) }),
     ...(last && {
       last: {
         side: last.side,
@@ -28,6 +30,11 @@ export function presentThread({ thread, learner, lesson, teacher, last, read }: 
     read,
     ...presentWaits(thread),
   };
+}
+
+/** With which of a learner’s guardians a teacher writes: by their name, else by whether they have its place. */
+export function presentParent(guardian: { name: string | null; kind: string | null } | null) {
+  return { name: guardian?.name ?? '', isOwner: guardian?.kind === 'owner' };
 }
 
 /** Whom and what a thread is about. */
