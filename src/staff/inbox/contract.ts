@@ -91,6 +91,12 @@ export const contract = defineContract({
     query: z.object({ before: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
     answer: { 200: whole },
   },
+  'POST /api/admin/people/:id/thread': {
+    ...onOne,
+    summary:
+      'The conversation of a family’s or a teacher’s account with the school, so that the school can write first; nobody sees it until somebody does',
+    answer: done,
+  },
   'PUT /api/admin/inbox/:id/assigned': {
     ...onOne,
     summary: 'Say who of the staff sees to it; null for nobody',
@@ -143,7 +149,12 @@ export const contract = defineContract({
     summary: 'What families, teachers and the staff can say by one tap, in each language',
     roles: ['admin'],
     answer: {
-      200: z.array(z.object({ _id: z.uuid(), side: phraseSide, texts, closes: z.boolean() })),
+      200: z.array(
+        z.object({
+          ...{ _id: z.uuid(), side: phraseSide, texts, closes: z.boolean() },
+          retired: z.boolean().describe('It is offered no longer'),
+        }),
+      ),
     },
   },
   'POST /api/admin/message-phrases': {
@@ -159,6 +170,11 @@ export const contract = defineContract({
   'POST /api/admin/message-phrases/:id/retire': {
     ...onOne,
     summary: 'Offer it no longer; where it was said it stays',
+    answer: done,
+  },
+  'POST /api/admin/message-phrases/:id/restore': {
+    ...onOne,
+    summary: 'Offer a retired phrase again',
     answer: done,
   },
   'GET /api/admin/message-settings': {

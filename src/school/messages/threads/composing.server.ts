@@ -62,7 +62,10 @@ async function otherSide(
     .from(guardianships)
     .innerJoin(users, eq(users.id, guardianships.userId))
     .where(sql`${guardianships.learnerId} = ${learner.id} and ${guardianships.userId} <> ${userId}`)
-    .orderBy(sql`${guardianships.userId} is not distinct from ${guardianId ?? null} desc`, sql`${guardianships.kind} = 'owner' desc`)
+    .orderBy(
+      sql`${guardianships.userId} is not distinct from ${guardianId ?? null} desc`,
+      sql`${guardianships.kind} = 'owner' desc`,
+    )
     .limit(1);
   return { zone: guardian?.zone ?? null };
 }
