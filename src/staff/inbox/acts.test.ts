@@ -89,6 +89,23 @@ describe('a conversation', () => {
     ]);
   });
 
+  test('is told to whom it is given, by whom; not to who takes it; and is not taken from somebody unseen', async () => {
+    const [id, other] = [await makeQuestion(program), await signIn(program, 'admin')];
+    const give = (by: SignedInPerson, body: object) =>
+      by.call('PUT', `/api/admin/inbox/${id}/assigned`, body).then(({ status }) => status);
+    const told = async () => (await program.mails()).filter(({ kind }) => kind === 'given');
+    expect(await give(admin, { userId: admin.id, from: null })).toBe(200);
+    expect(await told()).toEqual([]);
+    expect(await give(other, { userId: other.id, from: null })).toBe(409);
+    expect((await open(id)).assigned._id).toBe(admin.id);
+    expect(await give(admin, { userId: other.id, from: admin.id })).toBe(200);
+    const [mail, ...more] = await told();
+    expect([mail?.recipient, more]).toEqual([other.email, []]);
+    expect(mail?.content?.text).toContain(admin.email);
+    expect(mail?.content?.text).toContain(`/admin/inbox/${id}`);
+    expect(mail?.content?.text).not.toContain('When does it begin?');
+  });
+
   test('is held for a reason, and released', async () => {
     const id = await makeQuestion(program);
     const act = (name: string, body?: object) => admin.call('POST', `/api/admin/inbox/${id}/${name}`, body);

@@ -54,7 +54,7 @@ export const inboxApi = implement(contract, {
     _id: (await threadWithAccount(context, params.id, person)).id,
   }),
   'PUT /api/admin/inbox/:id/assigned': async (context, { params: { id }, body }, { person }) => {
-    await assignThread(context, id, body.userId, person);
+    await assignThread(context, id, body, person);
     return { _id: id };
   },
   'POST /api/admin/inbox/:id/hold': async (context, { params: { id }, body }, { person }) => {

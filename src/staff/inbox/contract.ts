@@ -99,8 +99,11 @@ export const contract = defineContract({
   },
   'PUT /api/admin/inbox/:id/assigned': {
     ...onOne,
-    summary: 'Say who of the staff sees to it; null for nobody',
-    body: z.object({ userId: z.uuid().nullable() }),
+    summary: 'Say who of the staff sees to it; null for nobody. Whoever is given it is told',
+    body: z.object({
+      userId: z.uuid().nullable(),
+      from: z.uuid().nullable().optional().describe('To whom the caller saw it given; another: 409'),
+    }),
     answer: done,
   },
   'POST /api/admin/inbox/:id/hold': {
