@@ -27,7 +27,12 @@ function namesLessons({ audience, lessonIds }: Pick<z.output<typeof toWhom>, 'au
   return (audience === 'lessons') === lessonIds.length > 0;
 }
 
+/** Who announces: the school shown first. */
+export const announcers = ['school', 'teacher'] as const;
+
 const shown = announcement.extend({
+  side: z.enum(announcers),
+  author: z.object({ _id: z.uuid(), email: z.string() }).optional(),
   audience: z.enum(audiences),
   lessons: z.array(z.object({ _id: z.uuid(), title: z.string() })),
 });
@@ -53,9 +58,14 @@ export const contract = defineContract({
     answer: { 200: z.object({ copies: z.int().describe('How many copies there would be: one an account') }) },
   },
   'GET /api/admin/announcements': {
-    summary: 'What the school has announced, the latest first, and how many have read it',
+    summary: 'What the school or its teachers have announced, the latest first, and how many have read it',
     roles,
-    query: z.object({ limit: listLimit(25), cursor: z.string().min(1).max(600).optional() }),
+    query: z.object({
+      from: z.enum(announcers).default('school'),
+      id: z.uuid().optional().describe('This one alone, whosever it is'),
+      limit: listLimit(25),
+      cursor: z.string().min(1).max(600).optional(),
+    }),
     paged: true,
     answer: { 200: z.array(shown) },
   },
