@@ -3,12 +3,13 @@ import { useSettings } from '#src/platform/browser/settings.ts';
 import { caller, pageCaller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { AnnouncedState, AnnouncedWords, TakeBack } from '#src/school/messages/announcing/announced.tsx';
+import { announcers } from '#src/school/messages/kinds.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import { forList } from '#src/staff/list/address.ts';
 import { usualFirst } from '#src/staff/list/list-filters.tsx';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
-import { announcers, type contract } from './contract.ts';
+import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
 const callPage = pageCaller<typeof contract>();

@@ -4,7 +4,7 @@ import { listLimit, text } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { fieldsIn } from '#src/platform/language/field-in.ts';
 import { announcement, dueAt, key } from '#src/school/messages/announcing/contract.ts';
-import { announcementLimits, audiences, messageLimits } from '#src/school/messages/kinds.ts';
+import { announcementLimits, announcers, audiences, messageLimits } from '#src/school/messages/kinds.ts';
 import { onOne } from '#src/staff/list/list-contract.ts';
 
 const toWhom = z.object({
@@ -26,9 +26,6 @@ const named = {
 function namesLessons({ audience, lessonIds }: Pick<z.output<typeof toWhom>, 'audience' | 'lessonIds'>) {
   return (audience === 'lessons') === lessonIds.length > 0;
 }
-
-/** Who announces: the school shown first. */
-export const announcers = ['school', 'teacher'] as const;
 
 const shown = announcement.extend({
   side: z.enum(announcers),

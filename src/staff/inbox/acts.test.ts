@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '#src/people/audit/tables.server.ts';
 import { makeQuestion, makeReport } from '../../../tests/admin/inbox.ts';
 import { emptyTables } from '../../../tests/empty-tables.ts';
-import { says } from '../../../tests/messages.ts';
+import { makeSchool, says } from '../../../tests/messages.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
 
@@ -50,6 +50,17 @@ describe('a conversation', () => {
     await admin.call('GET', `/api/threads/${threadId}/messages`);
     expect(await acts()).toEqual(['thread-read']);
     expect((await mother.call('GET', `/api/threads/${threadId}`)).body.looks).toHaveLength(1);
+  });
+
+  test('says which of two guardians wrote what, to the staff alone', async () => {
+    const { mother, father, teacher, about } = await makeSchool(program);
+    const { _id } = (await mother.call('POST', '/api/threads', { ...about, message: says('Hers') })).body;
+    await father.call('POST', `/api/threads/${_id}/messages`, says('His'));
+    expect((await open(_id)).messages).toMatchObject([{ author: mother.email }, { author: father.email }]);
+    for (const one of [mother, father, teacher]) {
+      const { body } = await one.call('GET', `/api/threads/${_id}`);
+      expect(body.messages.map(({ author }: { author: string }) => author)).toEqual(['', '']);
+    }
   });
 
   test('with the school is nobody else’s to read, and is not noted; its earlier messages come by their number', async () => {
@@ -168,70 +179,6 @@ test('a teacher’s block needs nobody on Today', async () => {
   const { threadId, teacher } = await makeReport(program);
   await teacher.call('PUT', `/api/threads/${threadId}/block`);
   expect((await admin.call('GET', '/api/admin/today')).body.blocks.count).toBe(0);
-});
-
-test('a phrase in each language is offered to its side until it is retired', async () => {
-  const phrase = {
-    side: 'school',
-    textEn: 'See you on Monday.',
-    textUz: 'Dushanbada koʻrishamiz.',
-    closes: true,
-  };
-  const { _id } = (await admin.call('POST', '/api/admin/message-phrases', phrase)).body;
-  expect((await admin.call('POST', '/api/admin/message-phrases', phrase)).body._id).toBe(_id);
-  const one = { ...phrase, textUz: ' ' };
-  expect((await admin.call('POST', '/api/admin/message-phrases', one)).status).toBe(400);
-  const id = await makeQuestion(program);
-  expect((await open(id)).composing.phrases).toContainEqual({
-    _id,
-    text: 'See you on Monday.',
-    minutes: false,
-  });
-  await admin.call('POST', `/api/threads/${id}/messages`, says('', { phrase: { _id } }));
-  expect((await open(id)).waits).toBeUndefined();
-  later(1);
-  expect((await admin.call('POST', `/api/admin/message-phrases/${_id}/retire`)).status).toBe(200);
-  expect((await admin.call('POST', `/api/admin/message-phrases/${_id}/retire`)).status).toBe(404);
-  expect((await open(id)).composing.phrases.map((known: { _id: string }) => known._id)).not.toContain(_id);
-  expect((await open(id)).messages.at(-1).phrase).toBe('See you on Monday.');
-});
-
-test('a phrase that is retired is offered again, unless its words are offered meanwhile; what the school says by itself never is', async () => {
-  const phrase = { side: 'school', textEn: 'We will call you.', textUz: 'Sizga qoʻngʻiroq qilamiz.' };
-  const { _id } = (await admin.call('POST', '/api/admin/message-phrases', phrase)).body;
-  const restore = async (id: string) =>
-    (await admin.call('POST', `/api/admin/message-phrases/${id}/restore`)).status;
-  const known = async () => (await admin.call('GET', '/api/admin/message-phrases')).body;
-  later(1);
-  await admin.call('POST', `/api/admin/message-phrases/${_id}/retire`);
-  expect(await known()).toContainEqual(expect.objectContaining({ _id, retired: true }));
-  expect([await restore(_id), await restore(_id)]).toEqual([200, 404]);
-  expect(await known()).toContainEqual(expect.objectContaining({ _id, retired: false }));
-  expect(await acts()).toEqual(['message-phrase-added', 'message-phrase-retired', 'message-phrase-restored']);
-
-  await admin.call('POST', `/api/admin/message-phrases/${_id}/retire`);
-  const again = (await admin.call('POST', '/api/admin/message-phrases', phrase)).body._id;
-  expect([again === _id, await restore(_id)]).toEqual([false, 409]);
-  await admin.call('POST', `/api/admin/message-phrases/${again}/retire`);
-  const saidOnSplit = '0190e000-0000-7000-8000-00000000000e';
-  expect((await known()).map((one: { _id: string }) => one._id)).not.toContain(saidOnSplit);
-  expect(await restore(saidOnSplit)).toBe(404);
-});
-
-test('the school writes to a family first: nobody sees it before, and then they can answer', async () => {
-  const [family, other] = [await signIn(program, 'student'), await signIn(program, 'admin')];
-  const begin = (id: string) => admin.call('POST', `/api/admin/people/${id}/thread`);
-  const { _id } = (await begin(family.id)).body;
-  expect((await begin(family.id)).body._id).toBe(_id);
-  const threads = async () => (await family.call('GET', '/api/threads')).body;
-  expect([await threads(), await found('?view=all')]).toEqual([[], []]);
-  expect((await open(_id)).messages).toEqual([]);
-  await admin.call('POST', `/api/threads/${_id}/messages`, says('Your place is free.'));
-  expect(await threads()).toMatchObject([{ _id, last: { words: 'Your place is free.' } }]);
-  expect((await open(_id)).waits).toBeUndefined();
-  await family.call('POST', '/api/threads', { message: says('Thank you, we take it.') });
-  expect(await found()).toEqual([_id]);
-  expect((await begin(other.id)).status).toBe(404);
 });
 
 test('how long conversations are kept is set between one and three years', async () => {

@@ -13,7 +13,6 @@ import {
   restoreMessagePhrase,
   retireMessagePhrase,
 } from '#src/school/messages/phrases/changes.server.ts';
-import { threadWithAccount } from '#src/school/messages/threads/open.server.ts';
 import { actsOn } from '#src/staff/frame/acts-on.server.ts';
 import { exportList } from '#src/staff/list/export.server.ts';
 import { readAround } from './around.server.ts';
@@ -50,9 +49,6 @@ export const inboxApi = implement(contract, {
   },
   'GET /api/admin/inbox/:id': async (context, { params, query }, caller) =>
     presentWhole(await readInboxThread(context, params.id, query, caller), reader(caller)),
-  'POST /api/admin/people/:id/thread': async (context, { params }, { person }) => ({
-    _id: (await threadWithAccount(context, params.id, person)).id,
-  }),
   'PUT /api/admin/inbox/:id/assigned': async (context, { params: { id }, body }, { person }) => {
     await assignThread(context, id, body, person);
     return { _id: id };

@@ -91,12 +91,6 @@ export const contract = defineContract({
     query: z.object({ before: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
     answer: { 200: whole },
   },
-  'POST /api/admin/people/:id/thread': {
-    ...onOne,
-    summary:
-      'The conversation of a family’s or a teacher’s account with the school, so that the school can write first; nobody sees it until somebody does',
-    answer: done,
-  },
   'PUT /api/admin/inbox/:id/assigned': {
     ...onOne,
     summary: 'Say who of the staff sees to it; null for nobody. Whoever is given it is told',
@@ -153,10 +147,7 @@ export const contract = defineContract({
     roles: ['admin'],
     answer: {
       200: z.array(
-        z.object({
-          ...{ _id: z.uuid(), side: phraseSide, texts, closes: z.boolean() },
-          retired: z.boolean().describe('It is offered no longer'),
-        }),
+        z.object({ _id: z.uuid(), side: phraseSide, texts, closes: z.boolean(), retired: z.boolean() }),
       ),
     },
   },

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { CallError, caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import type { contract } from '#src/staff/inbox/contract.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
+import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
 

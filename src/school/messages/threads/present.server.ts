@@ -64,7 +64,7 @@ export function presentWaits({
 
 /**
  * A message as somebody reads it. What was hidden has no words for anybody but the staff. A guardian’s name is for the
- * teacher and the school: guardians know nothing of each other but that they exist.
+ * teacher and the school, which tells two without names by their addresses: guardians know nothing of each other but that they exist.
  */
 export function presentMessage(message: MessageView, reader: Reader) {
   const { number, key, side, authorId, words, language, texts, files, announcementId, createdAt } = message;
@@ -86,7 +86,8 @@ export function presentMessage(message: MessageView, reader: Reader) {
 function authorOf({ side, author }: MessageView, { role }: Reader): string {
   if (side === 'teacher') return author?.teacher || author?.name || '';
   if (side === 'school') return author?.name ? `${author.name}, ${productName}` : productName;
-  return role === 'student' ? '' : (author?.name ?? '');
+  if (role === 'student') return '';
+  return author?.name || (role === 'admin' && author?.email) || '';
 }
 
 /** What is said in several languages, in the reader’s, else in one in which it was said. */
