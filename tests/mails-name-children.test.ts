@@ -137,6 +137,8 @@ const ofEach: Partial<Record<NoticeKind, () => Promise<unknown>>> = {
 
 /** What a teacher reads, who looks after nobody; and what was said of a review, of which an account has one a lesson. */
 const ofNobody: readonly NoticeKind[] = [
+  // For the staff, about a conversation: it says no word of it.
+  'given',
   ...(['absence', 'attendance-asked', 'assigned', 'unassigned', 'moved', 'cancelled', 'alarm'] as const),
   'review-answered',
 ];

@@ -30,6 +30,9 @@ const question: MakeSample = async (program) => ({ params: { id: await makeQuest
 
 export const inboxSamples: Record<string, MakeSample> = {
   'GET /api/admin/inbox/:id': question,
+  'POST /api/admin/people/:id/thread': async (program) => ({
+    params: { id: (await signIn(program, 'student')).id },
+  }),
   'PUT /api/admin/inbox/:id/assigned': async (program, { id }) => ({
     params: { id: await makeQuestion(program) },
     body: { userId: id },
@@ -73,6 +76,13 @@ export const inboxSamples: Record<string, MakeSample> = {
   'POST /api/admin/message-phrases/:id/retire': async (program) => {
     const admin = await signIn(program, 'admin');
     const { body } = await admin.call('POST', '/api/admin/message-phrases', phrase());
+    return { params: { id: body._id } };
+  },
+  'POST /api/admin/message-phrases/:id/restore': async (program) => {
+    const admin = await signIn(program, 'admin');
+    const { body } = await admin.call('POST', '/api/admin/message-phrases', phrase());
+    program.clock.set(new Date(program.clock.now().getTime() + 60_000).toISOString());
+    await admin.call('POST', `/api/admin/message-phrases/${body._id}/retire`);
     return { params: { id: body._id } };
   },
   'PUT /api/admin/message-settings': async () => ({ body: { monthsKept: 18 } }),

@@ -28,6 +28,7 @@ export const noticeKinds = [
   'cancelled',
   'alarm',
   'message',
+  'given',
 ] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];

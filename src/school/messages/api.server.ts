@@ -13,7 +13,7 @@ import { keepMessageFile } from './threads/files.server.ts';
 import { lookAt, looksAt } from './threads/look.server.ts';
 import { guardianOf, openThread } from './threads/open.server.ts';
 import { partnersOf } from './threads/partners.server.ts';
-import { presentAbout, presentMessage, presentThread } from './threads/present.server.ts';
+import { presentAbout, presentMessage, presentParent, presentThread } from './threads/present.server.ts';
 import { sideOf } from './threads/readable.server.ts';
 import { countUnread, listThreads, markRead, readThread } from './threads/threads.server.ts';
 import { whyClosed } from './threads/writable.server.ts';
@@ -37,11 +37,7 @@ export const messagesApi = implement(contract, {
     const [closed, looks, composing, messages] = await Promise.all([
       whyClosed(context, thread, { id: person.id, side }),
       looksAt(context, id),
-      composingOf(
-        context,
-        { ...found, guardianId: thread.guardianId },
-        { side, language, userId: person.id },
-      ),
+      composingOf(context, found, { side, language, userId: person.id, guardianId: thread.guardianId }),
       messagesOf(context, id, { limit: latest }),
     ]);
     return {
@@ -59,31 +55,29 @@ export const messagesApi = implement(contract, {
     return found.map((one) => presentMessage(one, reader(caller)));
   },
   'GET /api/thread-about': async (context, { query }, { person, language }) => {
-    const { thread, ...about } = await threadAbout(context, query, person);
-    const guardianId = await guardianOf(context, query);
-    const composing = await composingOf(
-      context,
-      { ...about, guardianId },
-      {
-        side: sideOf(person),
-        language,
-        userId: person.id,
-      },
-    );
+    const { thread, guardianId, ...about } = await threadAbout(context, query, person);
+    const { role } = person;
+    const composing = await composingOf(context, about, {
+      side: sideOf(person),
+      language,
+      userId: person.id,
+      guardianId,
+    });
     return {
       ...(thread && { _id: thread.id }),
       ...{ kind: query.lessonId ? ('lesson' as const) : ('school' as const), lastNumber: 0, read: 0 },
       ...presentAbout(about),
+      ...(role === 'teacher' && guardianId && { parent: presentParent(about.guardian) }),
       composing,
     };
   },
   'GET /api/thread-partners': async (context, _, { person }) => {
     const partners = await partnersOf(context, person);
-    return partners.map(({ learner, lesson, teacher, guardianId }) => ({
+    return partners.map(({ learner, lesson, teacher, guardianId, guardian }) => ({
       ...(learner && { learner: presentLearner(learner) }),
       ...(lesson && { lesson: { _id: lesson.id, kind: lesson.kind, title: lesson.title } }),
       ...(teacher && { teacher }),
-      ...(guardianId && { guardianId }),
+      ...(guardianId && { guardianId, parent: presentParent(guardian ?? null) }),
     }));
   },
   'POST /api/threads': async (context, { body: { message, ...about } }, caller) => {

@@ -8,7 +8,7 @@ import { roles } from '#src/platform/program/person.ts';
 import { learnerFace } from '#src/school/families/contract.ts';
 import { messageLimits, reportReasons } from './kinds.ts';
 import { liveEndpoints } from './live/contract.ts';
-import { composing, message, thread, wholeThread } from './schemas.ts';
+import { composing, message, parent, thread, wholeThread } from './schemas.ts';
 
 /** A number of a message, as PostgreSQL keeps it. */
 const number = z.coerce.number().int().max(2_147_483_647);
@@ -83,6 +83,7 @@ export const contract = defineContract({
           lesson: z.object({ _id: z.uuid(), kind: z.enum(kinds), title: z.string() }).optional(),
           teacher: z.string().optional(),
           guardianId: z.uuid().optional().describe('One of the guardians whose threads are split'),
+          parent: parent.optional().describe('Who that is, as a teacher knows them'),
         }),
       ),
     },

@@ -55,3 +55,6 @@ export type AnnouncementState = (typeof announcementStates)[number];
 
 /** Days ahead at most, announcements of a lesson a day by its teacher, lessons that the staff choose at once. */
 export const announcementLimits = { daysAhead: 60, aDay: 5, lessons: 50 } as const;
+
+/** Who announces, as the staff see it: the school’s first. */
+export const announcers = ['school', 'teacher'] as const;

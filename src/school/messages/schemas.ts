@@ -28,6 +28,12 @@ export const message = z.object({
   at: z.iso.datetime(),
 });
 
+/** With which of two guardians whose threads are split, as a teacher knows them. */
+export const parent = z.object({
+  name: z.string().describe('Empty where they have not said it'),
+  isOwner: z.boolean().describe('The learner’s place is theirs'),
+});
+
 /** A thread in a list. */
 export const thread = z.object({
   _id: z.uuid(),
@@ -35,6 +41,7 @@ export const thread = z.object({
   learner: learnerFace.optional(),
   lesson: z.object({ _id: z.uuid(), kind: z.enum(kinds), title: z.string() }).optional(),
   teacher: z.string().optional().describe('Who gives the lesson'),
+  parent: parent.optional().describe('For its teacher, where each guardian has their own'),
   last: z
     .object({ side: z.enum(sides), mine: z.boolean(), words: z.string(), at: z.iso.datetime() })
     .optional(),

@@ -34,6 +34,23 @@ const said = (more: object) => ({
   ...more,
 });
 
+test('the staff see what teachers announced, and the one that an entry of the log is about', async () => {
+  const admin = await signIn(program, 'admin');
+  const { teacher, lesson } = school;
+  const texts = { textEn: 'No lesson tomorrow.', textUz: '' };
+  const mine = { key: randomUUID(), lessonId: lesson, ...texts };
+  const ofTeacher = (await teacher.call('POST', '/api/announcements', mine)).body._id;
+  const ofSchool = (await admin.call('POST', '/api/admin/announcements', said({ audience: 'everybody' })))
+    .body._id;
+  const list = async (query = '') => (await admin.call('GET', `/api/admin/announcements${query}`)).body;
+  expect(await list()).toMatchObject([{ _id: ofSchool, side: 'school', author: { email: admin.email } }]);
+  expect(await list('?from=teacher')).toMatchObject([
+    { _id: ofTeacher, side: 'teacher', textEn: texts.textEn, author: { _id: teacher.id } },
+  ]);
+  for (const id of [ofTeacher, ofSchool]) expect(await list(`?id=${id}`)).toMatchObject([{ _id: id }]);
+  expect((await admin.call('DELETE', `/api/admin/announcements/${ofTeacher}`)).status).toBe(404);
+});
+
 test.each([
   ['families', 3],
   ['teachers', 2],

@@ -1,6 +1,6 @@
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { announce, countFor, takeBack } from '#src/school/messages/announcing/announce.server.ts';
-import { type AnnouncementView, listSchools } from '#src/school/messages/announcing/list.server.ts';
+import { type AnnouncementView, listOfSide } from '#src/school/messages/announcing/list.server.ts';
 import { presentAnnouncement, textsIn } from '#src/school/messages/announcing/present.server.ts';
 import { contract } from './contract.ts';
 
@@ -10,7 +10,7 @@ export const adminAnnouncementsApi = implement(contract, {
     return { copies };
   },
   'GET /api/admin/announcements': async (context, { query }) => {
-    const { items, next } = await listSchools(context, query);
+    const { items, next } = await listOfSide(context, query);
     const now = context.clock.now();
     return { items: items.map((one) => present(one, now)), next };
   },
@@ -27,7 +27,8 @@ export const adminAnnouncementsApi = implement(contract, {
 function present(one: AnnouncementView, now: Date) {
   return {
     ...presentAnnouncement(one, now),
-    audience: one.audience,
+    ...{ side: one.side, audience: one.audience },
+    ...(one.authorId && one.author && { author: { _id: one.authorId, email: one.author } }),
     lessons: one.lessons.map(({ id, title }) => ({ _id: id, title })),
   };
 }

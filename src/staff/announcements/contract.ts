@@ -4,7 +4,7 @@ import { listLimit, text } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { fieldsIn } from '#src/platform/language/field-in.ts';
 import { announcement, dueAt, key } from '#src/school/messages/announcing/contract.ts';
-import { announcementLimits, audiences, messageLimits } from '#src/school/messages/kinds.ts';
+import { announcementLimits, announcers, audiences, messageLimits } from '#src/school/messages/kinds.ts';
 import { onOne } from '#src/staff/list/list-contract.ts';
 
 const toWhom = z.object({
@@ -28,6 +28,8 @@ function namesLessons({ audience, lessonIds }: Pick<z.output<typeof toWhom>, 'au
 }
 
 const shown = announcement.extend({
+  side: z.enum(announcers),
+  author: z.object({ _id: z.uuid(), email: z.string() }).optional(),
   audience: z.enum(audiences),
   lessons: z.array(z.object({ _id: z.uuid(), title: z.string() })),
 });
@@ -53,9 +55,14 @@ export const contract = defineContract({
     answer: { 200: z.object({ copies: z.int().describe('How many copies there would be: one an account') }) },
   },
   'GET /api/admin/announcements': {
-    summary: 'What the school has announced, the latest first, and how many have read it',
+    summary: 'What the school or its teachers have announced, the latest first, and how many have read it',
     roles,
-    query: z.object({ limit: listLimit(25), cursor: z.string().min(1).max(600).optional() }),
+    query: z.object({
+      from: z.enum(announcers).default('school'),
+      id: z.uuid().optional().describe('This one alone, whosever it is'),
+      limit: listLimit(25),
+      cursor: z.string().min(1).max(600).optional(),
+    }),
     paged: true,
     answer: { 200: z.array(shown) },
   },

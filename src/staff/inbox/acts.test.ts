@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '#src/people/audit/tables.server.ts';
 import { makeQuestion, makeReport } from '../../../tests/admin/inbox.ts';
 import { emptyTables } from '../../../tests/empty-tables.ts';
-import { says } from '../../../tests/messages.ts';
+import { makeSchool, says } from '../../../tests/messages.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
 
@@ -52,6 +52,17 @@ describe('a conversation', () => {
     expect((await mother.call('GET', `/api/threads/${threadId}`)).body.looks).toHaveLength(1);
   });
 
+  test('says which of two guardians wrote what, to the staff alone', async () => {
+    const { mother, father, teacher, about } = await makeSchool(program);
+    const { _id } = (await mother.call('POST', '/api/threads', { ...about, message: says('Hers') })).body;
+    await father.call('POST', `/api/threads/${_id}/messages`, says('His'));
+    expect((await open(_id)).messages).toMatchObject([{ author: mother.email }, { author: father.email }]);
+    for (const one of [mother, father, teacher]) {
+      const { body } = await one.call('GET', `/api/threads/${_id}`);
+      expect(body.messages.map(({ author }: { author: string }) => author)).toEqual(['', '']);
+    }
+  });
+
   test('with the school is nobody else’s to read, and is not noted; its earlier messages come by their number', async () => {
     const family = await signIn(program, 'student');
     const { _id } = (await family.call('POST', '/api/threads', { message: says('0') })).body;
@@ -87,6 +98,23 @@ describe('a conversation', () => {
       undefined,
       ['thread-assigned', 'thread-assigned'],
     ]);
+  });
+
+  test('is told to whom it is given, by whom; not to who takes it; and is not taken from somebody unseen', async () => {
+    const [id, other] = [await makeQuestion(program), await signIn(program, 'admin')];
+    const give = (by: SignedInPerson, body: object) =>
+      by.call('PUT', `/api/admin/inbox/${id}/assigned`, body).then(({ status }) => status);
+    const told = async () => (await program.mails()).filter(({ kind }) => kind === 'given');
+    expect(await give(admin, { userId: admin.id, from: null })).toBe(200);
+    expect(await told()).toEqual([]);
+    expect(await give(other, { userId: other.id, from: null })).toBe(409);
+    expect((await open(id)).assigned._id).toBe(admin.id);
+    expect(await give(admin, { userId: other.id, from: admin.id })).toBe(200);
+    const [mail, ...more] = await told();
+    expect([mail?.recipient, more]).toEqual([other.email, []]);
+    expect(mail?.content?.text).toContain(admin.email);
+    expect(mail?.content?.text).toContain(`/admin/inbox/${id}`);
+    expect(mail?.content?.text).not.toContain('When does it begin?');
   });
 
   test('is held for a reason, and released', async () => {
@@ -151,32 +179,6 @@ test('a teacher’s block needs nobody on Today', async () => {
   const { threadId, teacher } = await makeReport(program);
   await teacher.call('PUT', `/api/threads/${threadId}/block`);
   expect((await admin.call('GET', '/api/admin/today')).body.blocks.count).toBe(0);
-});
-
-test('a phrase in each language is offered to its side until it is retired', async () => {
-  const phrase = {
-    side: 'school',
-    textEn: 'See you on Monday.',
-    textUz: 'Dushanbada koʻrishamiz.',
-    closes: true,
-  };
-  const { _id } = (await admin.call('POST', '/api/admin/message-phrases', phrase)).body;
-  expect((await admin.call('POST', '/api/admin/message-phrases', phrase)).body._id).toBe(_id);
-  const one = { ...phrase, textUz: ' ' };
-  expect((await admin.call('POST', '/api/admin/message-phrases', one)).status).toBe(400);
-  const id = await makeQuestion(program);
-  expect((await open(id)).composing.phrases).toContainEqual({
-    _id,
-    text: 'See you on Monday.',
-    minutes: false,
-  });
-  await admin.call('POST', `/api/threads/${id}/messages`, says('', { phrase: { _id } }));
-  expect((await open(id)).waits).toBeUndefined();
-  expect((await admin.call('POST', `/api/admin/message-phrases/${_id}/retire`)).status).toBe(200);
-  expect((await admin.call('POST', `/api/admin/message-phrases/${_id}/retire`)).status).toBe(404);
-  const { body } = await admin.call('GET', '/api/admin/message-phrases');
-  expect(body.map((known: { _id: string }) => known._id)).not.toContain(_id);
-  expect((await open(id)).messages.at(-1).phrase).toBe('See you on Monday.');
 });
 
 test('how long conversations are kept is set between one and three years', async () => {

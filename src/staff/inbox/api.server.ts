@@ -9,7 +9,8 @@ import { seeBlocks, seeReport } from '#src/school/messages/overseeing/seen.serve
 import { joinLearner, splitLearner } from '#src/school/messages/overseeing/split.server.ts';
 import {
   addMessagePhrase,
-  offeredPhrases,
+  allMessagePhrases,
+  restoreMessagePhrase,
   retireMessagePhrase,
 } from '#src/school/messages/phrases/changes.server.ts';
 import { actsOn } from '#src/staff/frame/acts-on.server.ts';
@@ -49,7 +50,7 @@ export const inboxApi = implement(contract, {
   'GET /api/admin/inbox/:id': async (context, { params, query }, caller) =>
     presentWhole(await readInboxThread(context, params.id, query, caller), reader(caller)),
   'PUT /api/admin/inbox/:id/assigned': async (context, { params: { id }, body }, { person }) => {
-    await assignThread(context, id, body.userId, person);
+    await assignThread(context, id, body, person);
     return { _id: id };
   },
   'POST /api/admin/inbox/:id/hold': async (context, { params: { id }, body }, { person }) => {
@@ -70,13 +71,17 @@ export const inboxApi = implement(contract, {
   'POST /api/admin/learners/:id/split-threads': act(splitLearner),
   'POST /api/admin/learners/:id/join-threads': act(joinLearner),
   'GET /api/admin/message-phrases': async (context) => {
-    const phrases = await offeredPhrases(context);
-    return phrases.map(({ id, side, texts, closes }) => ({ _id: id, side, texts, closes }));
+    const phrases = await allMessagePhrases(context);
+    return phrases.map(({ id, endedAt, side, texts, closes }) => ({
+      ...{ _id: id, side, texts, closes },
+      retired: endedAt !== null,
+    }));
   },
   'POST /api/admin/message-phrases': async (context, { body: { side, closes, ...typed } }, { person }) => ({
     _id: await addMessagePhrase(context, { side, closes, texts: readFields('text', typed) }, person),
   }),
   'POST /api/admin/message-phrases/:id/retire': act(retireMessagePhrase),
+  'POST /api/admin/message-phrases/:id/restore': act(restoreMessagePhrase),
   'GET /api/admin/message-settings': settings,
   'PUT /api/admin/message-settings': async (context, { body }, { person }) => {
     await setMonthsKept(context, body.monthsKept, person);

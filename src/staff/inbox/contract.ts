@@ -93,8 +93,11 @@ export const contract = defineContract({
   },
   'PUT /api/admin/inbox/:id/assigned': {
     ...onOne,
-    summary: 'Say who of the staff sees to it; null for nobody',
-    body: z.object({ userId: z.uuid().nullable() }),
+    summary: 'Say who of the staff sees to it; null for nobody. Whoever is given it is told',
+    body: z.object({
+      userId: z.uuid().nullable(),
+      from: z.uuid().nullable().optional().describe('To whom the caller saw it given; another: 409'),
+    }),
     answer: done,
   },
   'POST /api/admin/inbox/:id/hold': {
@@ -143,7 +146,9 @@ export const contract = defineContract({
     summary: 'What families, teachers and the staff can say by one tap, in each language',
     roles: ['admin'],
     answer: {
-      200: z.array(z.object({ _id: z.uuid(), side: phraseSide, texts, closes: z.boolean() })),
+      200: z.array(
+        z.object({ _id: z.uuid(), side: phraseSide, texts, closes: z.boolean(), retired: z.boolean() }),
+      ),
     },
   },
   'POST /api/admin/message-phrases': {
@@ -159,6 +164,11 @@ export const contract = defineContract({
   'POST /api/admin/message-phrases/:id/retire': {
     ...onOne,
     summary: 'Offer it no longer; where it was said it stays',
+    answer: done,
+  },
+  'POST /api/admin/message-phrases/:id/restore': {
+    ...onOne,
+    summary: 'Offer a retired phrase again',
     answer: done,
   },
   'GET /api/admin/message-settings': {

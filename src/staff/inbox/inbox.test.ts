@@ -104,7 +104,7 @@ describe('the list', () => {
   });
 });
 
-test('the search finds words, learners, accounts, teachers and visitors; every word stands somewhere', async () => {
+test('the search finds words, learners, accounts, teachers, lessons and visitors; every word stands somewhere', async () => {
   const { mother, teacher, about } = await makeSchool(program);
   const lesson = (
     await mother.call('POST', '/api/threads', { ...about, message: says('Shaxmat kitobi qayerda?') })
@@ -124,6 +124,9 @@ test('the search finds words, learners, accounts, teachers and visitors; every w
   expect(await search('ali garage')).toEqual([]);
   expect(await search(mother.email)).toEqual([lesson]);
   expect(await search(teacher.email)).toEqual([lesson]);
+  await context.database.execute(sql`update lessons set title = 'Kvant olami', description = 'Atomlar'`);
+  expect(await search('kvant kitobi')).toEqual([lesson]);
+  expect(await search('atomlar')).toEqual([]);
   expect(await search('turner nora')).toEqual([visitor?.id]);
   expect(await search('else.test')).toEqual([visitor?.id]);
   expect(await search('%')).toEqual([]);

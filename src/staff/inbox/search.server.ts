@@ -10,8 +10,9 @@ import { messages, threads } from '#src/school/messages/tables.server.ts';
 import { visitorThreads } from '#src/school/messages/visitors/tables.server.ts';
 
 /**
- * Threads in which each word stands somewhere: in what was said, or in the names of the learner, an adult of the family,
- * the teacher, the visitor. An array is made once, whatever the planner estimates, and each part of it has its index.
+ * Threads in which each word stands somewhere: in what was said, in the names of the learner, an adult of the family,
+ * the teacher, the visitor, or in the title of the lesson. An array is made once, whatever the planner estimates, and each
+ * part of it has its index.
  */
 export function saysAll(q = ''): SQL[] {
   return wordsOf(q).map(
@@ -21,7 +22,9 @@ export function saysAll(q = ''): SQL[] {
       union select ${threads.id} from ${threads} where ${threads.learnerId} = any(array(${learnersCalled(word)}))
       union select ${threads.id} from ${threads} where ${threads.accountId} = any(array(${accountsCalled(word)}))
       union select ${threads.id} from ${threads} where ${threads.lessonId} = any(array(
-        select ${lessons.id} from ${lessons} where ${lessons.teacherId} = any(array(${accountsCalled(word)}))))))`,
+        select ${lessons.id} from ${lessons} where ${lessons.teacherId} = any(array(${accountsCalled(word)}))
+        union all select ${lessons.id} from ${lessons}
+          where ${matches(lessons.search, word)} and ${matches(foldedIn(lessons.title), word)}))))`,
   );
 }
 

@@ -50,7 +50,8 @@ export function Component() {
             <ul className="grid grid-cols-1 gap-3">
               {phrases
                 .filter((phrase) => phrase.side === side)
-                .map(({ _id, texts, closes }) => (
+                .toSorted((one, other) => Number(one.retired) - Number(other.retired))
+                .map(({ _id, texts, closes, retired }) => (
                   <li key={_id} className="grid justify-items-start gap-1 border-line border-l-4 pl-4">
                     {languages.map((language) => (
                       <span key={language} lang={language} className="wrap-anywhere">
@@ -58,7 +59,8 @@ export function Component() {
                       </span>
                     ))}
                     {closes && <span className="text-sm text-soft">{t('settingsPage.closes')}</span>}
-                    <RetireAct id={_id} texts={texts} />
+                    {retired && <strong className="text-sm">{t('settingsPage.retired')}</strong>}
+                    {retired ? <RestoreAct id={_id} texts={texts} /> : <RetireAct id={_id} texts={texts} />}
                   </li>
                 ))}
             </ul>
@@ -115,7 +117,9 @@ function AddPhraseAct() {
   );
 }
 
-function RetireAct({ id, texts }: { id: string; texts: Record<Language, string> }) {
+type OfPhrase = { id: string; texts: Record<Language, string> };
+
+function RetireAct({ id, texts }: OfPhrase) {
   const { t, i18n } = useTranslation('staff/inbox');
   const text = texts[i18n.language as Language];
   return (
@@ -127,6 +131,20 @@ function RetireAct({ id, texts }: { id: string; texts: Record<Language, string> 
       destroys
       act={() => call('POST /api/admin/message-phrases/:id/retire', { params: { id } })}
       done={t('acts.retire.done')}
+    />
+  );
+}
+
+function RestoreAct({ id, texts }: OfPhrase) {
+  const { t, i18n } = useTranslation('staff/inbox');
+  const text = texts[i18n.language as Language];
+  return (
+    <Act
+      label={<ActLabel word={t('acts.restore.button')} name={t('acts.restore.name', { text })} />}
+      title={t('acts.restore.title')}
+      confirm={t('acts.restore.confirm')}
+      act={() => call('POST /api/admin/message-phrases/:id/restore', { params: { id } })}
+      done={t('acts.restore.done')}
     />
   );
 }

@@ -36,7 +36,7 @@ function AssignAct({ thread: { _id, assigned, admins } }: { thread: WholeThread 
       act={(form) =>
         call('PUT /api/admin/inbox/:id/assigned', {
           params: { id: _id },
-          body: { userId: String(form.get('userId')) || null },
+          body: { userId: String(form.get('userId')) || null, from: assigned?._id ?? null },
         })
       }
       done={t('acts.assign.done')}

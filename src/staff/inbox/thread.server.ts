@@ -25,11 +25,12 @@ export async function readInboxThread(
   const [around, looks, composing, reports, blocks, admins, holder, family] = await Promise.all([
     readAround(context, [view]),
     looksAt(context, id),
-    composingOf(
-      context,
-      { ...view, guardianId: view.thread.guardianId },
-      { side: 'school', language, userId: person.id },
-    ),
+    composingOf(context, view, {
+      side: 'school',
+      language,
+      userId: person.id,
+      guardianId: view.thread.guardianId,
+    }),
     reportsOf(context, id, said),
     blocksOf(context, id),
     adminsOf(context),

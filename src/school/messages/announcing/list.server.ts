@@ -10,8 +10,12 @@ import { messages, threads } from '../tables.server.ts';
 import { threadReads } from '../threads/tables.server.ts';
 import { type AnnouncementRow, announcements } from './tables.server.ts';
 
-/** An announcement, how many of its copies have been read, and the titles of its lessons. */
-export type AnnouncementView = AnnouncementRow & { read: number; lessons: { id: string; title: string }[] };
+/** An announcement, how many of its copies have been read, the titles of its lessons, and the address of its author. */
+export type AnnouncementView = AnnouncementRow & {
+  read: number;
+  lessons: { id: string; title: string }[];
+  author: string | null;
+};
 
 type Asked = { cursor?: string | undefined; limit: number };
 
@@ -25,17 +29,24 @@ export function listOwn(
   return list(context, page, and(eq(announcements.authorId, id), ofLesson));
 }
 
-/** The school's, whoever of the staff wrote it; the latest first. @throws Failure invalid_input */
-export function listSchools(context: Context, page: Asked): Promise<Page<AnnouncementView>> {
-  return list(context, page, eq(announcements.side, 'school'));
+/**
+ * For the staff: the school's, whoever of them wrote it, or those of all teachers; or the one of an id. The latest first.
+ * @throws Failure invalid_input
+ */
+export function listOfSide(
+  context: Context,
+  { from, id, ...page }: Asked & { from: AnnouncementRow['side']; id?: string | undefined },
+): Promise<Page<AnnouncementView>> {
+  return list(context, page, id ? eq(announcements.id, id) : eq(announcements.side, from));
 }
 
 function list({ database }: Context, page: Asked, which: SQL | undefined) {
   const order = byAge(announcements.id).newest;
   return readPage(order, page, ({ where, cursor }) =>
     database
-      .select({ ...getTableColumns(announcements), read, lessons: titles, cursor })
+      .select({ ...getTableColumns(announcements), read, lessons: titles, author: users.email, cursor })
       .from(announcements)
+      .leftJoin(users, eq(users.id, announcements.authorId))
       .where(and(where, which)),
   );
 }

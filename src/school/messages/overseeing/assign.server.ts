@@ -4,26 +4,37 @@ import { record } from '#src/people/audit/audit.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
+import { tellLive } from '../live/notify.server.ts';
 import { threads } from '../tables.server.ts';
+import { tellAssigned } from '../telling/staff-mails.server.ts';
 import { lockedThread } from './find.server.ts';
 
+/** To whom a thread is to be given, and to whom the caller saw it given, if they say. */
+type Given = { userId: string | null; from?: string | null | undefined };
+
 /**
- * Says who of the staff sees to a thread; null for nobody. Who has it already changes nothing.
- * @throws Failure not_found; invalid_input for anybody but an admin
+ * Says who of the staff sees to a thread, and tells them where it was another who said so; null for nobody. Who has it
+ * already changes nothing.
+ * @throws Failure not_found; invalid_input for anybody but an admin; conflict where it was given to another meanwhile
  */
-export function assignThread(
+export async function assignThread(
   context: Context,
   id: string,
-  userId: string | null,
+  { userId, from }: Given,
   person: Person,
 ): Promise<void> {
-  return inTransaction(context, async (context) => {
-    const { assignedTo } = await lockedThread(context, id);
-    if (assignedTo === userId) return;
+  const number = await inTransaction(context, async (context) => {
+    const { assignedTo, lastNumber } = await lockedThread(context, id);
+    if (assignedTo === userId) return 0;
+    if (from !== undefined && from !== assignedTo) throw new Failure('conflict');
     if (userId) await ensureAdmin(context, userId);
     await context.database.update(threads).set({ assignedTo: userId }).where(eq(threads.id, id));
     await record(context, person, { act: 'thread-assigned', kind: 'thread', id, details: { userId } });
+    if (userId && userId !== person.id) await tellAssigned(context, id, userId, person);
+    return lastNumber;
   });
+  // Whoever of the staff has it open sees who has it now.
+  if (number > 0) await tellLive(context, { threadId: id, number });
 }
 
 async function ensureAdmin({ database }: Context, userId: string): Promise<void> {

@@ -1,33 +1,44 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/program/context.server.ts';
+import { guardianships } from '#src/school/families/tables.server.ts';
 import { messages, type ThreadRow, threads } from '../tables.server.ts';
 import { threadBlocks } from './tables.server.ts';
 
 /**
- * What waits for the teacher or the school in a thread that was closed waits in the one in which it goes on: where each
- * guardian has their own, in that of whoever wrote last. The earliest wait holds.
+ * What waits for the teacher or the school in a thread that was closed waits in the one in which it goes on. Where each
+ * guardian has their own, that is each of theirs who have written since it waits: nobody knows whose question is still
+ * open. Where none of them is a guardian any more it is everybody's. The earliest wait holds.
  */
-export async function carryWaiting(context: Context, from: ThreadRow, to: string): Promise<void> {
-  const { waitsFor, waitsSince, dueAt } = from;
+export async function carryWaiting({ database }: Context, from: ThreadRow, to: string): Promise<void> {
+  const { waitsFor, waitsSince, dueAt, learnerId } = from;
   if (!waitsSince || (waitsFor !== 'teacher' && waitsFor !== 'school')) return;
-  const { database } = context;
-  const [last] = await database
-    .select({ authorId: messages.authorId })
-    .from(messages)
-    .where(and(eq(messages.threadId, from.id), eq(messages.side, 'family')))
-    .orderBy(desc(messages.number))
-    .limit(1);
-  const asker = last?.authorId ?? null;
+  const asked = sql`(
+    select m.author_id from ${messages} m join ${guardianships} g on g.user_id = m.author_id
+    where m.thread_id = ${from.id} and m.side = 'family' and m.created_at >= ${waitsSince.toISOString()}
+      and g.learner_id = ${learnerId})`;
   await database
     .update(threads)
     .set({ waitsFor, waitsSince, dueAt })
     .where(
       and(
         eq(threads.id, to),
-        or(isNull(threads.guardianId), sql`${threads.guardianId} = ${asker}`),
+        or(isNull(threads.guardianId), sql`${threads.guardianId} in ${asked}`, sql`not exists ${asked}`),
         or(isNull(threads.waitsSince), sql`${threads.waitsSince} > ${waitsSince.toISOString()}`),
       ),
     );
+}
+
+/** Whoever of the staff sees to a thread sees to the one in which it goes on, unless somebody does already. */
+export async function carryAssigned(
+  { database }: Context,
+  { assignedTo }: ThreadRow,
+  to: string,
+): Promise<void> {
+  if (!assignedTo) return;
+  await database
+    .update(threads)
+    .set({ assignedTo })
+    .where(and(eq(threads.id, to), isNull(threads.assignedTo)));
 }
 
 /** Whoever wanted to hear no more of the other side does not hear of it in the new thread either. */

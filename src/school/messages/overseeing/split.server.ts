@@ -9,7 +9,7 @@ import { tellLive } from '../live/notify.server.ts';
 import { write } from '../saying/say.server.ts';
 import { type ThreadRow, threads } from '../tables.server.ts';
 import { ensureThread, isSplitLearner, takeTurnsOfLearner } from '../threads/open.server.ts';
-import { carryBlocks, carryWaiting } from './carry.server.ts';
+import { carryAssigned, carryBlocks, carryWaiting } from './carry.server.ts';
 import { splitLearners } from './tables.server.ts';
 
 /** What the school says in each conversation: phrases by their ids in the migration, which nobody is offered. */
@@ -93,6 +93,7 @@ async function goOnIn(
 
 async function carry(context: Context, from: ThreadRow, to: string): Promise<void> {
   await carryWaiting(context, from, to);
+  await carryAssigned(context, from, to);
   await carryBlocks(context, from.id, to);
 }
 

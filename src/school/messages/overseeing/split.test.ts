@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { auditEntries } from '#src/people/audit/tables.server.ts';
+import { messages } from '#src/school/messages/tables.server.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { makeSchool, type School, says } from '../../../../tests/messages.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
@@ -53,6 +54,55 @@ test('each guardian has their own from then on; what was shared is closed and st
   expect((await mother.call('POST', `/api/threads/${shared}/messages`, says('x'))).body.code).toBe(
     'thread_split',
   );
+});
+
+test('a question stays open with each who has written since it waits, and with everybody where none of them is there any more', async () => {
+  const { mother, father } = school;
+  const { _id: shared } = await write(mother, 'He is ill today.');
+  await write(father, 'Which book do we need?');
+  await admin.call('PUT', `/api/admin/inbox/${shared}/assigned`, { userId: admin.id });
+  const waits = async () => {
+    const both = await Promise.all([mother, father].map(listOf));
+    return both.map((all) => all.find(({ _id }: { _id: string }) => _id !== shared)?.waits?.for);
+  };
+  await act('split');
+  expect(await waits()).toEqual(['teacher', 'teacher']);
+  const own = (await listOf(father)).find(({ _id }: { _id: string }) => _id !== shared);
+  const { body } = await admin.call('GET', `/api/admin/inbox/${own._id}`);
+  expect(body.assigned?._id).toBe(admin.id);
+
+  await act('join');
+  await program.context.database.update(messages).set({ authorId: null });
+  await act('split');
+  expect(await waits()).toEqual(['teacher', 'teacher']);
+});
+
+test('a teacher knows with which parent they write, and says it before they begin', async () => {
+  const { mother, teacher, about } = school;
+  await write(mother, 'Hello');
+  await mother.call('PATCH', '/api/user/account', { name: 'Dilnoza Karimova' });
+  await act('split');
+  const partners = (await teacher.call('GET', '/api/thread-partners')).body;
+  const both = partners.filter(({ learner }: { learner?: { _id: string } }) => learner);
+  const parents = both.map(({ parent }: { parent: object }) => parent);
+  expect(parents).toHaveLength(2);
+  const [hers, his] = [
+    { name: 'Dilnoza Karimova', isOwner: true },
+    { name: '', isOwner: false },
+  ];
+  expect(parents).toEqual(expect.arrayContaining([hers, his]));
+  const listed = await listOf(teacher);
+  expect(listed.map(({ parent }: { parent?: object }) => parent)).toEqual(
+    expect.arrayContaining([hers, his, undefined]),
+  );
+  const asked = async (more: object) =>
+    (await teacher.call('GET', `/api/thread-about?${new URLSearchParams({ ...about, ...more })}`)).body;
+  expect(await asked({})).not.toHaveProperty('_id');
+  for (const { guardianId, parent } of both) {
+    const { _id } = await asked({ guardianId });
+    expect((await open(teacher, _id)).parent).toEqual(parent);
+  }
+  expect((await listOf(mother))[0]).not.toHaveProperty('parent');
 });
 
 test('put together again the shared one goes on, each one’s own is closed and theirs alone; and split again their own go on', async () => {

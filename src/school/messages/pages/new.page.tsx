@@ -11,7 +11,7 @@ import { Composer } from './composer.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { onSent, useUnsent } from './outbox.ts';
 import { call, type Partner, type ThreadAbout } from './read-threads.ts';
-import { useThreadWords } from './thread-words.tsx';
+import { ParentLine, useThreadWords } from './thread-words.tsx';
 import { UnsentItem } from './unsent-item.tsx';
 
 export const loader = signedIn(async (user, { request }) => {
@@ -23,15 +23,21 @@ export const loader = signedIn(async (user, { request }) => {
     guardianId: asked.get('guardian') ?? undefined,
   };
   const toSchool = asked.get('to') === 'school';
-  if (!about.learnerId && !toSchool) {
+  const { learnerId, lessonId, guardianId } = about;
+  // Where each parent has a conversation of their own, a teacher says which of them is meant.
+  const saysWhich = user.role === 'teacher' && !guardianId;
+  if (!toSchool && (!learnerId || saysWhich)) {
     const all = await orFailed(call('GET /api/thread-partners', {}));
-    const partners = about.lessonId ? all?.filter(({ lesson }) => lesson?._id === about.lessonId) : all;
+    const partners = all?.filter(
+      ({ learner, lesson }) =>
+        (!lessonId || lesson?._id === lessonId) && (!learnerId || learner?._id === learnerId),
+    );
     const [one] = partners ?? [];
-    if (about.lessonId && one && partners?.length === 1) throw redirect(addressOf(one));
-    return { user, partners, thread: undefined, about };
+    if (!learnerId && lessonId && one && partners?.length === 1) throw redirect(addressOf(one));
+    if (!learnerId || (partners?.length ?? 0) > 1) return { user, partners, thread: undefined, about };
   }
   const thread = await orFailed(call('GET /api/thread-about', { query: about }));
-  if (thread?._id && !about.guardianId) throw redirect(href('/messages/:id', { id: thread._id }));
+  if (thread?._id) throw redirect(href('/messages/:id', { id: thread._id }));
   return { user, thread, about, partners: undefined };
 });
 
@@ -69,7 +75,7 @@ function Partners({ partners }: { partners: readonly Partner[] }) {
     <>
       <h1 className="text-2xl">{t('newTitle')}</h1>
       <ul className="grid gap-3 sm:grid-cols-2">
-        {partners.map(({ learner, lesson, teacher, guardianId }) => (
+        {partners.map(({ learner, lesson, teacher, guardianId, parent }) => (
           <li key={`${learner?._id} ${lesson?._id} ${guardianId}`} className="grid min-w-0">
             <Card
               as={Link}
@@ -80,7 +86,7 @@ function Partners({ partners }: { partners: readonly Partner[] }) {
                 {titleOf({ kind: lesson ? 'lesson' : 'school', lesson, teacher })}
               </strong>
               {learner ? <ChildName face={learner} /> : <span>{t('aboutAccount')}</span>}
-              {guardianId && <span className="text-sm text-soft">{t('oneGuardian')}</span>}
+              <ParentLine parent={parent} />
             </Card>
           </li>
         ))}
@@ -115,6 +121,7 @@ function First({ thread, about, account }: FirstProps) {
     <article className="grid max-w-3xl grid-cols-1 gap-5">
       <h1 className="text-2xl wrap-anywhere">{titleOf(thread)}</h1>
       {thread.learner ? <ChildName face={thread.learner} /> : <p>{t('aboutAccount')}</p>}
+      <ParentLine parent={thread.parent} />
       {unsent.length > 0 && (
         <ol className="grid gap-3">
           {unsent.map((one) => (

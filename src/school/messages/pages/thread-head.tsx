@@ -10,7 +10,7 @@ import { ChildName } from '#src/school/families/child-face.tsx';
 import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 import { call, type ThreadAbout, type WholeThread } from './read-threads.ts';
 import { ThreadMenu } from './thread-menu.tsx';
-import { useThreadWords, WaitsLine } from './thread-words.tsx';
+import { ParentLine, useThreadWords, WaitsLine } from './thread-words.tsx';
 
 type ThreadHeadProps = { thread: WholeThread; role: SessionUser['role']; onChange: () => void };
 
@@ -39,6 +39,7 @@ export function ThreadHead({ thread, role, onChange }: ThreadHeadProps) {
         <ThreadMenu thread={thread} onChange={onChange} />
       </div>
       {thread.learner && <ChildName face={thread.learner} />}
+      <ParentLine parent={thread.parent} />
       <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft">
         <WaitsLine thread={thread} />
         {isMine && (

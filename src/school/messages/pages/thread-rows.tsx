@@ -8,7 +8,7 @@ import { unbroken } from '#src/platform/language/unbroken.ts';
 import { ChildName } from '#src/school/families/child-face.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
 import type { ListedThread } from './read-threads.ts';
-import { useThreadWords, WaitsLine } from './thread-words.tsx';
+import { ParentLine, useThreadWords, WaitsLine } from './thread-words.tsx';
 
 /** Conversations as a list: whom and what each is about, its last words, what is new, who is expected to answer. */
 export function ThreadRows({ threads }: { threads: readonly ListedThread[] }) {
@@ -45,6 +45,7 @@ function ThreadRow({ thread }: { thread: ListedThread }) {
         )}
       </span>
       {learner && <ChildName face={learner} />}
+      <ParentLine parent={thread.parent} />
       {last && (
         <span className="line-clamp-2 wrap-anywhere" dir="auto">
           <span>{`${last.mine ? `${t('you')}: ` : ''}${last.words || t('file')}`}</span>

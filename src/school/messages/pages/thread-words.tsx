@@ -20,6 +20,18 @@ export function useThreadWords() {
   };
 }
 
+/** With which parent alone a teacher writes, where each has a conversation of their own. */
+export function ParentLine({ parent }: Pick<ListedThread, 'parent'>) {
+  const { t } = useTranslation('messages/pages');
+  if (!parent) return null;
+  const { name, isOwner } = parent;
+  return (
+    <span className="text-sm font-semibold">
+      {name ? t('parent.named', { name }) : t(isOwner ? 'parent.owner' : 'parent.other')}
+    </span>
+  );
+}
+
 /** Who is expected to answer, and since when; by when the school has promised to. */
 export function WaitsLine({
   thread: { waits, teacher },

@@ -19,7 +19,7 @@ export async function messagesOf(
   const found = await context.database
     .select({
       ...columns,
-      author: { name: users.name, teacher: teachers.name },
+      author: { name: users.name, email: users.email, teacher: teachers.name },
       files: sql<string[]>`array(select ${messageFiles.file} from ${messageFiles}
         where ${messageFiles.threadId} = ${messages.threadId} and ${messageFiles.number} = ${messages.number} order by 1)`,
     })

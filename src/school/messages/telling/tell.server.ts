@@ -1,11 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
-import type { Context } from '#src/platform/program/context.server.ts';
+
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { type ThreadRow, threads } from '../tables.server.ts';
 import { readersOf } from '../threads/readable.server.ts';
 import { tellVisitor } from '../visitors/tell.server.ts';
 import { tellReader } from './reader.server.ts';
+import { mailStaff } from './staff-mails.server.ts';
 
 /**
  * Tells whoever takes part in a thread, by the ways that they chose, that something was said: what is due now. Where more
@@ -20,6 +22,7 @@ export const tellMessage = defineJob({
     const { database, jobs } = context;
     const [thread] = await database.select().from(threads).where(eq(threads.id, threadId));
     if (!thread) return;
+    await inTransaction(context, (context) => mailStaff(context, thread));
     if (thread.kind === 'visitor') await tellVisitor(context, threadId, number);
     const readers = await readersOf(context, thread);
     const told = [...readers.map(({ userId }) => userId), ...assignedOf(thread)];

@@ -1,28 +1,39 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { teachers } from '#src/offer/teachers/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { learners } from '#src/school/families/tables.server.ts';
+import { guardianships, learners } from '#src/school/families/tables.server.ts';
 import { threads } from '../tables.server.ts';
-import { ensureTheirs, ensureWhole, type ThreadAbout } from './open.server.ts';
+import { ensureTheirs, ensureWhole, guardianOf, isSplitLearner, type ThreadAbout } from './open.server.ts';
 import { isReadableBy } from './readable.server.ts';
 import type { ThreadView } from './threads.server.ts';
 
-type About = Pick<ThreadView, 'learner' | 'lesson' | 'teacher'>;
+type About = Pick<ThreadView, 'learner' | 'lesson' | 'teacher'> & {
+  guardian: ThreadView['guardian'] | null;
+  /** Whose alone it is, where the learner’s are split. */
+  guardianId: string | null;
+};
 
-/** What a thread would be about, and the one that is there already. @throws Failure not_found for what is not theirs */
+/**
+ * What a thread would be about, and the one that is there already: of a learner’s that are split the caller’s own, and a
+ * teacher’s with the guardian whom they name. @throws Failure not_found for what is not theirs
+ */
 export async function threadAbout(
   context: Context,
-  about: ThreadAbout,
+  about: ThreadAbout & { guardianId?: string | undefined },
   person: Person,
 ): Promise<About & { thread: { id: string } | undefined }> {
   const { learnerId, lessonId } = about;
   ensureWhole(about);
   const { database } = context;
   if (learnerId) await ensureTheirs(context, { learnerId, lessonId }, person);
+  const isSplit = learnerId !== undefined && (await isSplitLearner(context, learnerId));
+  const named = person.role === 'student' ? person.id : await guardianOf(context, about);
+  const guardianId = (isSplit && named) || null;
   const { firstName, picture, colour } = learners;
-  const [[learner], [found], [thread]] = await Promise.all([
+  const [[learner], [found], [thread], [guardian]] = await Promise.all([
     learnerId
       ? database
           .select({ id: learners.id, firstName, picture, colour })
@@ -51,12 +62,23 @@ export async function threadAbout(
         and(
           isReadableBy(context, person),
           isNull(threads.closedAt),
+          sql`${threads.guardianId} is not distinct from ${guardianId}`,
           sql`${threads.learnerId} is not distinct from ${learnerId ?? null}`,
           sql`${threads.lessonId} is not distinct from ${lessonId ?? null}`,
           or(sql`${learnerId ?? null}::uuid is not null`, eq(threads.accountId, person.id)),
         ),
       )
       .limit(1),
+    guardianId && learnerId
+      ? database
+          .select({ name: users.name, kind: guardianships.kind })
+          .from(guardianships)
+          .innerJoin(users, eq(users.id, guardianships.userId))
+          .where(and(eq(guardianships.userId, guardianId), eq(guardianships.learnerId, learnerId)))
+      : [],
   ]);
-  return { learner: learner ?? null, lesson: found?.lesson ?? null, teacher: found?.teacher ?? null, thread };
+  return {
+    ...{ learner: learner ?? null, lesson: found?.lesson ?? null, teacher: found?.teacher ?? null },
+    ...{ guardian: guardian ?? null, guardianId, thread },
+  };
 }

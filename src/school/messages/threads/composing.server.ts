@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { zoneOfUser } from '#src/people/accounts/zones.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
@@ -9,17 +9,27 @@ import { asksMinutes, phrasesFor } from '../phrases/phrases.server.ts';
 import { messages } from '../tables.server.ts';
 import type { ThreadView } from './threads.server.ts';
 
-type Asked = { side: Side; language: Language; userId: string };
-type About = Pick<ThreadView, 'learner' | 'lesson'> & { guardianId?: string | null | undefined };
+type Asked = {
+  side: Side;
+  language: Language;
+  userId: string;
+  /** Whose alone it is, where a learner’s are split. */
+  guardianId?: string | null;
+};
+type About = Pick<ThreadView, 'learner' | 'lesson'>;
 
 /** Answers of a side by which its usual time is known. */
 const answersCounted = { least: 3, most: 20 };
 
 /** What a composer needs: phrases, after how long the other side usually answers, and what time it is there. */
-export async function composingOf(context: Context, about: About, { side, language, userId }: Asked) {
+export async function composingOf(
+  context: Context,
+  about: About,
+  { side, language, userId, guardianId }: Asked,
+) {
   const [phrases, other] = await Promise.all([
     phrasesFor(context, side),
-    otherSide(context, about, { side, userId }),
+    otherSide(context, about, { side, userId, guardianId }),
   ]);
   return {
     phrases: phrases.map(({ id, texts }) => ({
@@ -38,8 +48,8 @@ export async function composingOf(context: Context, about: About, { side, langua
  */
 async function otherSide(
   context: Context,
-  { learner, lesson, guardianId }: About,
-  { side, userId }: Pick<Asked, 'side' | 'userId'>,
+  { learner, lesson }: About,
+  { side, userId, guardianId }: Omit<Asked, 'language'>,
 ): Promise<{ usual?: number | null; zone?: string | null }> {
   const { database, config } = context;
   if (!lesson || !learner) return side === 'school' ? {} : { zone: config.businessTimeZone };
@@ -54,13 +64,11 @@ async function otherSide(
     .select({ zone: zoneOfUser(guardianships.timeZone) })
     .from(guardianships)
     .innerJoin(users, eq(users.id, guardianships.userId))
-    .where(
-      and(
-        eq(guardianships.learnerId, learner.id),
-        guardianId ? eq(guardianships.userId, guardianId) : ne(guardianships.userId, userId),
-      ),
+    .where(sql`${guardianships.learnerId} = ${learner.id} and ${guardianships.userId} <> ${userId}`)
+    .orderBy(
+      sql`${guardianships.userId} is not distinct from ${guardianId ?? null} desc`,
+      sql`${guardianships.kind} = 'owner' desc`,
     )
-    .orderBy(sql`${guardianships.kind} = 'owner' desc`)
     .limit(1);
   return { zone: guardian?.zone ?? null };
 }

@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { record } from '#src/people/audit/audit.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
-import { type Context, takeTurns } from '#src/platform/program/context.server.ts';
+import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { guardianships } from '#src/school/families/tables.server.ts';
@@ -34,6 +36,24 @@ export async function openThread(
     ...(lessonId ? { kind: 'lesson', lessonId } : { kind: 'school' }),
     learnerId,
     guardianId: isSplit ? (own ?? null) : null,
+  });
+}
+
+/**
+ * The thread of a family’s or a teacher’s account with the school, begun by the school where there is none yet.
+ * @throws Failure not_found for any other account, and one that is blocked
+ */
+export function threadWithAccount(context: Context, accountId: string, person: Person): Promise<ThreadRow> {
+  return inTransaction(context, async (context) => {
+    const [account] = await context.database
+      .select({ role: users.role })
+      .from(users)
+      .where(and(eq(users.id, accountId), eq(users.status, 'active')));
+    if (!account || account.role === 'admin') throw new Failure('not_found');
+    const thread = await ensureThread(context, { kind: 'school', accountId });
+    if (thread.lastNumber === 0)
+      await record(context, person, { act: 'thread-begun', kind: 'thread', id: thread.id });
+    return thread;
   });
 }
 

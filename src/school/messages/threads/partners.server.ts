@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Kind } from '#src/offer/lessons/lesson.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { teachers } from '#src/offer/teachers/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
@@ -17,6 +18,7 @@ export type Partner = {
   lesson?: { id: string; kind: Kind; title: string };
   teacher?: string | null;
   guardianId?: string | null;
+  guardian?: { name: string | null; kind: string | null } | null;
 };
 
 /** Partners of a teacher at most. */
@@ -44,6 +46,7 @@ function learning(context: Context, { id, role }: Person): Promise<Partner[]> {
       lesson: { id: lessons.id, kind: lessons.kind, title: lessons.title },
       teacher: teachers.name,
       guardianId: guardianships.id,
+      guardian: { name: users.name, kind: guardianships.kind },
     })
     .from(enrolments)
     .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))
@@ -58,6 +61,7 @@ function learning(context: Context, { id, role }: Person): Promise<Partner[]> {
         isTeacher ? undefined : sql`false`,
       ),
     )
+    .leftJoin(users, eq(users.id, guardianships.userId))
     .where(
       and(
         isNull(enrolments.cancelledAt),

@@ -9,11 +9,13 @@ import type { ThreadView } from './threads.server.ts';
 type Reader = Pick<Person, 'id' | 'role'> & { language: Language };
 
 /** A thread in a list. The last words of what was hidden are not shown. */
-export function presentThread({ thread, learner, lesson, teacher, last, read }: ThreadView, reader: Reader) {
+export function presentThread(view: ThreadView, reader: Reader) {
+  const { thread, last, read, guardian } = view;
   return {
     _id: thread.id,
     kind: thread.kind,
-    ...presentAbout({ learner, lesson, teacher }),
+    ...presentAbout(view),
+    ...(reader.role === 'teacher' && thread.guardianId && { parent: presentParent(guardian) }),
     ...(last && {
       last: {
         side: last.side,
@@ -28,6 +30,11 @@ export function presentThread({ thread, learner, lesson, teacher, last, read }: 
     read,
     ...presentWaits(thread),
   };
+}
+
+/** With which of a learner’s guardians a teacher writes: by their name, else by whether they have its place. */
+export function presentParent(guardian: { name: string | null; kind: string | null } | null) {
+  return { name: guardian?.name ?? '', isOwner: guardian?.kind === 'owner' };
 }
 
 /** Whom and what a thread is about. */
@@ -57,7 +64,7 @@ export function presentWaits({
 
 /**
  * A message as somebody reads it. What was hidden has no words for anybody but the staff. A guardian’s name is for the
- * teacher and the school: guardians know nothing of each other but that they exist.
+ * teacher and the school, which tells two without names by their addresses: guardians know nothing of each other but that they exist.
  */
 export function presentMessage(message: MessageView, reader: Reader) {
   const { number, key, side, authorId, words, language, texts, files, announcementId, createdAt } = message;
@@ -79,7 +86,8 @@ export function presentMessage(message: MessageView, reader: Reader) {
 function authorOf({ side, author }: MessageView, { role }: Reader): string {
   if (side === 'teacher') return author?.teacher || author?.name || '';
   if (side === 'school') return author?.name ? `${author.name}, ${productName}` : productName;
-  return role === 'student' ? '' : (author?.name ?? '');
+  if (role === 'student') return '';
+  return author?.name || (role === 'admin' && author?.email) || '';
 }
 
 /** What is said in several languages, in the reader’s, else in one in which it was said. */

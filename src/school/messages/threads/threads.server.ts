@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { teachers } from '#src/offer/teachers/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
@@ -7,7 +8,7 @@ import type { Page } from '#src/platform/http/contract.ts';
 import { type Order, readPage } from '#src/platform/http/keyset.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { learners } from '#src/school/families/tables.server.ts';
+import { guardianships, learners } from '#src/school/families/tables.server.ts';
 import { messages, threads } from '../tables.server.ts';
 import { visitorThreads } from '../visitors/tables.server.ts';
 import { isReadableBy } from './readable.server.ts';
@@ -24,6 +25,9 @@ export const byLatest: Order = {
   ],
   descending: true,
 };
+
+/** The one guardian who takes part, where a learner’s are split. */
+const guardians = alias(users, 'guardians');
 
 type Wanted = { where: SQL | undefined; orderBy: SQL[]; limit: number; cursor?: SQL.Aliased<string> };
 
@@ -59,6 +63,7 @@ export function selectThreads(
       lesson: { id: lessons.id, kind: lessons.kind, title: lessons.title, teacherId: lessons.teacherId },
       teacher: teachers.name,
       account: { name: users.name, email: users.email, role: users.role },
+      guardian: { name: guardians.name, kind: guardianships.kind },
       visitor: { name: visitorThreads.name, email: visitorThreads.email },
       last: { number, side, authorId, words, texts, language, createdAt, hiddenAt },
       read: sql<number>`coalesce(${threadReads.number}, 0)`,
@@ -70,6 +75,11 @@ export function selectThreads(
     .leftJoin(lessons, eq(lessons.id, threads.lessonId))
     .leftJoin(users, eq(users.id, threads.accountId))
     .leftJoin(teachers, eq(teachers.userId, sql`coalesce(${lessons.teacherId}, ${threads.accountId})`))
+    .leftJoin(guardians, eq(guardians.id, threads.guardianId))
+    .leftJoin(
+      guardianships,
+      and(eq(guardianships.userId, threads.guardianId), eq(guardianships.learnerId, threads.learnerId)),
+    )
     .leftJoin(visitorThreads, eq(visitorThreads.threadId, threads.id))
     .leftJoin(messages, and(eq(messages.threadId, threads.id), eq(messages.number, threads.lastNumber)))
     .leftJoin(threadReads, and(eq(threadReads.threadId, threads.id), eq(threadReads.userId, reader.id)))
