@@ -3,6 +3,7 @@ import { expect, hydrated, test as journey } from './journey.ts';
 import { LessonForm, photo } from './lesson-form.ts';
 import { field, fillLogin, logIn, sendButton, signUp } from './people.ts';
 import { type RunningProgram, startProgram } from './program.ts';
+import { askByChat, askByForm } from './questions.ts';
 import { enter, makeAdminByCommand } from './set-up.ts';
 import { takeTime } from './take-time.ts';
 import { formsOf, recordTyping } from './typed.ts';
@@ -63,38 +64,18 @@ test('a day of families, a teacher and the staff leaves nothing of what they typ
   await takeTime(page);
   await news.press('Enter');
   await expect(page.getByText(t('subscriptions:asked'))).toBeVisible();
-  await page.goto('/contact-us');
   const words = {
     firstName: 'Zulayho',
     lastName: 'Narzullayeva',
     email: 'asks.log@dars.test',
     phone: '555 010 4477',
+    message: 'Is there a place for a shy girl on Sundays?',
   };
-  const asked = { ...words, message: 'Is there a place for a shy girl on Sundays?' };
-  for (const name of ['firstName', 'lastName', 'email', 'phone', 'message'] as const)
-    await page
-      .locator('main')
-      .getByLabel(t(`contact:fields.${name}`))
-      .fill(asked[name]);
-  await takeTime(page);
-  await page.getByRole('button', { name: t('contact:send'), exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: t('contact:sent') })).toBeVisible();
-
-  await page.goto('/chat');
-  const chat = {
-    name: 'Oygul Sattorova',
-    email: 'chat.log@dars.test',
+  await askByForm(page, t, words);
+  const chatKey = await askByChat(page, t, {
+    ...{ name: 'Oygul Sattorova', email: 'chat.log@dars.test' },
     words: 'My daughter stammers; is that all right?',
-  };
-  for (const name of ['name', 'email', 'words'] as const)
-    await page
-      .locator('main')
-      .getByLabel(t(`messages/visitors:fields.${name}`))
-      .fill(chat[name]);
-  await takeTime(page);
-  await page.getByRole('button', { name: t('messages/visitors:send'), exact: true }).click();
-  await expect(page).toHaveURL(/\/chat\/[\w-]{43}$/);
-  const chatKey = page.url().slice(-43);
+  });
 
   // A teacher signs up, forgets the password, mistypes it, and publishes.
   await signUp(page, t, teacher);
