@@ -11,6 +11,7 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { tellHere } from '#src/ui/elements/notice.tsx';
 import { makeDraft, useDraft } from '#src/ui/forms/draft.ts';
 import { Field } from '#src/ui/forms/field.tsx';
+import { sendByKeys } from '#src/ui/forms/send-by-keys.ts';
 import type { WholeThread } from './contract.ts';
 import { FileField, type Sent } from './file-field.tsx';
 import { PhraseChoice } from './phrase-choice.tsx';
@@ -102,6 +103,7 @@ export function Composer({ id, phrases }: ComposerProps) {
         lang={language}
         value={typed.words}
         onChange={({ target }) => change({ words: target.value })}
+        onKeyDown={sendByKeys}
         error={refused?.fields?.words}
       />
       {typed.words && (

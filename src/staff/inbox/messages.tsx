@@ -1,6 +1,7 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { HomeworkFile } from '#src/school/homework/homework-file.tsx';
 import { Moment } from '#src/staff/frame/moment.tsx';
+import { LinkedWords } from '#src/ui/elements/linked-words.tsx';
 import type { WholeThread } from './contract.ts';
 import { HideAct, SavePhraseAct, SeenAct, ShowAct } from './message-acts.tsx';
 
@@ -55,7 +56,7 @@ function Said({ id, message }: { id: string; message: Message }) {
           lang={language}
           className={`whitespace-pre-wrap wrap-anywhere ${hidden === undefined ? '' : 'text-soft'}`}
         >
-          {words}
+          <LinkedWords words={words} />
         </p>
       )}
       {files.map((file) => (

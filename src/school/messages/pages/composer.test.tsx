@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { behaviour } from '../../../../tests/components/behaviour.ts';
 import { signInAs } from '../../../../tests/components/people.ts';
 import { answer } from '../../../../tests/components/server.ts';
@@ -66,4 +66,15 @@ behaviour('a message waits for the file that is on its way, and each file goes o
   await expect.element(send).not.toHaveAttribute('aria-busy');
   await send.click();
   await expect.poll(() => said).toMatchObject([{ words: 'Page 12', files: ['two.webp'] }]);
+});
+
+behaviour('Control and Enter send, Enter alone begins a line', async () => {
+  signInAs('student');
+  const said = answer(`POST /api/threads/${threadId}/messages`, () =>
+    Response.json({ number: 1 }, { status: 201 }),
+  );
+  await show(<Sending />);
+  await page.getByLabelText(t('messages/pages:words')).click();
+  await userEvent.keyboard('One{Enter}two{Control>}{Enter}{/Control}');
+  await expect.poll(() => said).toMatchObject([{ words: 'One\ntwo' }]);
 });

@@ -7,6 +7,7 @@ import { HomeworkFile } from '#src/school/homework/homework-file.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { More } from '#src/ui/elements/unfold.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
+import { sendByKeys } from '#src/ui/forms/send-by-keys.ts';
 import { messageLimits } from '../kinds.ts';
 import { post, type Unsent } from './outbox.ts';
 import { type ChosenPhrase, PhraseChips } from './phrase-chips.tsx';
@@ -27,6 +28,7 @@ export function Composer({ to, account, composing, isNew }: ComposerProps) {
 
   function send(event: FormEvent) {
     event.preventDefault();
+    if (isFileComing) return;
     const words = draft.words.trim();
     if (!words && !phrase && files.length === 0) {
       setWrong(t('nothing'));
@@ -78,6 +80,7 @@ export function Composer({ to, account, composing, isNew }: ComposerProps) {
         label={t('words')}
         value={draft.words}
         onChange={(event) => draft.become(event.target.value)}
+        onKeyDown={sendByKeys}
         error={wrong}
       />
       {files.map((file, index) => (

@@ -4,6 +4,7 @@ import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { unbroken } from '#src/platform/language/unbroken.ts';
 import { HomeworkFile } from '#src/school/homework/homework-file.tsx';
+import { LinkedWords } from '#src/ui/elements/linked-words.tsx';
 import type { SaidMessage, WholeThread } from './read-threads.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
@@ -54,7 +55,7 @@ export function MessageItem({ message, thread }: MessageItemProps) {
         )}
         {words && (
           <p lang={language} dir="auto" className="whitespace-pre-line wrap-anywhere">
-            {words}
+            <LinkedWords words={words} />
           </p>
         )}
         {files.map((file, index) => (

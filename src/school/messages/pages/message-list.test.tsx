@@ -47,3 +47,28 @@ behaviour(
     expect(document.activeElement).toBe(read);
   },
 );
+
+behaviour('whoever comes back sees where what is new begins', async () => {
+  const older = { more: false, trouble: false, show: async () => {} };
+  const messages = said(1, 40);
+  await show(<MessageList thread={{ ...thread, read: 20 }} messages={messages} unsent={[]} older={older} />);
+  const mark = page.getByText(t('messages/pages:newFrom')).element();
+  expect(mark.nextElementSibling?.id).toBe(messageId(21));
+  const { top, bottom } = mark.getBoundingClientRect();
+  expect([top >= 0, bottom <= innerHeight]).toEqual([true, true]);
+});
+
+behaviour('an address that somebody wrote leads there, in a tab of its own; no other word does', async () => {
+  const older = { more: false, trouble: false, show: async () => {} };
+  const [message] = said(1, 1);
+  const words = 'See https://books.example/a?b=1. Or javascript:alert(1), http:// or (https://uz.example/x)!';
+  const messages = message ? [{ ...message, words }] : [];
+  await show(<MessageList thread={thread} messages={messages} unsent={[]} older={older} />);
+  const links = [...document.querySelectorAll('a')].map(({ href, rel, target }) => ({ href, rel, target }));
+  const away = { rel: 'noopener noreferrer nofollow', target: '_blank' };
+  expect(links).toEqual([
+    { ...away, href: 'https://books.example/a?b=1' },
+    { ...away, href: 'https://uz.example/x' },
+  ]);
+  expect(document.body.textContent).toContain(words);
+});

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useRef } from 'react';
 import { dayOf, formatDay } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import type { Language } from '#src/platform/language/language.ts';
@@ -23,12 +23,15 @@ export function MessageList({ thread, messages, unsent, older }: MessageListProp
   const language = i18n.language as Language;
   const zone = useVisitorZone();
   const end = useRef<HTMLDivElement>(null);
+  const fresh = useRef<HTMLLIElement>(null);
+  const newFrom = useRef(firstNew(thread, messages)).current;
   const last = messages.at(-1)?.number ?? 0;
   const isFirst = useRef(true);
   useEffect(() => {
-    // The list begins at its end; later what is new comes into sight only for whoever is there already.
+    // The list begins with what is new, else at its end; later what is new comes into sight only for whoever is there already.
     const isNear = end.current && end.current.getBoundingClientRect().top < innerHeight + 400;
-    if (last + unsent.length > 0 && (isFirst.current || isNear))
+    if (isFirst.current && fresh.current) fresh.current.scrollIntoView({ block: 'start' });
+    else if (last + unsent.length > 0 && (isFirst.current || isNear))
       end.current?.scrollIntoView({ block: 'end' });
     isFirst.current = false;
   }, [last, unsent.length]);
@@ -68,7 +71,17 @@ export function MessageList({ thread, messages, unsent, older }: MessageListProp
               </h2>
               <ol className="grid gap-3">
                 {ofDay.map((message) => (
-                  <MessageItem key={message.number} message={message} thread={thread} />
+                  <Fragment key={message.number}>
+                    {message.number === newFrom && (
+                      <li
+                        ref={fresh}
+                        className="scroll-mt-20 justify-self-stretch text-center text-sm font-semibold text-soft"
+                      >
+                        {t('newFrom')}
+                      </li>
+                    )}
+                    <MessageItem message={message} thread={thread} />
+                  </Fragment>
                 ))}
               </ol>
             </section>
@@ -85,4 +98,10 @@ export function MessageList({ thread, messages, unsent, older }: MessageListProp
       <div ref={end} className="scroll-mb-64" />
     </div>
   );
+}
+
+/** The first of several messages that came since somebody read; one alone is seen anyway. */
+function firstNew({ read }: WholeThread, messages: readonly SaidMessage[]): number | undefined {
+  const fresh = messages.filter(({ number, mine }) => number > read && !mine);
+  return fresh.length > 1 ? fresh[0]?.number : undefined;
 }

@@ -4,6 +4,7 @@ import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Card } from '#src/ui/elements/card.tsx';
+import { LinkedWords } from '#src/ui/elements/linked-words.tsx';
 import type { ShownChat } from './use-chat.ts';
 
 /** What was said so far, in its order; what comes is told to screen readers. */
@@ -37,7 +38,7 @@ export function MessageList({
             )}
             {words && (
               <p lang={language} dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-                {words}
+                <LinkedWords words={words} />
               </p>
             )}
             {hidden !== undefined && (
