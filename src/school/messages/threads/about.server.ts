@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { teachers } from '#src/offer/teachers/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -51,9 +51,10 @@ export async function threadAbout(
         and(
           isReadableBy(context, person),
           isNull(threads.closedAt),
-          sql`${threads.learnerId} is not distinct from ${learnerId ?? null}`,
-          sql`${threads.lessonId} is not distinct from ${lessonId ?? null}`,
-          or(sql`${learnerId ?? null}::uuid is not null`, eq(threads.accountId, person.id)),
+          learnerId
+            ? eq(threads.learnerId, learnerId)
+            : and(isNull(threads.learnerId), eq(threads.accountId, person.id)),
+          lessonId ? eq(threads.lessonId, lessonId) : isNull(threads.lessonId),
         ),
       )
       .limit(1),
