@@ -5,7 +5,7 @@ import { pageSecretOf } from '#src/people/accounts/sessions/sessions.server.ts';
 import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
 
 /** Somebody who has signed in: by a token, and by the cookies of a browser. */
-export type MeasuredPerson = { token: string; cookie: string };
+type MeasuredPerson = { token: string; cookie: string };
 
 /** Who uses a database with conversations; `long` is where the family's own is that has five thousand messages. */
 export type MeasuredPeople = Record<'admin' | 'teacher' | 'family' | 'talker', MeasuredPerson> & {
@@ -15,7 +15,7 @@ export type MeasuredPeople = Record<'admin' | 'teacher' | 'family' | 'talker', M
 };
 
 /** Messages of the longest conversation, which is the talker's. */
-export const longest = 5000;
+const longest = 5000;
 
 const tables = ['threads', 'messages', 'visitor_threads', 'thread_reads', 'enrolments', 'learners', 'users'];
 
@@ -36,6 +36,7 @@ export async function fillMessages(databaseUrl: string, teachers: number): Promi
   await client.query(longThread, [longest]);
   for (const { made } of indexes) await client.query(made);
   await client.query('vacuum (freeze, analyze)');
+  await client.query('checkpoint');
   const person = async (id: string) => {
     const token = mintSecret();
     const secret = pageSecretOf(token);
