@@ -31,10 +31,13 @@ export function listInbox(
   person: Pick<Person, 'id'>,
 ): Promise<Page<Omit<ThreadView, 'cursor'>>> {
   return readPage(orders[view], page, ({ where: follows, cursor }) => {
-    const where = and(follows, isIn(context, view, person), ...saysAll(q));
+    const where = and(follows, isIn(context, view, person));
     return {
       orderBy: (...orderBy) => ({
-        limit: (limit) => selectThreads(context, person, { where, orderBy, limit, cursor }),
+        limit: async (limit) => {
+          const found = await saysAll(context, q, { where, orderBy, limit });
+          return selectThreads(context, person, { where: and(where, found), orderBy, limit, cursor });
+        },
       }),
     };
   });

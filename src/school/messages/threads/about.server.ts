@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { teachers } from '#src/offer/teachers/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
@@ -62,10 +62,11 @@ export async function threadAbout(
         and(
           isReadableBy(context, person),
           isNull(threads.closedAt),
-          sql`${threads.guardianId} is not distinct from ${guardianId}`,
-          sql`${threads.learnerId} is not distinct from ${learnerId ?? null}`,
-          sql`${threads.lessonId} is not distinct from ${lessonId ?? null}`,
-          or(sql`${learnerId ?? null}::uuid is not null`, eq(threads.accountId, person.id)),
+          guardianId ? eq(threads.guardianId, guardianId) : isNull(threads.guardianId),
+          learnerId
+            ? eq(threads.learnerId, learnerId)
+            : and(isNull(threads.learnerId), eq(threads.accountId, person.id)),
+          lessonId ? eq(threads.lessonId, lessonId) : isNull(threads.lessonId),
         ),
       )
       .limit(1),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { record } from '#src/people/audit/audit.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
@@ -84,8 +84,9 @@ export async function ensureThread(context: Context, begun: Begun): Promise<Thre
   const { database, clock } = context;
   const { kind, learnerId = null, lessonId = null, accountId = null, guardianId = null } = begun;
   await takeTurns(context, 'thread', [kind, learnerId, lessonId, accountId, guardianId].join(' '));
-  const is = (column: SQL | (typeof threads)[keyof Begun], value: string | null) =>
-    sql`${column} is not distinct from ${value}`;
+  // No index answers `is not distinct from`.
+  const is = (column: (typeof threads)[keyof Begun], value: string | null) =>
+    value === null ? isNull(column) : eq(column, value);
   const [known] = await database
     .select()
     .from(threads)

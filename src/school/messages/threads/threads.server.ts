@@ -11,7 +11,7 @@ import type { Person } from '#src/platform/program/person.ts';
 import { guardianships, learners } from '#src/school/families/tables.server.ts';
 import { messages, threads } from '../tables.server.ts';
 import { visitorThreads } from '../visitors/tables.server.ts';
-import { isReadableBy } from './readable.server.ts';
+import { isOneReadableBy, isReadableBy } from './readable.server.ts';
 import { threadReads } from './tables.server.ts';
 
 /** A thread as its readers see it in a list. */
@@ -93,7 +93,7 @@ export function listThreads(
   person: Person,
 ): Promise<Page<Omit<ThreadView, 'cursor'>>> {
   return readPage(byLatest, page, ({ where: follows, cursor }) => {
-    const where = and(follows, isReadableBy(context, person), gt(threads.lastNumber, 0));
+    const where = and(follows, isOneReadableBy(context, person), gt(threads.lastNumber, 0));
     return {
       orderBy: (...orderBy) => ({
         limit: (limit) => selectThreads(context, person, { where, orderBy, limit, cursor }),
@@ -118,7 +118,7 @@ export async function countUnread(context: Context, person: Person): Promise<num
     .leftJoin(threadReads, and(eq(threadReads.threadId, threads.id), eq(threadReads.userId, person.id)))
     .where(
       and(
-        isReadableBy(context, person),
+        isOneReadableBy(context, person),
         sql`${threads.lastNumber} > coalesce(${threadReads.number}, 0)`,
         // The staff count what waits for them; what families and teachers say to each other is not theirs to read.
         person.role === 'admin' ? sql`${threads.waitsFor} = 'school'` : undefined,
