@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
@@ -36,7 +37,7 @@ function isOfLearnerOf({ database }: Now, userId: string): SQL {
 }
 
 /** The lessons that somebody teaches now: their own, and those of which they give, or have just given, a meeting. */
-export function taughtBy(context: Pick<Context, 'clock'>, teacherId: string): SQL {
+export function taughtBy(context: Pick<Context, 'clock'>, teacherId: string | PgColumn): SQL {
   const { deleted, over } = bounds(context);
   return sql`(
     select id from ${lessons} where teacher_id = ${teacherId} and (deleted_at is null or deleted_at > ${deleted})
