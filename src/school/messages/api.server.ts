@@ -59,7 +59,7 @@ export const messagesApi = implement(contract, {
     return found.map((one) => presentMessage(one, reader(caller)));
   },
   'GET /api/thread-about': async (context, { query }, { person, language }) => {
-    const { thread, ...about } = await threadAbout(context, query, person);
+    const { thread, closed, ...about } = await threadAbout(context, query, person);
     const guardianId = await guardianOf(context, query);
     const composing = await composingOf(
       context,
@@ -72,6 +72,7 @@ export const messagesApi = implement(contract, {
     );
     return {
       ...(thread && { _id: thread.id }),
+      ...(closed && { closed }),
       ...{ kind: query.lessonId ? ('lesson' as const) : ('school' as const), lastNumber: 0, read: 0 },
       ...presentAbout(about),
       composing,

@@ -8,7 +8,7 @@ import { roles } from '#src/platform/program/person.ts';
 import { learnerFace } from '#src/school/families/contract.ts';
 import { messageLimits, reportReasons } from './kinds.ts';
 import { liveEndpoints } from './live/contract.ts';
-import { composing, message, thread, wholeThread } from './schemas.ts';
+import { closed, composing, message, thread, wholeThread } from './schemas.ts';
 
 const id = z.uuid();
 const params = z.object({ id });
@@ -68,7 +68,7 @@ export const contract = defineContract({
     roles: ['student', 'teacher'],
     query: about,
     answer: {
-      200: thread.omit({ _id: true }).extend({ _id: z.uuid().optional(), composing }),
+      200: thread.omit({ _id: true }).extend({ _id: z.uuid().optional(), closed, composing }),
     },
   },
   'GET /api/thread-partners': {

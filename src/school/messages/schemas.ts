@@ -56,8 +56,11 @@ export const composing = z.object({
   zone: z.string().optional().describe('On whose clock the other side reads'),
 });
 
+/** Why a thread is only read. */
+export const closed = z.enum(closedWhys).optional().describe('Why the caller cannot write in it');
+
 export const wholeThread = thread.extend({
-  closed: z.enum(closedWhys).optional().describe('Why the caller cannot write in it'),
+  closed,
   looks: z
     .array(z.object({ name: z.string(), at: z.iso.datetime() }))
     .describe('Who of the school has opened it'),

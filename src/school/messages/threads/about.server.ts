@@ -8,15 +8,20 @@ import { threads } from '../tables.server.ts';
 import { ensureTheirs, ensureWhole, type ThreadAbout } from './open.server.ts';
 import { isReadableBy } from './readable.server.ts';
 import type { ThreadView } from './threads.server.ts';
+import { goesOn } from './writable.server.ts';
 
 type About = Pick<ThreadView, 'learner' | 'lesson' | 'teacher'>;
 
-/** What a thread would be about, and the one that is there already. @throws Failure not_found for what is not theirs */
+/**
+ * What a thread would be about, and the one that is there already; where there is none and its lesson is over for its
+ * learner, that none begins.
+ * @throws Failure not_found for what is not theirs
+ */
 export async function threadAbout(
   context: Context,
   about: ThreadAbout,
   person: Person,
-): Promise<About & { thread: { id: string } | undefined }> {
+): Promise<About & { thread: { id: string } | undefined; closed: 'over' | undefined }> {
   const { learnerId, lessonId } = about;
   ensureWhole(about);
   const { database } = context;
@@ -58,5 +63,12 @@ export async function threadAbout(
       )
       .limit(1),
   ]);
-  return { learner: learner ?? null, lesson: found?.lesson ?? null, teacher: found?.teacher ?? null, thread };
+  const isOver = learnerId && lessonId && !thread && !(await goesOn(context, { learnerId, lessonId }));
+  return {
+    learner: learner ?? null,
+    lesson: found?.lesson ?? null,
+    teacher: found?.teacher ?? null,
+    thread,
+    closed: isOver ? 'over' : undefined,
+  };
 }

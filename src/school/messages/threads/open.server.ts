@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, takeTurns } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
@@ -112,7 +112,6 @@ export async function ensureTheirs(
       and(
         eq(enrolments.lessonId, lessonId),
         eq(enrolments.learnerId, learnerId),
-        isNull(enrolments.cancelledAt),
         role === 'teacher' ? inArray(enrolments.lessonId, taughtBy(context, id)) : undefined,
       ),
     )

@@ -32,7 +32,7 @@ async function isHeard(context: Context, thread: ThreadRow, from: Side): Promise
 }
 
 /** Whether its learner learns in its lesson, which there is, or has until a month ago. */
-async function goesOn(
+export async function goesOn(
   { database, clock }: Context,
   { learnerId, lessonId }: Pick<ThreadRow, 'learnerId' | 'lessonId'>,
 ): Promise<boolean> {
