@@ -6,6 +6,8 @@ import { behaviour } from '../../../../tests/components/behaviour.ts';
 import { sampleUser, signInAs } from '../../../../tests/components/people.ts';
 import { answer } from '../../../../tests/components/server.ts';
 import { show, t } from '../../../../tests/components/show.tsx';
+import { keepSeen } from '../seen/keep-seen.ts';
+import { keepThreadsOf, readKeptThreads } from '../seen/kept-threads.ts';
 import { Composer } from './composer.tsx';
 import { post, useOutbox } from './outbox.ts';
 
@@ -73,4 +75,16 @@ behaviour('what one parent was typing is not shown to the other', async () => {
   await cleanup();
   await show(composer(mother._id));
   await expect.element(field()).toHaveValue('He has moved out.');
+});
+
+behaviour('nothing is kept for reading of whoever has left meanwhile', async () => {
+  const mother = signInAs('student');
+  const seen = { id: 't', title: 'Chess', child: 'Ali', messages: [] };
+  await keepSeen(mother._id, seen);
+  expect(await readKeptThreads()).toEqual({ account: mother._id, threads: [seen] });
+  beginSession({ access_token: 'father', user: father });
+  await keepThreadsOf(father._id);
+  // The page of the one who has left is still there.
+  await keepSeen(mother._id, seen);
+  expect(await readKeptThreads()).toEqual({ account: father._id, threads: [] });
 });
