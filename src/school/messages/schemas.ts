@@ -53,6 +53,7 @@ const phrase = z.object({
 export const composing = z.object({
   phrases: z.array(phrase),
   usual: z.int().optional().describe('After how many minutes the other side usually answers'),
+  away: z.iso.date().optional().describe('The last day on which the teacher is away, while they are'),
   zone: z.string().optional().describe('On whose clock the other side reads'),
 });
 
