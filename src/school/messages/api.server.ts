@@ -55,7 +55,7 @@ export const messagesApi = implement(contract, {
     return found.map((one) => presentMessage(one, reader(caller)));
   },
   'GET /api/thread-about': async (context, { query }, { person, language }) => {
-    const { thread, guardianId, ...about } = await threadAbout(context, query, person);
+    const { thread, closed, guardianId, ...about } = await threadAbout(context, query, person);
     const { role } = person;
     const composing = await composingOf(context, about, {
       side: sideOf(person),
@@ -65,6 +65,7 @@ export const messagesApi = implement(contract, {
     });
     return {
       ...(thread && { _id: thread.id }),
+      ...(closed && { closed }),
       ...{ kind: query.lessonId ? ('lesson' as const) : ('school' as const), lastNumber: 0, read: 0 },
       ...presentAbout(about),
       ...(role === 'teacher' && guardianId && { parent: presentParent(about.guardian) }),

@@ -8,7 +8,7 @@ import { roles } from '#src/platform/program/person.ts';
 import { learnerFace } from '#src/school/families/contract.ts';
 import { messageLimits, reportReasons } from './kinds.ts';
 import { liveEndpoints } from './live/contract.ts';
-import { composing, message, parent, thread, wholeThread } from './schemas.ts';
+import { closed, composing, message, parent, thread, wholeThread } from './schemas.ts';
 
 /** A number of a message, as PostgreSQL keeps it. */
 const number = z.coerce.number().int().max(2_147_483_647);
@@ -70,7 +70,7 @@ export const contract = defineContract({
     roles: ['student', 'teacher'],
     query: about,
     answer: {
-      200: thread.omit({ _id: true }).extend({ _id: z.uuid().optional(), composing }),
+      200: thread.omit({ _id: true }).extend({ _id: z.uuid().optional(), closed, composing }),
     },
   },
   'GET /api/thread-partners': {

@@ -60,11 +60,15 @@ const phrase = z.object({
 export const composing = z.object({
   phrases: z.array(phrase),
   usual: z.int().optional().describe('After how many minutes the other side usually answers'),
+  away: z.iso.date().optional().describe('The last day on which the teacher is away, while they are'),
   zone: z.string().optional().describe('On whose clock the other side reads'),
 });
 
+/** Why a thread is only read. */
+export const closed = z.enum(closedWhys).optional().describe('Why the caller cannot write in it');
+
 export const wholeThread = thread.extend({
-  closed: z.enum(closedWhys).optional().describe('Why the caller cannot write in it'),
+  closed,
   looks: z
     .array(z.object({ name: z.string(), at: z.iso.datetime() }))
     .describe('Who of the school has opened it'),

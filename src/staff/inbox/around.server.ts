@@ -4,7 +4,8 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { presentLearner } from '#src/school/families/present.server.ts';
 import { guardianships, learners } from '#src/school/families/tables.server.ts';
 import { messageReports, threadBlocks } from '#src/school/messages/overseeing/tables.server.ts';
-import { messages, type ThreadRow } from '#src/school/messages/tables.server.ts';
+import { messages, type ThreadRow, threads } from '#src/school/messages/tables.server.ts';
+import { isHolding } from '#src/school/messages/threads/blocks.server.ts';
 import type { ThreadView } from '#src/school/messages/threads/threads.server.ts';
 import type { InboxMark } from './filters.ts';
 
@@ -13,13 +14,13 @@ type Around = Awaited<ReturnType<typeof readAround>>;
 
 /** What the staff see of some threads besides: whose learners, which people, which marks; in four queries. */
 export async function readAround(context: Context, rows: readonly Shown[]) {
-  const threads = rows.map(({ thread }) => thread);
+  const shown = rows.map(({ thread }) => thread);
   const [faces, people, marks] = await Promise.all([
-    facesOf(context, present(threads.map(({ accountId }) => accountId))),
-    peopleOf(context, present(threads.flatMap(({ assignedTo, guardianId }) => [assignedTo, guardianId]))),
+    facesOf(context, present(shown.map(({ accountId }) => accountId))),
+    peopleOf(context, present(shown.flatMap(({ assignedTo, guardianId }) => [assignedTo, guardianId]))),
     marksOf(
       context,
-      threads.map(({ id }) => id),
+      shown.map(({ id }) => id),
     ),
   ]);
   return { faces, people, marks };
@@ -62,7 +63,8 @@ function peopleOf({ database }: Context, ids: string[]) {
 
 type Found = { threadId: string; mark: 'reported' | 'blocked' | 'contact' };
 
-async function marksOf({ database }: Context, ids: string[]): Promise<Found[]> {
+async function marksOf(context: Context, ids: string[]): Promise<Found[]> {
+  const { database } = context;
   const mark = (name: Found['mark']) => sql<Found['mark']>`${name}::text`;
   return database
     .selectDistinct({ threadId: messageReports.threadId, mark: mark('reported') })
@@ -72,7 +74,8 @@ async function marksOf({ database }: Context, ids: string[]): Promise<Found[]> {
       database
         .selectDistinct({ threadId: threadBlocks.threadId, mark: mark('blocked') })
         .from(threadBlocks)
-        .where(inArray(threadBlocks.threadId, ids)),
+        .innerJoin(threads, eq(threads.id, threadBlocks.threadId))
+        .where(and(inArray(threadBlocks.threadId, ids), isHolding(context))),
     )
     .unionAll(
       database

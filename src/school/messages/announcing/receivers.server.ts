@@ -6,11 +6,12 @@ import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { guardianships, learners } from '#src/school/families/tables.server.ts';
 import { splitLearners, threadBlocks } from '../overseeing/tables.server.ts';
 import { messages, threads } from '../tables.server.ts';
+import { isHolding } from '../threads/blocks.server.ts';
 import type { Begun } from '../threads/open.server.ts';
 import { fewestThreads, type Reach, without } from './fewest.ts';
 import type { AnnouncementRow } from './tables.server.ts';
 
-type Now = Pick<Context, 'database'>;
+type Now = Pick<Context, 'database' | 'clock'>;
 
 /** To whom something is announced, and since when: whoever comes later gets none. Without an id nobody has got it yet. */
 export type Announced = Pick<AnnouncementRow, 'side' | 'audience' | 'lessonIds' | 'authorId' | 'dueAt'> & {
@@ -88,13 +89,10 @@ async function toldBy({ database }: Now, id: string | undefined): Promise<Set<st
 }
 
 /** Every open thread of a teacher's lesson, begun or not, with the guardians who read it. */
-async function reachesIn(
-  { database }: Now,
-  { authorId, lessonIds, dueAt }: Announced,
-): Promise<Reach<Begun>[]> {
+async function reachesIn(context: Now, { authorId, lessonIds, dueAt }: Announced): Promise<Reach<Begun>[]> {
   const [lessonId] = lessonIds;
   const due = dueAt.toISOString();
-  const { rows } = await database.execute<{
+  const { rows } = await context.database.execute<{
     learner_id: string;
     guardian_id: string | null;
     users: string[];
@@ -111,7 +109,8 @@ async function reachesIn(
     left join ${threads} t on t.kind = 'lesson' and t.learner_id = r.id and t.lesson_id = l.id
       and t.guardian_id is not distinct from one.guardian_id
     where l.id = ${lessonId} and l.teacher_id = ${authorId} and l.deleted_at is null and t.closed_at is null
-      and not exists (select from ${threadBlocks} b where b.thread_id = t.id)
+      and not exists (select from ${threadBlocks} join ${threads} on ${threads.id} = ${threadBlocks.threadId}
+        where ${threads.id} = t.id and ${isHolding(context)})
     group by e.learner_id, one.guardian_id
     order by e.learner_id, one.guardian_id`);
   return rows.map(({ learner_id, guardian_id, users }) => ({

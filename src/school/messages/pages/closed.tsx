@@ -6,7 +6,11 @@ import { Card } from '#src/ui/elements/card.tsx';
 import { goOnWith } from './go-on.ts';
 import type { WholeThread } from './read-threads.ts';
 
-type ClosedProps = { thread: WholeThread; why: NonNullable<WholeThread['closed']>; role: Role };
+type ClosedProps = {
+  thread: Pick<WholeThread, 'learner' | 'lesson' | 'closed'>;
+  why: NonNullable<WholeThread['closed']>;
+  role: Role;
+};
 
 /** Why nobody writes here now, and where to instead. */
 export function Closed({ thread, why, role }: ClosedProps) {

@@ -19,7 +19,7 @@ type ComposerProps = { to: Unsent['to']; account: string; composing: Composing; 
 /** Where something is said: a phrase that is chosen, one’s own words, pictures and PDFs. What is typed stays on this device. */
 export function Composer({ to, account, composing, isNew }: ComposerProps) {
   const { t, i18n } = useTranslation('messages/pages');
-  const draft = useTyped(`message ${'threadId' in to ? to.threadId : JSON.stringify(to.about)}`);
+  const draft = useTyped(`message ${account} ${'threadId' in to ? to.threadId : JSON.stringify(to.about)}`);
   const [phrase, setPhrase] = useState<ChosenPhrase>();
   const [files, setFiles] = useState<string[]>([]);
   const [isFileComing, setFileComing] = useState(false);
@@ -109,7 +109,7 @@ export function Composer({ to, account, composing, isNew }: ComposerProps) {
   );
 }
 
-/** Words that are being typed: they survive a closed page, on this device alone. */
+/** Words that are being typed: they survive a closed page, and a session that runs out, on this device for its account. */
 function useTyped(name: string) {
   const [words, setWords] = useState('');
   const key = typedKey + name;

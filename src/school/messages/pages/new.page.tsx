@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { href, Link, redirect, useLoaderData, useNavigate } from 'react-router';
 import { orFailed } from '#src/offer/lessons/loading.ts';
-import { signedIn } from '#src/people/accounts/sessions/session.ts';
+import { type SessionUser, signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChildName } from '#src/school/families/child-face.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
+import { Closed } from './closed.tsx';
 import { Composer } from './composer.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { onSent, useUnsent } from './outbox.ts';
@@ -52,7 +53,7 @@ export function Component() {
         {t('all')}
       </ButtonLink>
       {partners && <Partners partners={partners} />}
-      {thread && <First thread={thread} about={about} account={user._id} />}
+      {thread && <First thread={thread} about={about} user={user} />}
       {!partners && !thread && <NotLoaded text={t('oneFailed')} />}
     </>
   );
@@ -98,10 +99,10 @@ function Partners({ partners }: { partners: readonly Partner[] }) {
 type FirstProps = {
   thread: ThreadAbout;
   about: { learnerId?: string | undefined; lessonId?: string | undefined; guardianId?: string | undefined };
-  account: string;
+  user: Pick<SessionUser, '_id' | 'role'>;
 };
 
-function First({ thread, about, account }: FirstProps) {
+function First({ thread, about, user }: FirstProps) {
   const { t } = useTranslation('messages/pages');
   const { titleOf } = useThreadWords();
   const navigate = useNavigate();
@@ -129,7 +130,11 @@ function First({ thread, about, account }: FirstProps) {
           ))}
         </ol>
       )}
-      <Composer to={{ about }} account={account} composing={thread.composing} isNew />
+      {thread.closed ? (
+        <Closed thread={thread} why={thread.closed} role={user.role} />
+      ) : (
+        <Composer to={{ about }} account={user._id} composing={thread.composing} isNew />
+      )}
     </article>
   );
 }

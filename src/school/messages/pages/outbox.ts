@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { storedToken, typedKey } from '#src/platform/browser/token.ts';
+import { sessionUser } from '#src/people/accounts/sessions/session.ts';
+import { onLeaving, typedKey } from '#src/platform/browser/token.ts';
 import { CallError } from '#src/platform/http/call.ts';
 import type { InputOf } from '#src/platform/http/contract.ts';
 import type { contract } from '../contract.ts';
@@ -71,6 +72,9 @@ function change(to: (known: readonly Unsent[]) => readonly Unsent[]): void {
   for (const listener of listeners) listener();
 }
 
+// This tab holds them too.
+onLeaving(() => change(() => []));
+
 /** Takes a message: it is kept at once, and sent as soon as that can be. */
 export function post(unsent: Unsent): void {
   change((known) => [...known.filter(({ body }) => body.key !== unsent.body.key), unsent]);
@@ -96,8 +100,9 @@ async function sendAll(): Promise<void> {
   if (isSending) return;
   isSending = true;
   clearTimeout(timer);
+  let next = waiting();
   try {
-    for (let next = waiting(); next; next = waiting()) {
+    for (; next; next = waiting()) {
       const { threadId, message } = await send(next);
       delay = wait.first;
       takeBack(next.body.key);
@@ -111,7 +116,7 @@ async function sendAll(): Promise<void> {
       timer = setTimeout(sendAll, isAsked && !isSlowed ? 0 : delay);
       delay = Math.min(delay * 2, wait.most);
     } else {
-      const refused = waiting()?.body.key;
+      const refused = next?.body.key;
       change((known) =>
         known.map((one) => (one.body.key === refused ? { ...one, refused: error.message } : one)),
       );
@@ -122,8 +127,10 @@ async function sendAll(): Promise<void> {
   }
 }
 
+/** What this account is to send next: asked before each call, for another may have logged in, here or in another tab. */
 function waiting(): Unsent | undefined {
-  return storedToken() ? read().find(({ account, refused }) => account === sender && !refused) : undefined;
+  const own = sessionUser()?._id;
+  return read().find(({ account, refused }) => account === own && !refused);
 }
 
 async function send({ to, body }: Unsent): Promise<{ threadId: string; message: SaidMessage }> {
@@ -142,13 +149,10 @@ function isForLater({ status }: CallError): boolean {
   return status === 0 || status === 429 || status >= 500 || status === 401;
 }
 
-let sender: string | undefined;
-
 /** From now on what waits on this device for an account is sent, on whatever page they are. */
 export function useOutbox(account: string | undefined): void {
   useEffect(() => {
     if (!account) return;
-    sender = account;
     const again = () => void sendAll();
     // Another tab has written.
     const heard = (event: StorageEvent) => {
@@ -179,5 +183,6 @@ export function useUnsent(isIts: (unsent: Unsent) => boolean): readonly Unsent[]
     read,
     () => none,
   );
-  return useMemo(() => all.filter((one) => one.account === sender && isIts(one)), [all, isIts]);
+  const own = sessionUser()?._id;
+  return useMemo(() => all.filter((one) => one.account === own && isIts(one)), [all, own, isIts]);
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { href } from 'react-router';
 import type { SessionUser } from '#src/people/accounts/sessions/session.ts';
-import { formatDayTime, formatTime, formatZone } from '#src/platform/dates/dates.ts';
+import { formatDate, formatDayTime, formatTime, formatZone } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -60,13 +60,14 @@ export function ThreadHead({ thread, role, onChange }: ThreadHeadProps) {
   );
 }
 
-/** After how long the other side usually answers, and what time it is there. */
-export function OtherSide({ composing: { usual, zone: there } }: Pick<ThreadAbout, 'composing'>) {
+/** After how long the other side usually answers, or until when it is away, and what time it is there. */
+export function OtherSide({ composing: { usual, away, zone: there } }: Pick<ThreadAbout, 'composing'>) {
   const { t, i18n } = useTranslation('messages/pages');
   const here = useVisitorZone();
   const language = i18n.language as Language;
   const now = new Date();
   const lines = [
+    away && t('away', { day: unbroken(formatDate(new Date(away), 'UTC', language)) }),
     usual === undefined ? undefined : usualWords(),
     there && there !== here
       ? t('timeThere', {

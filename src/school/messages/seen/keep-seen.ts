@@ -1,22 +1,30 @@
-import { type KeptThread, type KeptThreads, readKeptThreads, writeKeptThreads } from './kept-threads.ts';
+import { sessionUser } from '#src/people/accounts/sessions/session.ts';
+import {
+  inOfflineTurn,
+  type KeptThread,
+  type KeptThreads,
+  readKeptThreads,
+  writeKeptThreads,
+} from './kept-threads.ts';
 
 /** Conversations and messages of each that a device keeps. */
 const most = { threads: 10, messages: 30 };
 
-let turn: Promise<void> = Promise.resolve();
-
-/** Keeps a conversation that was seen, for reading without a connection. Of another account nothing stays. */
-export function keepSeen(account: string, seen: KeptThread): Promise<void> {
-  turn = turn
-    .then(async () => {
-      if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return;
+/**
+ * Keeps a conversation that was seen, for reading without a connection. Of another account nothing stays, and nothing is
+ * kept of one that has left meanwhile: what is kept is forgotten in the same turn.
+ */
+export async function keepSeen(account: string, seen: KeptThread): Promise<void> {
+  if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return;
+  try {
+    await inOfflineTurn(async () => {
+      if (sessionUser()?._id !== account) return;
       const kept = await readKeptThreads();
       await writeKeptThreads(withSeen(kept, account, seen));
-    })
-    .catch(() => {
-      // A full or forbidden storage: it is read when there is a connection.
     });
-  return turn;
+  } catch {
+    // A full or forbidden storage: it is read when there is a connection.
+  }
 }
 
 /** What is kept once a conversation was seen: the last one first. */

@@ -31,3 +31,8 @@ export async function keepThreadsOf(account: string): Promise<void> {
   const kept = await readKeptThreads();
   if (kept && kept.account !== account) await writeKeptThreads({ account, threads: [] });
 }
+
+/** What changes what this device keeps is done one after another, in all tabs. */
+export function inOfflineTurn(work: () => Promise<void>): Promise<void> {
+  return navigator.locks.request('offline', work);
+}

@@ -9,6 +9,7 @@ import { threads } from '../tables.server.ts';
 import { ensureTheirs, ensureWhole, guardianOf, isSplitLearner, type ThreadAbout } from './open.server.ts';
 import { isReadableBy } from './readable.server.ts';
 import type { ThreadView } from './threads.server.ts';
+import { goesOn } from './writable.server.ts';
 
 type About = Pick<ThreadView, 'learner' | 'lesson' | 'teacher'> & {
   guardian: ThreadView['guardian'] | null;
@@ -18,13 +19,14 @@ type About = Pick<ThreadView, 'learner' | 'lesson' | 'teacher'> & {
 
 /**
  * What a thread would be about, and the one that is there already: of a learner’s that are split the caller’s own, and a
- * teacher’s with the guardian whom they name. @throws Failure not_found for what is not theirs
+ * teacher’s with the guardian whom they name. Where there is none and its lesson is over for its learner, none begins.
+ * @throws Failure not_found for what is not theirs
  */
 export async function threadAbout(
   context: Context,
   about: ThreadAbout & { guardianId?: string | undefined },
   person: Person,
-): Promise<About & { thread: { id: string } | undefined }> {
+): Promise<About & { thread: { id: string } | undefined; closed: 'over' | undefined }> {
   const { learnerId, lessonId } = about;
   ensureWhole(about);
   const { database } = context;
@@ -78,8 +80,10 @@ export async function threadAbout(
           .where(and(eq(guardianships.userId, guardianId), eq(guardianships.learnerId, learnerId)))
       : [],
   ]);
+  const isOver = learnerId && lessonId && !thread && !(await goesOn(context, { learnerId, lessonId }));
   return {
     ...{ learner: learner ?? null, lesson: found?.lesson ?? null, teacher: found?.teacher ?? null },
     ...{ guardian: guardian ?? null, guardianId, thread },
+    closed: isOver ? 'over' : undefined,
   };
 }

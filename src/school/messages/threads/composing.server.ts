@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import { listAbsences } from '#src/calendar/timetables/absences.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { zoneOfUser } from '#src/people/accounts/zones.server.ts';
+import { dayIn } from '#src/platform/dates/wall-clock.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { guardianships } from '#src/school/families/tables.server.ts';
@@ -21,7 +23,10 @@ type About = Pick<ThreadView, 'learner' | 'lesson'>;
 /** Answers of a side by which its usual time is known. */
 const answersCounted = { least: 3, most: 20 };
 
-/** What a composer needs: phrases, after how long the other side usually answers, and what time it is there. */
+/**
+ * What a composer needs: phrases, after how long the other side usually answers, or until when it is away, and what time
+ * it is there.
+ */
 export async function composingOf(
   context: Context,
   about: About,
@@ -37,7 +42,9 @@ export async function composingOf(
       text: texts[language],
       minutes: asksMinutes(texts),
     })),
-    ...(other.usual !== null && other.usual !== undefined && { usual: other.usual }),
+    ...(other.away
+      ? { away: other.away }
+      : other.usual !== null && other.usual !== undefined && { usual: other.usual }),
     ...(other.zone && { zone: other.zone }),
   };
 }
@@ -50,15 +57,16 @@ async function otherSide(
   context: Context,
   { learner, lesson }: About,
   { side, userId, guardianId }: Omit<Asked, 'language'>,
-): Promise<{ usual?: number | null; zone?: string | null }> {
+): Promise<{ usual?: number | null; zone?: string | null; away?: string | undefined }> {
   const { database, config } = context;
   if (!lesson || !learner) return side === 'school' ? {} : { zone: config.businessTimeZone };
   if (side === 'family') {
-    const [[teacher], usual] = await Promise.all([
+    const [[teacher], usual, away] = await Promise.all([
       database.select({ zone: zoneOfUser() }).from(users).where(eq(users.id, lesson.teacherId)),
       usualMinutes(context, lesson.teacherId),
+      awayUntil(context, lesson.teacherId),
     ]);
-    return { usual, zone: teacher?.zone ?? null };
+    return { usual, away, zone: teacher?.zone ?? null };
   }
   const [guardian] = await database
     .select({ zone: zoneOfUser(guardianships.timeZone) })
@@ -71,6 +79,13 @@ async function otherSide(
     )
     .limit(1);
   return { zone: guardian?.zone ?? null };
+}
+
+/** The last of the days on which a teacher is away now. Why they are is not told. */
+async function awayUntil(context: Context, teacherId: string): Promise<string | undefined> {
+  const now = context.clock.now();
+  const absences = await listAbsences(context, teacherId);
+  return absences.find(({ firstDay, zone }) => firstDay <= dayIn(now, zone))?.lastDay;
 }
 
 /** After how many minutes somebody usually answers: the median of the last answers, where there are a few. */

@@ -133,7 +133,6 @@ export async function ensureTheirs(
       and(
         eq(enrolments.lessonId, lessonId),
         eq(enrolments.learnerId, learnerId),
-        isNull(enrolments.cancelledAt),
         role === 'teacher' ? inArray(enrolments.lessonId, taughtBy(context, id)) : undefined,
       ),
     )

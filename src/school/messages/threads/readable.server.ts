@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
@@ -44,14 +45,17 @@ function isOfLearnerOf({ database }: Now, userId: string): SQL {
 }
 
 /** The lessons that somebody teaches now: their own, and those of which they give, or have just given, a meeting. */
-export function taughtBy(context: Pick<Context, 'clock'>, teacherId: string): SQL {
+export function taughtBy(context: Pick<Context, 'clock'>, teacherId: string | PgColumn): SQL {
   const { deleted, over } = bounds(context);
   return sql`(
     select id from ${lessons} where teacher_id = ${teacherId} and (deleted_at is null or deleted_at > ${deleted})
     union all
     select lesson_id from ${meetings}
-    where teacher_id = ${teacherId} and lesson_id is not null and state <> 'cancelled' and ends_at > ${over})`;
+    where teacher_id = ${teacherId} and lesson_id is not null and ${isGiven} and ends_at > ${over})`;
 }
+
+/** Also one to which nobody came: who waited there asks the family why. */
+const isGiven = sql`(state <> 'cancelled' or not_held is not null)`;
 
 function bounds({ clock }: Pick<Context, 'clock'>) {
   const now = clock.now().getTime();
@@ -75,7 +79,7 @@ export async function readersOf(context: Now, { id }: Pick<ThreadRow, 'id'>): Pr
       union select l.teacher_id from one join ${lessons} l on l.id = one.lesson_id
         where one.kind = 'lesson' and (l.deleted_at is null or l.deleted_at > ${deleted})
       union select m.teacher_id from one join ${meetings} m on m.lesson_id = one.lesson_id
-        where one.kind = 'lesson' and m.state <> 'cancelled' and m.ends_at > ${over})
+        where one.kind = 'lesson' and ${isGiven} and m.ends_at > ${over})
     select readers.user_id, u.role from readers join ${users} u on u.id = readers.user_id
     where u.status = 'active' and u.role <> 'admin' order by readers.user_id`);
   return rows.map(({ user_id, role }) => ({

@@ -5,8 +5,8 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import type { ClosedWhy } from '../kinds.ts';
 import { daysAfterEnd, type Side } from '../kinds.ts';
-import { threadBlocks } from '../overseeing/tables.server.ts';
 import type { ThreadRow } from '../tables.server.ts';
+import { blockersOf } from './blocks.server.ts';
 import { readersOf } from './readable.server.ts';
 
 /** Why somebody cannot write in a thread that they may read; undefined where they can. The school always can. */
@@ -17,11 +17,8 @@ export async function whyClosed(
 ): Promise<ClosedWhy | undefined> {
   if (side === 'school') return undefined;
   if (thread.closedAt) return 'split';
-  const blockers = await context.database
-    .select({ userId: threadBlocks.userId })
-    .from(threadBlocks)
-    .where(eq(threadBlocks.threadId, thread.id));
-  if (blockers.some(({ userId }) => userId === id)) return 'blocked-by-you';
+  const blockers = await blockersOf(context, thread.id);
+  if (id && blockers.includes(id)) return 'blocked-by-you';
   if (blockers.length > 0) return 'blocked';
   if (thread.kind !== 'lesson') return undefined;
   if (!(await goesOn(context, thread))) return 'over';
@@ -35,7 +32,7 @@ async function isHeard(context: Context, thread: ThreadRow, from: Side): Promise
 }
 
 /** Whether its learner learns in its lesson, which there is, or has until a month ago. */
-async function goesOn(
+export async function goesOn(
   { database, clock }: Context,
   { learnerId, lessonId }: Pick<ThreadRow, 'learnerId' | 'lessonId'>,
 ): Promise<boolean> {
