@@ -2,7 +2,7 @@ import Menu from 'lucide-react/icons/menu';
 import { Outlet, useLoaderData } from 'react-router';
 import { useSessionUser } from '#src/people/accounts/sessions/session.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { useOutbox } from '#src/school/messages/pages/outbox.ts';
+import { useOutbox } from '#src/school/messages/outbox/outbox.ts';
 import { LanguageSwitch } from '#src/ui/elements/language-switch.tsx';
 import { Notice } from '#src/ui/elements/notice.tsx';
 import { Brand } from '#src/ui/look/brand.tsx';

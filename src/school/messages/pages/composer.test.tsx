@@ -4,8 +4,8 @@ import { behaviour } from '../../../../tests/components/behaviour.ts';
 import { signInAs } from '../../../../tests/components/people.ts';
 import { answer } from '../../../../tests/components/server.ts';
 import { show, t } from '../../../../tests/components/show.tsx';
+import { useOutbox } from '../outbox/outbox.ts';
 import { Composer } from './composer.tsx';
-import { useOutbox } from './outbox.ts';
 
 const threadId = 'b4a1f9f0-0000-4000-8000-000000000001';
 const account = signInAs('student')._id;

@@ -9,7 +9,7 @@ import { More } from '#src/ui/elements/unfold.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import { sendByKeys } from '#src/ui/forms/send-by-keys.ts';
 import { messageLimits } from '../kinds.ts';
-import { post, type Unsent } from './outbox.ts';
+import { post, type Unsent } from '../outbox/outbox.ts';
 import { type ChosenPhrase, PhraseChips } from './phrase-chips.tsx';
 import type { Composing } from './read-threads.ts';
 import { OtherSide } from './thread-head.tsx';

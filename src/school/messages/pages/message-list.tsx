@@ -5,10 +5,10 @@ import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
+import type { Unsent } from '../outbox/outbox.ts';
+import { UnsentItem } from '../outbox/unsent-item.tsx';
 import { MessageItem, messageId } from './message-item.tsx';
-import type { Unsent } from './outbox.ts';
 import type { SaidMessage, WholeThread } from './read-threads.ts';
-import { UnsentItem } from './unsent-item.tsx';
 
 type MessageListProps = {
   thread: WholeThread;

@@ -10,8 +10,8 @@ import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
 import { usePages } from '#src/ui/loading/use-pages.ts';
 import { useLivePage } from '../live/on-messages.ts';
+import { onSent } from '../outbox/outbox.ts';
 import { NotLoaded } from './not-loaded.tsx';
-import { onSent } from './outbox.ts';
 import { type ListedThread, listThreads } from './read-threads.ts';
 import { ThreadRows } from './thread-rows.tsx';
 

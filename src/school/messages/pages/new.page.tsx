@@ -7,13 +7,13 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChildName } from '#src/school/families/child-face.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
+import { onSent, useUnsent } from '../outbox/outbox.ts';
+import { UnsentItem } from '../outbox/unsent-item.tsx';
 import { Closed } from './closed.tsx';
 import { Composer } from './composer.tsx';
 import { NotLoaded } from './not-loaded.tsx';
-import { onSent, useUnsent } from './outbox.ts';
 import { call, type Partner, type ThreadAbout } from './read-threads.ts';
 import { ParentLine, useThreadWords } from './thread-words.tsx';
-import { UnsentItem } from './unsent-item.tsx';
 
 export const loader = signedIn(async (user, { request }) => {
   if (user.role === 'admin') throw redirect(href('/admin/inbox'));

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SessionUser } from '#src/people/accounts/sessions/session.ts';
 import { CallError } from '#src/platform/http/call.ts';
 import { useLivePage } from '../live/on-messages.ts';
-import { onSent, useUnsent } from './outbox.ts';
+import { onSent, useUnsent } from '../outbox/outbox.ts';
 import { call, type SaidMessage, type WholeThread } from './read-threads.ts';
 import { useKeepSeen } from './use-keep-seen.ts';
 

@@ -6,9 +6,9 @@ import { behaviour } from '../../../../tests/components/behaviour.ts';
 import { sampleUser, signInAs } from '../../../../tests/components/people.ts';
 import { answer } from '../../../../tests/components/server.ts';
 import { show, t } from '../../../../tests/components/show.tsx';
+import { Composer } from '../pages/composer.tsx';
 import { keepSeen } from '../seen/keep-seen.ts';
 import { keepThreadsOf, readKeptThreads } from '../seen/kept-threads.ts';
-import { Composer } from './composer.tsx';
 import { post, useOutbox } from './outbox.ts';
 
 /** Parents share a device, and the conversation about their child: what one has typed is not the other’s. */
