@@ -20,7 +20,7 @@ export function Closed({ thread, why, role }: ClosedProps) {
       <p>{t(`closed.${why}`)}</p>
       {why !== 'blocked-by-you' && (
         <ButtonLink variant="quiet" size="small" href={`${href('/messages/new')}?${goOnWith(thread, role)}`}>
-          {t(why === 'split' ? 'closed.own' : 'closed.school')}
+          {t(why !== 'split' ? 'closed.school' : role === 'teacher' ? 'closed.parents' : 'closed.own')}
         </ButtonLink>
       )}
     </Card>
