@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
-
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { type ThreadRow, threads } from '../tables.server.ts';
 import { readersOf } from '../threads/readable.server.ts';
