@@ -6,6 +6,7 @@ import { startChild } from './speed/child.ts';
 import { seedDemo } from './speed/demo.ts';
 import { measurements } from './speed/measurements.ts';
 import { measureMemory } from './speed/memory.ts';
+import { messageMeasurements } from './speed/messages.ts';
 import { startMeasured } from './speed/program.ts';
 import { roomMeasurements } from './speed/room.ts';
 import { makeFloorDatabase, seed } from './speed/seed.ts';
@@ -17,7 +18,9 @@ import { sayHead, sayMisses, sayRow } from './table.ts';
  * With a word (`npm run bench -- booking`) only what has it in its name. Ends with 1 when a budget is missed.
  */
 const only = process.argv[2] ?? '';
-const chosen = [...measurements, ...roomMeasurements].filter(([name]) => name.includes(only));
+const chosen = [...measurements, ...roomMeasurements, ...messageMeasurements].filter(([name]) =>
+  name.includes(only),
+);
 const misses: string[] = [];
 const isMemory = 'memory'.includes(only);
 if (chosen.length === 0 && !isMemory) throw new Error(`Nothing that is measured has "${only}" in its name`);

@@ -61,7 +61,7 @@ test('what a parent asks stands on Today, is answered by mail, and leaves Today'
   ).toContainText(admin.email);
 
   const [mail] = await program.mailsTo(family.email, 1);
-  expect(mail?.subject).toBe(t('contact:answer.subject', { product: productName }));
+  expect(mail?.subject).toBe(t('contact/mails:answer.subject', { product: productName }));
   expect(mail?.text).toContain(t('platform:greeting.named', { name }));
   expect(mail?.text).toContain(answer);
   expect(mail?.text).toContain(`> ${question}`);

@@ -75,11 +75,8 @@ test('a machine hears the same, and nobody is mailed', async ({ page, program, f
 });
 
 test('the contact modal writes to the staff', async ({ page, program, family, t }) => {
-  await page.goto('/contact-us');
-  await page
-    .locator('main')
-    .getByRole('link', { name: t('contact:ways.chat') })
-    .press('Enter');
+  await page.goto('/chat');
+  await page.getByRole('link', { name: t('messages/visitors:ways.call') }).press('Enter');
   const form = modal(page, t);
   await fill(form, t, family);
   await takeTimeFromNow(page);
@@ -93,12 +90,9 @@ test('the contact modal writes to the staff', async ({ page, program, family, t 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the online chat leads to the contact page', async ({ page, t }) => {
-    await page.goto('/contact-us');
-    await page
-      .locator('main')
-      .getByRole('link', { name: t('contact:ways.chat') })
-      .click();
+  test('the button of the contact modal leads to the contact page', async ({ page, t }) => {
+    await page.goto('/chat');
+    await page.getByRole('link', { name: t('messages/visitors:ways.call') }).click();
     await expect(page).toHaveURL(/\/contact-us$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('contact:heading'));
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { bothWays, expect, expectAccessible, test } from './journey.ts';
+import { notificationsOn, pushesTo, workerOf } from './service-worker.ts';
 import { enrolInClass, enter, makeAccount, publish } from './set-up.ts';
 
 test(
@@ -73,23 +74,12 @@ test('what is pushed is shown, and nothing that was answered is kept', async ({ 
     'content-type': expect.stringContaining('javascript'),
     'content-security-policy': expect.stringContaining("script-src 'self'"),
   });
-  const session = await context.newCDPSession(page);
-  const registrationId = await registrationOf(session, program.url);
+  const push = await pushesTo(page, program.url);
   const data = { title: 'Chess', text: 'Ertaga, 19:00', url: '/my-schedule', tag: 'meeting 1' };
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      const all = await registration.getNotifications();
-      return all.map(({ title, body, tag, data: url }) => ({ title, text: body, tag, url }));
-    });
   // One after the other: two at once may be shown in either order.
   for (const text of ['Today, 18:00', data.text]) {
-    await session.send('ServiceWorker.deliverPushMessage', {
-      origin: program.url,
-      registrationId,
-      data: JSON.stringify({ ...data, text }),
-    });
-    await expect.poll(shown).toEqual([{ ...data, text }]);
+    await push({ ...data, text });
+    await expect.poll(() => notificationsOn(page)).toEqual([{ ...data, text }]);
   }
   const caches = await page.evaluate(async () => {
     const names = await window.caches.keys();
@@ -138,23 +128,7 @@ test('the product can be put on a screen, in the language of its page', async ({
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });
 
-/** Waits until the service worker is there. */
-async function workerOf(page: Page): Promise<void> {
-  // One that still activates is not asked anything: what is pushed to it by hand is lost.
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
-}
-
 /** What the device keeps for when there is no connection. */
 function keptOn(page: Page): Promise<string> {
   return page.evaluate(async () => (await caches.match('/offline/lessons'))?.text() ?? '');
-}
-
-async function registrationOf(session: CDPSession, origin: string): Promise<string> {
-  const { promise, resolve } = Promise.withResolvers<string>();
-  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-    const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`);
-    if (own) resolve(own.registrationId);
-  });
-  await session.send('ServiceWorker.enable');
-  return promise;
 }

@@ -3,6 +3,7 @@ import { expect, hydrated, test as journey } from './journey.ts';
 import { LessonForm, photo } from './lesson-form.ts';
 import { field, fillLogin, logIn, sendButton, signUp } from './people.ts';
 import { type RunningProgram, startProgram } from './program.ts';
+import { askByChat, askByForm } from './questions.ts';
 import { enter, makeAdminByCommand } from './set-up.ts';
 import { takeTime } from './take-time.ts';
 import { formsOf, recordTyping } from './typed.ts';
@@ -63,22 +64,16 @@ test('a day of families, a teacher and the staff leaves nothing of what they typ
   await takeTime(page);
   await news.press('Enter');
   await expect(page.getByText(t('subscriptions:asked'))).toBeVisible();
-  await page.goto('/contact-us');
   const words = {
-    firstName: 'Zulayho',
-    lastName: 'Narzullayeva',
-    email: 'asks.log@dars.test',
-    phone: '555 010 4477',
+    ...{ firstName: 'Zulayho', lastName: 'Narzullayeva' },
+    ...{ email: 'asks.log@dars.test', phone: '555 010 4477' },
+    message: 'Is there a place for a shy girl on Sundays?',
   };
-  const asked = { ...words, message: 'Is there a place for a shy girl on Sundays?' };
-  for (const name of ['firstName', 'lastName', 'email', 'phone', 'message'] as const)
-    await page
-      .locator('main')
-      .getByLabel(t(`contact:fields.${name}`))
-      .fill(asked[name]);
-  await takeTime(page);
-  await page.getByRole('button', { name: t('contact:send'), exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: t('contact:sent') })).toBeVisible();
+  await askByForm(page, t, words);
+  const chatKey = await askByChat(page, t, {
+    ...{ name: 'Oygul Sattorova', email: 'chat.log@dars.test' },
+    words: 'My daughter stammers; is that all right?',
+  });
 
   // A teacher signs up, forgets the password, mistypes it, and publishes.
   await signUp(page, t, teacher);
@@ -87,7 +82,10 @@ test('a day of families, a teacher and the staff leaves nothing of what they typ
   await page.goto('/forgot-password');
   await field(page, 'email').fill(teacher.email);
   await sendButton(page, t('accounts:forgot.button')).click();
-  const secrets = [secretOf((await program.mailsTo(teacher.email, 2)).at(-1)?.text, 'reset-password')];
+  const secrets = [
+    secretOf((await program.mailsTo(teacher.email, 2)).at(-1)?.text, 'reset-password'),
+    chatKey,
+  ];
   await page.goto(`/reset-password?token=${secrets[0]}`);
   await logIn(page, t, teacher);
   const token = () => page.evaluate(() => localStorage.getItem('access_token') ?? 'no token');
@@ -116,6 +114,13 @@ test('a day of families, a teacher and the staff leaves nothing of what they typ
     .getByRole('button', { name: t('enrolments:enrolment.confirm') })
     .click();
   await expect(page).toHaveURL('/dashboard');
+
+  // She writes to the teacher.
+  await page.goto('/messages/new');
+  await page.getByRole('link', { name: 'Oltin davr' }).click();
+  await page.getByLabel(t('messages/pages:words')).fill('Jahongir has been coughing since the wedding.');
+  await page.getByRole('button', { name: t('messages/pages:send') }).click();
+  await expect(page).toHaveURL(/\/messages\/[\da-f-]{36}$/);
 
   // The staff answer.
   const admin = await makeAdminByCommand(program);
@@ -166,7 +171,7 @@ test('a day of families, a teacher and the staff leaves nothing of what they typ
   await sendButton(page, t('accounts:forgot.button')).click();
   const photos = { file: { ...(await photo()), name: tell('another-kitchen.png') } };
   const sent = await page.request.post('/api/files', {
-    headers: { authorization: `Bearer ${secrets[1]}` },
+    headers: { authorization: `Bearer ${secrets[2]}` },
     multipart: photos,
   });
   expect(sent.status()).toBe(503);

@@ -13,7 +13,11 @@ export async function look(page: Page, path: string, shown?: string): Promise<vo
   const late: string[] = [];
   const hear = (request: Request) => {
     if (request.method() !== 'GET') !asking.test(request.url()) && written.push(request.url());
-    else if (request.resourceType() === 'fetch' && /\/api\/(?!files\/)/.test(request.url()))
+    // The stream waits for what is yet to happen; what is unread changes by reading.
+    else if (
+      request.resourceType() === 'fetch' &&
+      /\/api\/(?!files\/|messages\/(stream|unread))/.test(request.url())
+    )
       late.push(request.url());
   };
   page.on('request', hear);
@@ -39,8 +43,8 @@ function isOfOnePerson(page: Page): Promise<boolean> {
   });
 }
 
-/** Calls that only ask, with more than an address can say. */
-const asking = /\/(handed-out|quote|preview|about)$/;
+/** Calls that only ask, with more than an address can say; and that somebody has seen what is shown. */
+const asking = /\/(handed-out|quote|preview|about|threads\/[^/]+\/read)$/;
 
 /** Files of texts that the page had to fetch besides: of single namespaces. */
 function textsApart(page: Page): Promise<string[]> {

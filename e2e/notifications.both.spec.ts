@@ -1,4 +1,4 @@
-import { written } from '../tests/bot-api.ts';
+import { written } from '../tests/bot-updates.ts';
 import { expect, expectAccessible } from './journey.ts';
 import { test } from './providers.ts';
 import { enter, makeAccount } from './set-up.ts';

@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { expect, hydrated, test } from './journey.ts';
 import type { RunningProgram } from './program.ts';
 import { isSecret } from './secret-pages.ts';
-import { absenceLink, callApi, confirmAddress, enter, makeAccount, publish, reminderLink } from './set-up.ts';
+import {
+  absenceLink,
+  callApi,
+  confirmAddress,
+  enter,
+  makeAccount,
+  makeAdmin,
+  publish,
+  reminderLink,
+} from './set-up.ts';
+import { withoutStream } from './settled.ts';
 
 /*
  * Programs that look for bad links open every link of a mail, some in a browser with its scripts. Nothing happens by
@@ -10,10 +20,15 @@ import { absenceLink, callApi, confirmAddress, enter, makeAccount, publish, remi
  */
 
 /** What reads though it is no GET: the secret that it sends stays out of the address. */
-const reading = ['POST /api/user/reset-password/handed-out', 'POST /api/user/confirm-email/about'];
+const reading = [
+  'POST /api/user/reset-password/handed-out',
+  'POST /api/user/confirm-email/about',
+  // How far a chat was shown is noted, as a mail program notes it: an answer is mailed all the same.
+  'PUT /api/chat/:key/read',
+];
 
 const kinds = [
-  ...['appointments', 'cannot-come', 'confirm-email', 'guardians', 'reminders', 'reset-password'],
+  ...['appointments', 'cannot-come', 'chat', 'confirm-email', 'guardians', 'reminders', 'reset-password'],
   ...['subscriptions', 'undo-email', 'your-data'],
 ];
 
@@ -21,9 +36,10 @@ test('opening any link that was mailed sends nothing that acts', async ({ page, 
   test.setTimeout(180_000);
   const { links, reader } = await mailedLinks(program);
   expect([...new Set(links.map(kindOf))].sort()).toEqual(kinds);
+  await withoutStream(page);
   const acts: string[] = [];
   page.on('request', (request) => {
-    const act = `${request.method()} ${new URL(request.url()).pathname}`;
+    const act = `${request.method()} ${new URL(request.url()).pathname.replace(/(chat)\/[\w-]{43}/, '$1/:key')}`;
     if (request.method() !== 'GET' && !reading.includes(act)) acts.push(act);
   });
   // As a machine, and as whoever is logged in.
@@ -81,7 +97,10 @@ async function mailedLinks(program: RunningProgram) {
   await callApi(program, undefined, 'POST', '/api/privacy/links', { email: stranger });
   await callApi(program, undefined, 'POST', '/api/user/forgot-password', { email: reader.email });
 
-  const to = { [reader.email]: 3, [moving.email]: 2, [moved]: 1, [invited]: 1, [stranger]: 3 };
+  const visitor = `visitor-${randomUUID()}@dars.test`;
+  await askAndAnswer(program, visitor);
+
+  const to = { [reader.email]: 3, [moving.email]: 2, [moved]: 1, [invited]: 1, [stranger]: 3, [visitor]: 1 };
   const mails = (
     await Promise.all(Object.entries(to).map(([address, count]) => program.mailsTo(address, count)))
   ).flat();
@@ -93,4 +112,15 @@ async function mailedLinks(program: RunningProgram) {
     reader,
     links: [...links, await reminderLink(program, reader, 'day'), await absenceLink(program, reader)],
   };
+}
+
+/** A visitor asks, leaves, and is answered. */
+async function askAndAnswer(program: RunningProgram, email: string): Promise<void> {
+  const asked = { name: 'Nora Turner', email, words: 'Is there chess on Sundays?', elapsed: 5000 };
+  await callApi(program, undefined, 'POST', '/api/chat', { ...asked, key: randomUUID() });
+  const minutesAgo = `update visitor_threads set seen_at = now() - interval '3 minutes' where email = $1 returning thread_id`;
+  const { rows } = await program.query(minutesAgo, [email]);
+  const answer = { key: randomUUID(), words: 'Yes, at noon.' };
+  const admin = await makeAdmin(program);
+  await callApi(program, admin, 'POST', `/api/threads/${rows[0].thread_id}/messages`, answer);
 }

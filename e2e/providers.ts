@@ -1,4 +1,5 @@
 import { startBotApi } from '../tests/bot-api.ts';
+import { startPushService } from '../tests/push-service.ts';
 import { type StandIn, startStripe } from '../tests/stripe/server.ts';
 import { test as base } from './journey.ts';
 import { startProgram } from './program.ts';
@@ -6,9 +7,10 @@ import { startProgram } from './program.ts';
 type Providers = {
   stripe: StandIn;
   bot: Awaited<ReturnType<typeof startBotApi>>;
+  push: Awaited<ReturnType<typeof startPushService>>;
 };
 
-/** A journey before a program that takes cards and has a bot: one for all such journeys, for each takes its start. */
+/** A journey before a program that takes cards, has a bot and a push service: one for all such journeys, for each takes its start. */
 export const test = base.extend<object, Providers>({
   stripe: [
     async ({ browserName: _ }, use) => {
@@ -26,9 +28,17 @@ export const test = base.extend<object, Providers>({
     },
     { scope: 'worker' },
   ],
+  push: [
+    async ({ browserName: _ }, use) => {
+      const push = await startPushService();
+      await use(push);
+      push.stop();
+    },
+    { scope: 'worker' },
+  ],
   program: [
-    async ({ stripe, bot }, use) => {
-      const environment = { ...stripe.environment, ...bot.environment };
+    async ({ stripe, bot, push }, use) => {
+      const environment = { ...stripe.environment, ...bot.environment, PUSH_SERVICES: push.origin };
       const program = await startProgram('providers', environment);
       await use(program);
       await program.stop();

@@ -60,8 +60,8 @@ test('a teacher reports on a phone without a connection for a while; a mother re
   await phone.goto('/dashboard');
   await expect(phone.getByRole('heading', { name: t('reports/writing:thanks.heading') })).toBeVisible();
   await enter(home, await makeAdmin(program));
-  await home.goto('/admin/requests');
-  await expect(home.getByText(/Chess by the window/)).toBeVisible();
+  await home.goto('/admin/inbox');
+  await expect(home.getByText(/Fork nima/)).toBeVisible();
   await home.goto('/admin/phrases');
   await expect(home.getByRole('heading', { level: 1 })).toHaveText(uz('staff/phrases:heading'));
 });

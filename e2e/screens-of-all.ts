@@ -12,7 +12,8 @@ export type Things = Record<
   | 'review'
   | 'letter'
   | 'teacher'
-  | 'parent',
+  | 'parent'
+  | 'thread',
   string
 >;
 
@@ -26,6 +27,7 @@ export const unlisted = [
   '/undo-email/unknown',
   '/guardians/unknown',
   '/cannot-come/unknown',
+  '/chat/unknown',
   '/appointments/unknown',
   '/certificates/unknown',
   '/c/unknown',
@@ -67,6 +69,10 @@ export const ofStudent = (it: Things) => [
   '/account-password',
   '/settings',
   '/notifications',
+  '/messages',
+  '/messages/new',
+  `/messages/new?learner=${it.learner}`,
+  `/messages/${it.thread}`,
 ];
 
 /** Every screen of the teacher of `lesson`. */
@@ -78,6 +84,7 @@ export const ofTeacher = (it: Things) => [
   '/add-class-group',
   `/classdetails/${it.lesson}/group`,
   `/edit/${it.lesson}/group`,
+  `/announce/${it.lesson}`,
   `/meeting/${it.meeting}`,
   `/meeting/${it.meeting}/report/${it.learner}`,
   '/teacher-page',
@@ -89,12 +96,20 @@ export const ofTeacher = (it: Things) => [
   '/account-password',
   '/settings',
   '/notifications',
+  '/messages',
+  '/messages/new',
+  `/messages/${it.thread}`,
 ];
 
 /** Screens of the back office that are about one thing, or that no menu names. */
 export const ofAdmin = (it: Things) => [
   `/admin/requests/${it.request}`,
+  '/admin/inbox',
+  '/admin/inbox?view=all',
+  '/admin/inbox/settings',
+  `/admin/inbox/${it.thread}`,
   '/admin/letters/new',
+  '/admin/announcements/new',
   `/admin/letters/${it.letter}`,
   `/admin/purchases/${it.purchase}`,
   `/admin/orders/${it.order}`,

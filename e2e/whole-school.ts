@@ -49,7 +49,8 @@ export const test = providers.extend<object, { school: School }>({
       const order = await payForPackage(program, stripe, mother, known.learner);
       const { things, ...hostile } = await fillIn(program, admin);
       const teacher = await logIn(teacherEmail);
-      await use({ mother, teacher, admin, hostile, things: { ...known, ...things, order } });
+      const thread = await talk(program, { mother, teacher }, known);
+      await use({ mother, teacher, admin, hostile, things: { ...known, ...things, order, thread } });
     },
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -70,9 +71,22 @@ async function findThings(program: RunningProgram, mother: Account) {
     [mother.email],
   );
   if (rows.length === 0) throw new Error('the sample data have no report of the mother’s children');
-  return rows[0] as Omit<Things, 'order' | 'letter' | 'purchase' | 'request' | 'trial'> & {
+  return rows[0] as Omit<Things, 'order' | 'thread' | 'letter' | 'purchase' | 'request' | 'trial'> & {
     teacherEmail: string;
   };
+}
+
+/** What a mother and a teacher say to each other about a child, in words that could harm a page. */
+async function talk(
+  program: RunningProgram,
+  { mother, teacher }: Record<'mother' | 'teacher', Account>,
+  { learner, lesson }: { learner: string; lesson: string },
+): Promise<string> {
+  const says = () => ({ key: randomUUID(), words: hostileWords });
+  const begun = { learnerId: learner, lessonId: lesson, message: says() };
+  const { _id } = await callApi(program, mother, 'POST', '/api/threads', begun);
+  await callApi(program, teacher, 'POST', `/api/threads/${_id}/messages`, says());
+  return _id;
 }
 
 /** Everything that people can fill in without an account, classes of a teacher's, and what the staff write. */

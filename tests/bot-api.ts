@@ -18,7 +18,32 @@ const methods = {
     chat_id: z.union([z.int(), z.string().regex(/^(-?\d+|@\w+)$/)]),
     text: z.string().min(1).max(4096),
     link_preview_options: z.strictObject({ is_disabled: z.boolean() }).optional(),
+    reply_markup: z
+      .strictObject({
+        inline_keyboard: z.array(
+          z.array(
+            z.strictObject({
+              text: z.string().min(1),
+              callback_data: z
+                .string()
+                .refine((data) => Buffer.byteLength(data) <= 64, 'BUTTON_DATA_INVALID'),
+            }),
+          ),
+        ),
+      })
+      .optional(),
   }),
+  editMessageText: z.strictObject({
+    chat_id: z.union([z.int(), z.string()]),
+    message_id: z.int(),
+    text: z.string().min(1).max(4096),
+  }),
+  answerCallbackQuery: z.strictObject({
+    callback_query_id: z.string(),
+    text: z.string().max(200).optional(),
+    show_alert: z.boolean().optional(),
+  }),
+  getFile: z.strictObject({ file_id: z.string() }),
   setWebhook: z.strictObject({
     url: z.url({ protocol: /^https$/ }),
     secret_token: z
@@ -37,13 +62,16 @@ const methods = {
 };
 type Method = keyof typeof methods;
 
-const me = { id: 123456, is_bot: true, first_name: 'Dars', username: botName };
+/** The bot, as Telegram knows it. */
+export const me = { id: 123456, is_bot: true, first_name: 'Dars', username: botName };
 
 /** Telegram's Bot API on this machine: it refuses what the documentation does not allow, and is as it is told to be. */
 export async function startBotApi() {
   const calls: { method: Method; said: Record<string, unknown> }[] = [];
   const sent: { chat: string; text: string }[] = [];
   const updates: { update_id: number }[] = [];
+  const files = new Map<string, Buffer>();
+  let messageId = 0;
   let mood: Mood = 'takes';
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
@@ -63,6 +91,15 @@ export async function startBotApi() {
       if (mood === 'hangs') server.closeAllConnections();
       mood = next;
     },
+    /** A file that somebody has sent to it, under the name that it gives it. */
+    hold: (id: string, bytes: Buffer) => files.set(id, bytes),
+    /** What it calls the message that it took last. */
+    lastId: () => messageId,
+    /** The buttons below the message that it took last: what they show, and what they say when they are pressed. */
+    buttons: (): { text: string; callback_data: string }[] => {
+      const last = calls.findLast(({ method }) => method === 'sendMessage')?.said.reply_markup;
+      return ((last as { inline_keyboard?: never[][] } | undefined)?.inline_keyboard ?? []).flat();
+    },
     /** What the bot is told when it asks. */
     tell: (...more: { update_id: number }[]) => updates.push(...more),
     stop,
@@ -70,6 +107,11 @@ export async function startBotApi() {
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [, key, path = ''] = /^\/file\/bot([^/]+)\/documents\/(\w+)$/.exec(request.url ?? '') ?? [];
+    if (key === botToken && request.method === 'GET') {
+      const bytes = files.get(path);
+      return bytes ? void response.end(bytes) : fail(response, 404, 'Not Found');
+    }
     const [, token, method] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? [];
     if (token !== botToken) return fail(response, 401, 'Unauthorized');
     if (!method || !(method in methods)) return fail(response, 404, 'Not Found');
@@ -78,6 +120,12 @@ export async function startBotApi() {
     const checked = methods[known].safeParse(said);
     if (!checked.success) return fail(response, 400, `Bad Request: ${checked.error.issues[0]?.message}`);
     calls.push({ method: known, said });
+    if (known === 'getFile') {
+      // What the documentation says of files beyond 20 MB.
+      const bytes = files.get(String(said.file_id))?.length;
+      if (bytes === undefined) return fail(response, 400, 'Bad Request: invalid file_id');
+      if (bytes > 20 * 1024 * 1024) return fail(response, 400, 'Bad Request: file is too big');
+    }
     if (known !== 'sendMessage') return succeed(response, known, said);
     if (mood === 'hangs') return;
     if (mood === 'waits')
@@ -85,6 +133,7 @@ export async function startBotApi() {
     if (mood === 'blocked') return fail(response, 403, 'Forbidden: bot was blocked by the user');
     if (mood === 'not found') return fail(response, 400, 'Bad Request: chat not found');
     if (mood === 'broken') return fail(response, 500, 'Internal Server Error');
+    messageId += 1;
     sent.push({ chat: String(said.chat_id), text: String(said.text) });
     if (mood === 'goes without a word') return void response.destroy();
     succeed(response, known, said);
@@ -93,7 +142,19 @@ export async function startBotApi() {
   function succeed(response: ServerResponse, method: Method, said: Record<string, unknown>): void {
     const results: Record<Method, () => unknown> = {
       getMe: () => me,
-      sendMessage: () => ({ message_id: sent.length, date: 0, chat: { id: said.chat_id, type: 'private' } }),
+      sendMessage: () => ({ message_id: messageId, date: 0, chat: { id: said.chat_id, type: 'private' } }),
+      editMessageText: () => ({
+        message_id: said.message_id,
+        date: 0,
+        chat: { id: said.chat_id, type: 'private' },
+      }),
+      answerCallbackQuery: () => true,
+      getFile: () => ({
+        file_id: said.file_id,
+        file_unique_id: said.file_id,
+        file_size: files.get(String(said.file_id))?.length,
+        file_path: `documents/${said.file_id}`,
+      }),
       setWebhook: () => true,
       deleteWebhook: () => true,
       getUpdates: () => updates.filter(({ update_id: id }) => id >= Number(said.offset ?? 0)),
@@ -112,39 +173,4 @@ function fail(response: ServerResponse, code: number, description: string, param
 function reply(response: ServerResponse, status: number, body: object): void {
   if (response.destroyed) return;
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-}
-
-let updateId = 1000;
-
-/** An update: somebody has written to the bot in their own chat. */
-export function written(chat: number, text: string, language = 'en') {
-  const from = {
-    id: chat,
-    is_bot: false,
-    first_name: 'Gulnora',
-    username: `person${chat}`,
-    language_code: language,
-  };
-  const [command = ''] = text.split(' ');
-  const entities = text.startsWith('/') ? [{ type: 'bot_command', offset: 0, length: command.length }] : [];
-  return {
-    update_id: updateId++,
-    message: { message_id: updateId, date: 0, chat: { id: chat, type: 'private' }, from, text, entities },
-  };
-}
-
-/** An update: somebody has blocked the bot. */
-export function blocked(chat: number) {
-  const from = { id: chat, is_bot: false, first_name: 'Gulnora' };
-  const change = { user: me, status: 'kicked', until_date: 0 };
-  return {
-    update_id: updateId++,
-    my_chat_member: {
-      chat: { id: chat, type: 'private' },
-      from,
-      date: 0,
-      old_chat_member: { user: me, status: 'member' },
-      new_chat_member: change,
-    },
-  };
 }

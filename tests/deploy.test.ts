@@ -130,6 +130,11 @@ describe('rooms', () => {
     for (const file of ['haproxy.cfg', 'compose.yaml'])
       expect(read(`deploy/${file}`)).toContain('timeout tunnel ');
   });
+
+  test('a connection to the database may be silent for longer', () => {
+    const [, postgres = ''] = read('deploy/haproxy.cfg').split(/^listen postgres$/m);
+    for (const side of ['client', 'server', 'tunnel']) expect(postgres).toContain(`timeout ${side} 24h`);
+  });
 });
 
 describe('by the programs themselves', () => {

@@ -7,6 +7,7 @@ import { attendances } from '#src/school/attendance/tables.server.ts';
 import { tellGuardians } from '#src/school/certificates/letters.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { askForReviews } from '#src/school/reviews/writing/ask.server.ts';
+import { says, tellMessages } from './messages.ts';
 import { connectTelegram, noticesOf } from './notices.ts';
 import { type SignedInPerson, signIn } from './people.ts';
 import type { TestProgram } from './program.ts';
@@ -114,6 +115,16 @@ const ofEach: Partial<Record<NoticeKind, () => Promise<unknown>>> = {
     const said = { words: 'Well done.', language: 'en', phraseIds: [], homework: null };
     for (const learner of children) await teacher.call('PUT', `/api/meetings/${id}/reports/${learner}`, said);
   },
+  message: async () => {
+    await learnThere();
+    for (const learnerId of children) {
+      const message = says('How was the homework?');
+      await teacher.call('POST', '/api/threads', { learnerId, lessonId: lesson, message });
+    }
+    await tellMessages(program);
+    program.clock.set('2026-01-15T17:20:00Z');
+    await tellMessages(program);
+  },
   issued: async () => tellGuardians(program.context, 'issued', await certify()),
   anew: async () => tellGuardians(program.context, 'anew', await certify()),
   'place-offered': offerBoth,
@@ -126,6 +137,8 @@ const ofEach: Partial<Record<NoticeKind, () => Promise<unknown>>> = {
 
 /** What a teacher reads, who looks after nobody; and what was said of a review, of which an account has one a lesson. */
 const ofNobody: readonly NoticeKind[] = [
+  // For the staff, about a conversation: it says no word of it.
+  'given',
   ...(['absence', 'attendance-asked', 'assigned', 'unassigned', 'moved', 'cancelled', 'alarm'] as const),
   'review-answered',
 ];

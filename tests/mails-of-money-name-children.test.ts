@@ -117,9 +117,11 @@ const ofNoChild = [
   'people/accounts/email/email-mails.server.ts',
   'people/accounts/mails.server.ts',
   'people/accounts/second-factor/mails.server.ts',
+  'school/messages/telling/staff-mails.server.ts',
+  'school/messages/visitors/mails.server.ts',
   'school/room/live/alarm-letters.server.ts',
   'staff/deadlines/morning-mail.server.ts',
-  'offer/contact/mails.server.ts',
+  'offer/contact/mails/mails.server.ts',
   'offer/lessons/mails.server.ts',
   'people/notifications/channel-mails.server.ts',
   'shop/payouts/letters.server.ts',
@@ -133,6 +135,8 @@ const ofNoChild = [
 
 /** They name the child whatever the family, or are handed the letter that does. */
 const namingAlways = [
+  // Where the family has several: `telling.test.ts` beside it.
+  'school/messages/telling/letter.server.ts',
   'school/attendance/credits/empty-mails.server.ts',
   'school/families/guardians/mails.server.ts',
   'people/notifications/notify.server.ts',

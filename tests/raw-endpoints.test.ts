@@ -71,6 +71,11 @@ const doors: Record<string, Door | { right: Door['right']; opened: Door['opened'
     wrong: ({ url }) => ({ url: `${url}x` }),
     opened: isDone,
   },
+  'GET /api/messages/stream': {
+    right: async () => ({ url: '/api/messages/stream', headers: student.headers }),
+    wrong: ({ url }) => ({ url, headers: { authorization: `Bearer ${mintSecret()}` } }),
+    opened: isDone,
+  },
   'GET /calendar/:key.ics': { right: made('/calendar/:key.ics'), wrong: another, opened: isDone },
   'GET /c/:key': {
     // Programs that look at links before people do open none.

@@ -73,6 +73,17 @@ test('what docs/privacy.md lets end after a time is cleared by the jobs that com
   await askedLink(program);
   await dataKeyOf(program, required.parentEmail);
   await context.database.execute(sql`insert into rate_limits values ('login 192.0.2.1', 1, 1)`);
+  await context.database.execute(sql`
+    insert into threads (id, kind, account_id, last_at, created_at)
+    select gen_random_uuid(), 'school', id, ${'2026-01-15T17:00:00Z'}, ${'2026-01-15T17:00:00Z'} from users`);
+  await context.database.execute(sql`
+    with begun as (insert into threads (id, kind, last_at, created_at)
+      values (gen_random_uuid(), 'visitor', ${'2026-01-15T17:00:00Z'}, ${'2026-01-15T17:00:00Z'}) returning id)
+    insert into visitor_threads (thread_id, key_hash, name, email, language, seen_at, agreed_to)
+    select id, 'hash', 'Nora', 'nora@dars.test', 'en', ${'2026-01-15T17:00:00Z'}, '{}' from begun`);
+  await context.database.execute(sql`
+    insert into unaddressed (id, user_id, words, key, created_at)
+    select gen_random_uuid(), id, 'Hello', gen_random_uuid(), ${'2026-01-15T17:00:00Z'} from users`);
   const sentAt = clock.now();
   await context.database
     .update(mails)
@@ -98,7 +109,10 @@ test('what docs/privacy.md lets end after a time is cleared by the jobs that com
     'second_factors',
     'sessions',
     'subscriptions',
+    'threads',
     'trials',
+    'unaddressed',
+    'visitor_threads',
   ]);
   for (const table of tables) expect([table, await count(table)]).not.toEqual([table, 0]);
 

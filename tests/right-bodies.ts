@@ -65,11 +65,20 @@ export const bodies: Record<string, (given: Given) => object | Promise<object>> 
     email: anybody(),
     message: '',
   }),
+  'POST /api/chat': () => ({ name: 'Dilnoza', email: anybody(), words: 'Is there chess on Sundays?' }),
+  'POST /api/chat/:key/messages': () => ({ words: 'For a beginner.' }),
+  'PUT /api/chat/:key/read': () => ({ number: 1 }),
   'POST /api/subscriptions': () => ({ email: anybody(), list: 'newsletter' }),
   'POST /api/privacy/links': () => ({ email: anybody() }),
   ...notificationBodies,
   ...pushCalls,
   'PUT /api/teacher-profile': () => ({ name: 'Nodira Azimova' }),
+  'POST /api/announcements/preview': ({ lesson }) => ({ lessonId: lesson, textEn: 'No lesson tomorrow.' }),
+  'POST /api/announcements': ({ lesson }) => ({
+    key: randomUUID(),
+    lessonId: lesson,
+    textEn: 'No lesson tomorrow.',
+  }),
   'POST /api/class': ({ program, person }) => lessonOf(program, person),
   'POST /api/group': ({ program, person }) => lessonOf(program, person),
   'POST /api/timetable/preview': () => ({
@@ -158,4 +167,15 @@ export const bodies: Record<string, (given: Given) => object | Promise<object>> 
   'POST /api/orders/:id/refund': () => ({ way: 'credit', amount: 16_000 }),
   'POST /api/manual-purchase/:id/give-up': () => ({ back: 0 }),
   'PUT /api/homework/:id': () => ({ isDone: true }),
+};
+
+const from = '2026-03-01T00:00:00Z';
+/** What is asked for beside the address: spans of time, a language. */
+export const spans: Record<string, string> = {
+  'GET /api/meetings': `?from=${from}&to=2026-04-01T00:00:00Z`,
+  'GET /api/schedule': `?from=${from}&to=2026-04-01T00:00:00Z`,
+  'GET /api/certificates/:code/pdf': '?language=uz',
+  'GET /api/receipts/statement/:year': '?language=uz',
+  'GET /api/receipts/:year/:number': '?language=uz',
+  'GET /api/activities': `?from=${from}&to=2026-03-08T00:00:00Z`,
 };

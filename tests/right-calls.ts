@@ -4,13 +4,16 @@ import { sessions } from '#src/people/accounts/tables.server.ts';
 import { hashSecret } from '#src/platform/config/secrets.server.ts';
 import { renewLearnerFeed } from '#src/school/calendars/learner-feeds.server.ts';
 import { absenceCall, isOfAbsence } from './absence-calls.ts';
+import { makeAnnouncement } from './admin/announcements.ts';
 import { makeTrial } from './admin/trials.ts';
 import { boardCall, isOfBoard } from './boards.ts';
 import { makeCertificate } from './certificates.ts';
+import { beginChat } from './chats.ts';
 import { makeChild } from './child-links.ts';
 import { dataKeyOf } from './data-links.ts';
 import { anotherGuardianOf, makeInvitation } from './guardians.ts';
 import { makeChildsHomework, makeHomework } from './homework.ts';
+import { isOfMessages, messageCall } from './message-calls.ts';
 import { channelOf, reminderKey } from './notification-calls.ts';
 import { makePaidOrder } from './orders.ts';
 import { makePayout } from './payouts.ts';
@@ -20,7 +23,7 @@ import { isRaw, rawAddress } from './raw-calls.ts';
 import { pathOfReceipt } from './receipts.ts';
 import { isOfReport, reportCall } from './reports.ts';
 import { makeAsk, makeReview } from './reviews.ts';
-import { bodies, event, freeDay } from './right-bodies.ts';
+import { bodies, event, freeDay, spans } from './right-bodies.ts';
 import { trialRoomKey } from './rooms.ts';
 import {
   makeAbsence,
@@ -67,6 +70,7 @@ export async function rightCall(
       ...(await boardCall(program, pattern, { teacher, student })),
       ...(method === 'POST' && (await sentPicture())),
     };
+  if (isOfMessages(pattern)) return { method, ...(await messageCall(program, key, { teacher, student })) };
   if (pattern === '/api/files') return { method, url: pattern, ...(await sentPicture()) };
   if (pattern === '/api/documents')
     return { method, url: pattern, ...(await sentFile(pdf, 'application/pdf')) };
@@ -93,20 +97,12 @@ export async function rightCall(
     .replace(':id', id)
     .replace(':learner', pattern.includes(':learner') ? await makeWait(program, id, student) : '');
   const url = method === 'DELETE' && pattern.endsWith(':id') ? `${path}?learners=1` : path;
-  const from = '2026-03-01T00:00:00Z';
-  const spans: Record<string, string> = {
-    'GET /api/meetings': `?from=${from}&to=2026-04-01T00:00:00Z`,
-    'GET /api/schedule': `?from=${from}&to=2026-04-01T00:00:00Z`,
-    'GET /api/certificates/:code/pdf': '?language=uz',
-    'GET /api/receipts/statement/:year': '?language=uz',
-    'GET /api/receipts/:year/:number': '?language=uz',
-    'GET /api/activities': `?from=${from}&to=2026-03-08T00:00:00Z`,
-  };
   const asked = key.endsWith('/clashes')
     ? `?learnerId=${await makeLearner(program, person)}`
     : (spans[key] ?? '');
+  const named = pattern === '/api/announcement-receivers' ? `?lessonId=${lesson}` : asked;
   const payload = await bodies[key]?.({ program, person, lesson, known: teacher.email });
-  return { method, url: url + asked, headers: {}, payload };
+  return { method, url: url + named, headers: {}, payload };
 
   async function idFor(named: string): Promise<string> {
     if (named.includes('own-review')) return (await makeReview(program, teacher, { student })).lesson;
@@ -128,6 +124,7 @@ export async function rightCall(
     if (named.includes('/waits')) return makeFullLesson(program, teacher, student);
     if (/meetings.*(attendance|held)/.test(named)) return makePastMeeting(program, lesson, teacher);
     if (/\/(meetings|rooms)/.test(named)) return makeMeeting(program, lesson, teacher);
+    if (named.includes('announcements')) return makeAnnouncement(program, teacher, lesson);
     if (named.includes('absences')) return makeAbsence(program, teacher, freeDay());
     if (named.includes('trial')) return makeTrial(program, friday, { teacherId: teacher.id });
     return named.includes('purchase') ? enrolment : lesson;
@@ -155,6 +152,7 @@ async function keyFor(program: TestProgram, pattern: string): Promise<string> {
   if (pattern.startsWith('/api/guardians'))
     return (await makeInvitation(program, await signIn(program, 'student'))).key;
   if (pattern.startsWith('/api/subscriptions')) return (await askedLink(program)).split('/').at(-1) ?? '';
+  if (pattern.startsWith('/api/chat')) return (await beginChat(program)).key;
   if (pattern.startsWith('/api/reminders')) return reminderKey(program);
   if (pattern.startsWith('/api/trial-rooms')) return trialRoomKey(program);
   const { key } = (await program.call('POST', '/api/schedule/events', event)).body;

@@ -60,6 +60,8 @@ const untyped: Record<string, string> = {
   slug: 'a part of an address',
   plan: 'a name of ours',
   file: 'a name of ours',
+  files: 'names of ours',
+  lessonIds: 'ids in an address',
   weekday: 'choices',
   time: 'choices',
   month: 'the browser’s own field',

@@ -7,7 +7,14 @@ import { findRunningPostgres } from '#src/platform/postgres/embedded.server.ts';
 import { freePort } from '../../tests/free-port.ts';
 
 /** The product as production starts it, in a process and with data of its own. */
-export type MeasuredProgram = { port: number; pid: number; databaseUrl: string; stop(): Promise<void> };
+export type MeasuredProgram = {
+  port: number;
+  pid: number;
+  databaseUrl: string;
+  /** What stops before it does: another program on its PostgreSQL. */
+  alsoStop(other: () => Promise<void>): void;
+  stop(): Promise<void>;
+};
 
 /** Nothing of our own environment but where programs are. One process: the ratios are those of one. */
 const common = {
@@ -32,9 +39,17 @@ export async function startMeasured(
 ): Promise<MeasuredProgram> {
   const command = `echo $$ > ${group} && exec node src/server.ts --build`;
   const { port, pid, stop } = await start(command, dataDir, environment);
-  const databaseUrl = await findRunningPostgres(join(dataDir, 'postgres'));
+  const databaseUrl = environment.DATABASE_URL ?? (await findRunningPostgres(join(dataDir, 'postgres')));
   if (!databaseUrl) throw new Error('the program has no database of its own');
-  return { port, pid, databaseUrl, stop };
+  const others: (() => Promise<void>)[] = [];
+  return {
+    ...{ port, pid, databaseUrl },
+    alsoStop: (other) => void others.push(other),
+    async stop() {
+      for (const other of others) await other();
+      await stop();
+    },
+  };
 }
 
 /** Ms from `npm start` until it is healthy; then it is stopped. */

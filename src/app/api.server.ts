@@ -13,6 +13,7 @@ import { upcomingApi } from '#src/offer/upcoming/api.server.ts';
 import { accountsApi } from '#src/people/accounts/api.server.ts';
 import { secondFactorApi } from '#src/people/accounts/second-factor/api.server.ts';
 import { filesApi } from '#src/people/files/api.server.ts';
+import type { MayRead } from '#src/people/files/pictures/pictures.server.ts';
 import { notificationsApi } from '#src/people/notifications/api.server.ts';
 import { pushApi } from '#src/people/notifications/push/push-api.server.ts';
 import type { Implementation } from '#src/platform/http/endpoints.server.ts';
@@ -44,6 +45,12 @@ import { hoursApi } from '#src/school/home/schedule/hours/api.server.ts';
 import { homeworkApi } from '#src/school/homework/api.server.ts';
 import { meetingsApi } from '#src/school/meetings/api.server.ts';
 import { remindersApi } from '#src/school/meetings/telling/api.server.ts';
+import { announcingApi } from '#src/school/messages/announcing/api.server.ts';
+import { messagesApi } from '#src/school/messages/api.server.ts';
+import { askSchool } from '#src/school/messages/saying/ask-school.server.ts';
+import { botAnswers } from '#src/school/messages/telegram/answers.server.ts';
+import { mayReadMessageFile } from '#src/school/messages/threads/files.server.ts';
+import { visitorsApi } from '#src/school/messages/visitors/api.server.ts';
 import { packagesApi } from '#src/school/packages/api.server.ts';
 import { mayReadHomeworkFile } from '#src/school/reports/homework-files.server.ts';
 import { readingApi } from '#src/school/reports/reading/api.server.ts';
@@ -67,47 +74,19 @@ import { receiptsApi } from '#src/shop/receipts/api.server.ts';
 import { instructorsApi } from '#src/site/courses/instructors/api.server.ts';
 import { figuresApi } from '#src/site/figures/api.server.ts';
 import { teachersPageApi } from '#src/site/teacher-pages/api.server.ts';
-import { availabilityApi } from '#src/staff/availability/api.server.ts';
-import { adminBooksApi } from '#src/staff/books/api.server.ts';
-import { adminCategoriesApi } from '#src/staff/categories/api.server.ts';
-import { adminClaimsApi } from '#src/staff/claims/api.server.ts';
-import { dataRequestsApi } from '#src/staff/data-requests/api.server.ts';
-import { deadlinesApi } from '#src/staff/deadlines/api.server.ts';
-import { adminDiscountsApi } from '#src/staff/discounts/api.server.ts';
-import { adminEnrolmentsApi } from '#src/staff/enrolments/api.server.ts';
-import { exchangeRatesApi } from '#src/staff/exchange-rate/api.server.ts';
-import { adminFamiliesApi } from '#src/staff/families/api.server.ts';
-import { adminFiguresApi } from '#src/staff/figures/api.server.ts';
-import { adminInstructorsApi } from '#src/staff/instructors/api.server.ts';
-import { adminLessonsApi } from '#src/staff/lessons/api.server.ts';
-import { lettersApi } from '#src/staff/letters/api.server.ts';
-import { logApi } from '#src/staff/log/api.server.ts';
-import { mailsApi } from '#src/staff/mails/api.server.ts';
-import { adminMeetingsApi } from '#src/staff/meetings/api.server.ts';
-import { adminMoneyApi } from '#src/staff/money/api.server.ts';
-import { adminOrdersApi } from '#src/staff/orders/api.server.ts';
-import { adminPayoutsApi } from '#src/staff/payouts/api.server.ts';
-import { peopleApi } from '#src/staff/people/api.server.ts';
-import { adminPhrasesApi } from '#src/staff/phrases/api.server.ts';
-import { adminPricesApi } from '#src/staff/prices/api.server.ts';
-import { adminRatesApi } from '#src/staff/rates/api.server.ts';
-import { requestsApi } from '#src/staff/requests/api.server.ts';
-import { adminReviewsApi } from '#src/staff/reviews/api.server.ts';
-import { adminRoomsApi } from '#src/staff/rooms/api.server.ts';
-import { subscribersApi } from '#src/staff/subscribers/api.server.ts';
-import { adminTeacherPagesApi } from '#src/staff/teacher-pages/api.server.ts';
-import { textsApi } from '#src/staff/texts/api.server.ts';
-import { todayApi } from '#src/staff/today/api.server.ts';
-import { adminTrialsApi } from '#src/staff/trials/api.server.ts';
-import { adminUpcomingApi } from '#src/staff/upcoming/api.server.ts';
+import { adminFeatures } from './admin-api.server.ts';
 import { handingOut } from './handing-out.server.ts';
+
+/** Private files are read by whom they were given to: with homework, or in a conversation. */
+const mayReadFile: MayRead = async (...asked) =>
+  (await mayReadHomeworkFile(...asked)) || mayReadMessageFile(...asked);
 
 /** Every feature's endpoints. */
 export const features: readonly Implementation[] = [
   accountsApi(handingOut),
   secondFactorApi(handingOut),
-  notificationsApi,
-  filesApi(mayReadHomeworkFile),
+  notificationsApi(botAnswers),
+  filesApi(mayReadFile),
   teachersApi,
   teacherPagesApi,
   bookingApi,
@@ -130,7 +109,7 @@ export const features: readonly Implementation[] = [
   rosterApi(certifiedIn, notComingTo),
   homeworkApi,
   writingApi,
-  readingApi(boardsOf),
+  readingApi(boardsOf, askSchool),
   reviewingApi,
   boardApi,
   cannotComeApi(doesGoOn),
@@ -138,6 +117,9 @@ export const features: readonly Implementation[] = [
   markingApi(seenAt, boardsOf, isRoomClosed),
   certificatesApi,
   roomApi,
+  messagesApi,
+  visitorsApi,
+  announcingApi,
   workspaceApi,
   remindersApi,
   pushApi,
@@ -148,7 +130,7 @@ export const features: readonly Implementation[] = [
   myCoursesApi,
   myLessonsApi,
   progressApi,
-  contactApi,
+  contactApi(askSchool),
   subscriptionsApi,
   figuresApi,
   pricingApi,
@@ -158,39 +140,7 @@ export const features: readonly Implementation[] = [
   receiptsApi,
   upcomingApi,
   instructorsApi,
-  todayApi,
-  deadlinesApi,
-  requestsApi,
-  availabilityApi,
-  subscribersApi,
-  lettersApi,
-  adminFiguresApi,
   privacyApi,
   consentsApi,
-  adminEnrolmentsApi,
-  adminOrdersApi,
-  adminMoneyApi,
-  adminDiscountsApi,
-  adminBooksApi,
-  peopleApi(handingOut),
-  adminFamiliesApi,
-  adminLessonsApi,
-  adminMeetingsApi,
-  adminRoomsApi,
-  adminReviewsApi,
-  adminTeacherPagesApi,
-  adminPayoutsApi,
-  adminRatesApi,
-  adminCategoriesApi,
-  adminClaimsApi,
-  adminPhrasesApi,
-  adminPricesApi,
-  exchangeRatesApi,
-  adminUpcomingApi,
-  adminInstructorsApi,
-  textsApi,
-  mailsApi,
-  logApi,
-  dataRequestsApi,
-  adminTrialsApi,
+  ...adminFeatures,
 ];

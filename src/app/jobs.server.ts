@@ -41,6 +41,13 @@ import { tellChanges } from '#src/school/meetings/telling/changes.server.ts';
 import { clearReminderKeys } from '#src/school/meetings/telling/clear.server.ts';
 import { tellClockChanges } from '#src/school/meetings/telling/clock-notices.server.ts';
 import { remindOfMeetings } from '#src/school/meetings/telling/reminders/reminders.server.ts';
+import { sendAnnouncement } from '#src/school/messages/announcing/send.server.ts';
+import { clearMessages } from '#src/school/messages/keeping/clear.server.ts';
+import { filesOfMessages } from '#src/school/messages/tables.server.ts';
+import { clearUnaddressed } from '#src/school/messages/telegram/clear.server.ts';
+import { tellMessage } from '#src/school/messages/telling/tell.server.ts';
+import { clearVisitors } from '#src/school/messages/visitors/clear.server.ts';
+import { tellVisitorLater } from '#src/school/messages/visitors/tell.server.ts';
 import { filesOfCorrections } from '#src/school/reports/tables.server.ts';
 import { orderLessons } from '#src/school/reviews/order-by-stars.server.ts';
 import { askForReviews } from '#src/school/reviews/writing/ask.server.ts';
@@ -64,6 +71,7 @@ export const picturesInUse = [
   homeworkFiles,
   filesOfCorrections,
   instructorPictures,
+  filesOfMessages,
 ];
 
 /** Every kind of work done outside a request. */
@@ -104,6 +112,12 @@ export const jobs = [
   askForReviews,
   orderLessons,
   tellClockChanges,
+  tellMessage,
+  clearUnaddressed,
+  tellVisitorLater,
+  clearVisitors,
+  clearMessages,
+  sendAnnouncement,
   clearReminderKeys,
   tidyRooms,
   clearRooms,

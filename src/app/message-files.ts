@@ -14,6 +14,7 @@ declare module '#src/platform/language/message-keys.ts' {
     calendars: typeof import('#src/school/calendars/messages.en.json');
     certificates: typeof import('#src/school/certificates/messages.en.json');
     contact: typeof import('#src/offer/contact/messages.en.json');
+    'contact/mails': typeof import('#src/offer/contact/mails/messages.en.json');
     courses: typeof import('#src/site/courses/messages.en.json');
     'courses/It-coding': typeof import('#src/site/courses/It-coding/messages.en.json');
     'courses/art': typeof import('#src/site/courses/art/messages.en.json');
@@ -37,6 +38,7 @@ declare module '#src/platform/language/message-keys.ts' {
     'enrolments/roster': typeof import('#src/school/enrolments/roster/messages.en.json');
     'enrolments/waiting': typeof import('#src/school/enrolments/waiting/messages.en.json');
     families: typeof import('#src/school/families/messages.en.json');
+    'families/writing': typeof import('#src/school/families/writing/messages.en.json');
     'families/activities': typeof import('#src/school/families/activities/messages.en.json');
     'families/child-link': typeof import('#src/school/families/child-link/messages.en.json');
     'families/guardians': typeof import('#src/school/families/guardians/messages.en.json');
@@ -60,6 +62,10 @@ declare module '#src/platform/language/message-keys.ts' {
     'lessons/timetable': typeof import('#src/offer/lessons/timetable/messages.en.json');
     'meetings/changing': typeof import('#src/school/meetings/changing/messages.en.json');
     'meetings/telling': typeof import('#src/school/meetings/telling/messages.en.json');
+    'messages/telegram': typeof import('#src/school/messages/telegram/messages.en.json');
+    'messages/telling': typeof import('#src/school/messages/telling/messages.en.json');
+    'messages/visitors': typeof import('#src/school/messages/visitors/messages.en.json');
+    'messages/announcing': typeof import('#src/school/messages/announcing/messages.en.json');
     notifications: typeof import('#src/people/notifications/messages.en.json');
     packages: typeof import('#src/school/packages/messages.en.json');
     payments: typeof import('#src/shop/payments/messages.en.json');
@@ -70,6 +76,7 @@ declare module '#src/platform/language/message-keys.ts' {
     privacy: typeof import('#src/account/privacy/messages.en.json');
     receipts: typeof import('#src/shop/receipts/messages.en.json');
     reports: typeof import('#src/school/reports/messages.en.json');
+    'messages/pages': typeof import('#src/school/messages/pages/messages.en.json');
     'reports/reading': typeof import('#src/school/reports/reading/messages.en.json');
     'reports/writing': typeof import('#src/school/reports/writing/messages.en.json');
     reviews: typeof import('#src/school/reviews/messages.en.json');
@@ -82,6 +89,7 @@ declare module '#src/platform/language/message-keys.ts' {
     settings: typeof import('#src/account/settings/messages.en.json');
     'settings/consents': typeof import('#src/account/settings/consents/messages.en.json');
     staff: typeof import('#src/staff/messages.en.json');
+    'staff/announcements': typeof import('#src/staff/announcements/messages.en.json');
     'staff/availability': typeof import('#src/staff/availability/messages.en.json');
     'staff/books': typeof import('#src/staff/books/messages.en.json');
     'staff/categories': typeof import('#src/staff/categories/messages.en.json');
@@ -93,6 +101,7 @@ declare module '#src/platform/language/message-keys.ts' {
     'staff/exchange-rate': typeof import('#src/staff/exchange-rate/messages.en.json');
     'staff/families': typeof import('#src/staff/families/messages.en.json');
     'staff/figures': typeof import('#src/staff/figures/messages.en.json');
+    'staff/inbox': typeof import('#src/staff/inbox/messages.en.json');
     'staff/instructors': typeof import('#src/staff/instructors/messages.en.json');
     'staff/lessons': typeof import('#src/staff/lessons/messages.en.json');
     'staff/letters': typeof import('#src/staff/letters/messages.en.json');

@@ -52,6 +52,8 @@ export const publicPages: Page[] = [
   page('your-data', 'account/privacy/your-data', cached),
   page('your-data/:key', 'account/privacy/held', secret),
   page('contact-us', 'offer/contact/contact', cached),
+  page('chat', 'school/messages/visitors/page/chat', listed),
+  page('chat/:key', 'school/messages/visitors/page/chat-thread', secret),
   ...[1, 2, 3].map((id) => page(`upcoming-course/${id}`, 'offer/upcoming/page/upcoming', cached)),
   page('upcoming-course/:id', 'offer/upcoming/page/upcoming', missing),
   ...['terms', 'privacy', 'refund', 'cancellation'].map((path) => page(path, 'site/legal/document', cached)),

@@ -1,11 +1,13 @@
 import type { SignedInPerson } from '../people.ts';
 import type { TestProgram } from '../program.ts';
+import { announcementSamples } from './announcements.ts';
 import { availabilitySamples } from './availability.ts';
 import { categorySamples } from './categories.ts';
 import { claimSamples } from './claims.ts';
 import { dataRequestSamples } from './data-requests.ts';
 import { enrolmentSamples } from './enrolments.ts';
 import { exchangeRateSamples } from './exchange-rates.ts';
+import { inboxSamples } from './inbox.ts';
 import { instructorSamples } from './instructors.ts';
 import { lessonSamples } from './lessons.ts';
 import { letterSamples } from './letters.ts';
@@ -32,11 +34,13 @@ export type MakeSample = (program: TestProgram, admin: SignedInPerson) => Promis
 
 /** Of every endpoint of the back office that needs more than its address. */
 export const samples: Record<string, MakeSample> = {
+  ...announcementSamples,
   ...availabilitySamples,
   ...categorySamples,
   ...claimSamples,
   ...dataRequestSamples,
   ...exchangeRateSamples,
+  ...inboxSamples,
   ...instructorSamples,
   ...lessonSamples,
   ...letterSamples,

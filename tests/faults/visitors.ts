@@ -10,6 +10,7 @@ export type Ledger = {
   signUps: Told<{ email: string }>[];
   enrolments: Told<{ id: string; lesson: string; email: string }>[];
   questions: Told<{ requestId: string; email: string }>[];
+  messages: Told<{ key: string; thread: string; number: string }>[];
   pictures: Told<{ src: string; colour: Colour }>[];
   /** With what was last said of them. */
   orders: Told<{ id: string; requestId: string; state: string }>[];
@@ -23,7 +24,16 @@ export const pause = 150;
 const classes = 8;
 
 export function emptyLedger(): Ledger {
-  return { bookings: [], signUps: [], enrolments: [], questions: [], pictures: [], orders: [], refunds: [] };
+  return {
+    bookings: [],
+    signUps: [],
+    enrolments: [],
+    questions: [],
+    messages: [],
+    pictures: [],
+    orders: [],
+    refunds: [],
+  };
 }
 
 /** People who do things without pause; what failed they do again until they are told it is done. */
@@ -33,6 +43,7 @@ export async function startVisitors(
   each = 2,
 ): Promise<{ done: Promise<unknown> }> {
   const teacher = await account('teacher');
+  const writer = await account('student');
   const lessons: string[] = [];
   const { src: imageUrl } = await insist('/api/files', await pictureOf({ r: 30, g: 60, b: 90 }), teacher);
   for (let number = 0; number < classes; number++) {
@@ -80,6 +91,13 @@ export async function startVisitors(
       const person = { name: 'Nodira', phoneNumber: '+1 555 765 4321', email };
       await insist('/api/mail', { ...person, message: 'When does it begin?', requestId });
       ledger.questions.push({ requestId, email, at: Date.now() });
+    },
+    async messages() {
+      const key = randomUUID();
+      const body = { message: { key, words: 'Good morning' } };
+      const made = await insist('/api/threads', body, writer);
+      const number = String(made.message?.number);
+      ledger.messages.push({ key, thread: made._id ?? '', number, at: Date.now() });
     },
     async pictures() {
       const colour = { r: random(), g: random(), b: random() };

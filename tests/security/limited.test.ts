@@ -43,10 +43,12 @@ test('every form is limited by the address in it too, or its letters are', () =>
     Object.keys(body?.shape ?? {}).some((name) => mailed.test(name)),
   );
   const without = forms.filter(([, { limitByMail }]) => !limitByMail).map(([key]) => key);
-  // These count in the job that writes the letter, so that nobody learns from the answer; the login counts its tries.
+  // These count in the job that writes the letter, so that nobody learns from the answer; the login counts its tries,
+  // and the chat conversations that begin, by address and by e-mail.
   expect(without).toEqual([
     'POST /api/user/login',
     'POST /api/user/forgot-password',
+    'POST /api/chat',
     'POST /api/subscriptions',
     'POST /api/privacy/links',
   ]);
@@ -54,7 +56,12 @@ test('every form is limited by the address in it too, or its letters are', () =>
 
 test('pictures are limited by address as well', () => {
   const uploads = endpoints.filter(([, { upload }]) => upload).map(([key]) => key);
-  expect(uploads).toEqual(['POST /api/files', 'POST /api/documents', 'POST /api/rooms/:id/board-picture']);
+  expect(uploads).toEqual([
+    'POST /api/files',
+    'POST /api/documents',
+    'POST /api/rooms/:id/board-picture',
+    'POST /api/message-files',
+  ]);
   expect(byAddress.map(([key]) => key)).toEqual(expect.arrayContaining(uploads));
 });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { makeTrial } from '../admin/trials.ts';
+import { beginChat } from '../chats.ts';
 import { makeOpenOrder } from '../orders.ts';
 import { startTestProgram, type TestProgram } from '../program.ts';
 import { send } from '../right-calls.ts';
@@ -54,6 +55,22 @@ const ids: Record<string, string> = {
   'GET /api/group/public cursor': 'unpublished group',
   'GET /api/lessons cursor': 'unpublished class',
   'POST /api/mail requestId': 'request',
+  'GET /api/announcement-receivers lessonId': 'unpublished class',
+  'GET /api/announcements cursor': 'trial cursor',
+  'GET /api/announcements lessonId': 'unpublished class',
+  'POST /api/announcements key': 'request',
+  'POST /api/announcements lessonId': 'unpublished class',
+  'POST /api/announcements/preview lessonId': 'unpublished class',
+  'GET /api/threads cursor': 'trial cursor',
+  'GET /api/thread-about learnerId': 'learner',
+  'GET /api/thread-about lessonId': 'unpublished class',
+  'GET /api/thread-about guardianId': 'learner',
+  'POST /api/threads learnerId': 'learner',
+  'POST /api/threads lessonId': 'unpublished class',
+  'POST /api/threads guardianId': 'learner',
+  'POST /api/threads/:id/messages key': 'request',
+  'POST /api/chat requestId': 'chat request',
+  'POST /api/chat/:key/messages requestId': 'chat request',
   'GET /api/manual-purchase cursor': 'enrolment',
   'GET /api/orders cursor': 'order',
   'GET /api/packages cursor': 'order',
@@ -140,6 +157,10 @@ async function thingsOf({ teacher, student }: People): Promise<Record<string, st
     ...{ name: family.name, email: family.email, phoneNumber: family.tel },
     ...{ message: 'Theirs alone', requestId: request },
   });
+  const chat = randomUUID();
+  const begun = await beginChat(program, {
+    ...{ name: family.name, email: family.email, words: 'Theirs alone', requestId: chat },
+  });
   const made = await teacher.call('POST', '/api/class', {
     ...(await lessonOf(program, teacher, said)),
     ...{ requestId: lesson, isPublished: 'false' },
@@ -162,6 +183,8 @@ async function thingsOf({ teacher, student }: People): Promise<Record<string, st
     'trial request': trial,
     'trial cursor': Buffer.from(JSON.stringify(['2020-01-01T00:00:00.000000Z', given])).toString('base64url'),
     request,
+    'chat request': chat,
+    'chat key': begun.key,
     lesson: made.body._id,
     'lesson request': lesson,
     'meeting request': meeting,

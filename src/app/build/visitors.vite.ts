@@ -19,17 +19,31 @@ export const servesVisitors = servesPages([siteFrame, ...found]);
 export const servesLinks = servesPages([...publicPages, ...ownPages, ...roomPages.own, roomPages.trial]);
 
 const every = [
-  ...[siteFrame, ...publicPages, schedulePage, ...ownPages],
+  ...[siteFrame, ...publicPages, schedulePage, ...ownPages, ...roomPages.own, roomPages.trial],
   ...[workspaceFrame, ...signedInPages, ...adminPages],
 ];
-const isIn = (folder: string) => (page: Page) => page.handle.file.startsWith(`src/school/room/${folder}`);
-const servesOthers = servesPages(every.filter((page) => !isIn('')(page)));
-const servesBoards = servesPages(every.filter(isIn('board/')));
+const servesBoards = servesPages(every.filter(isIn('school/room/board/')));
 
-/** Whose a module is that rooms of lessons and their boards alone need; null where another page does. */
-export function servesRooms(id: string, graph: Graph): 'boards' | 'room' | null {
-  if (servesOthers(id, graph)) return null;
-  return servesBoards(id, graph) ? 'boards' : 'room';
+/** Pages that share much which no other page needs: each of these parts has a file of its own. */
+const parts = [
+  part('room', 'school/room/'),
+  part('messages', 'school/messages/pages/'),
+  part('lesson-form', 'offer/lessons/', 'staff/lessons/edit.page'),
+];
+
+/** Whose a module is that the pages of one part alone need, and boards within rooms; null where others do. */
+export function servesPart(id: string, graph: Graph): string | null {
+  const name = parts.find(({ servesOthers }) => !servesOthers(id, graph))?.name ?? null;
+  return name === 'room' && servesBoards(id, graph) ? 'boards' : name;
+}
+
+function part(name: string, ...places: string[]) {
+  return { name, servesOthers: servesPages(every.filter((page) => !isIn(...places)(page))) };
+}
+
+/** @param places how the names of their files begin */
+function isIn(...places: string[]): (page: Page) => boolean {
+  return ({ handle }) => places.some((place) => handle.file.startsWith(`src/${place}`));
 }
 
 /** What pages behind the log-in share among themselves does not serve others. */

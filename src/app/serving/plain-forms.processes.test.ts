@@ -48,7 +48,10 @@ async function post(url: string, fields: Record<string, string>, headers: Record
     headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: 'language=en', ...headers },
     payload: new URLSearchParams(fields).toString(),
   });
-  return { status: answer.statusCode, html: answer.body };
+  const { location } = answer.headers;
+  // As a browser does.
+  const shown = answer.statusCode === 303 && location ? await program.app.inject(location) : answer;
+  return { status: shown.statusCode, html: shown.body, location };
 }
 
 test('every form of a public page that is sent without script is answered with a page, and nothing is lost', async () => {
@@ -66,17 +69,23 @@ test('every form of a public page that is sent without script is answered with a
       const about = `${fields.sends ?? url} ${Object.keys(fields)}`;
       if (seen.has(about)) continue;
       seen.add(about);
-      const { status, html } = await post(url, fields);
+      const { status, html, location } = await post(url, fields);
       expect([url, about, status]).toEqual([url, about, 200]);
       expect(html).toContain('<h1');
       expect(html).not.toContain(secret);
       const kept = fields.email === undefined || html.includes(`value="${fields.email}"`);
       // It has arrived, or it is still there.
-      expect([url, about, kept || /role="status"[^>]*bg-mint/.test(html)]).toEqual([url, about, true]);
+      const leads = location !== undefined && html.includes('My words');
+      expect([url, about, kept || leads || /role="status"[^>]*bg-mint/.test(html)]).toEqual([
+        url,
+        about,
+        true,
+      ]);
     }
   }
   const to = [...seen].flatMap((about) => /^\/api\/\S+/.exec(about)?.[0] ?? []);
   expect([...new Set(to)].sort()).toEqual([
+    '/api/chat',
     '/api/lesson/trial',
     '/api/mail',
     '/api/privacy/links',
@@ -148,4 +157,23 @@ test('another site sends none of our forms, and no form reaches what is not mean
   for (const path of ['/api/user/login', '/api/class', 'constructor', ''])
     expect((await post('/login', { ...said, sends: path })).html).toContain('Nothing was sent');
   expect((await program.context.database.select().from(requests)).length).toBe(before);
+});
+
+test('a chat begins and goes on without script, each at its own address, which is told to nobody', async () => {
+  const said = { sends: '/api/chat', name: 'Nora', email: 'nora@example.com', words: 'Is there chess?' };
+  const wrong = await post('/chat', { ...said, email: 'nowhere' });
+  expect([wrong.status, wrong.location, wrong.html.match(/aria-invalid="true"/g)?.length]).toEqual([
+    ...[200, undefined, 1],
+  ]);
+  expect(wrong.html).toContain('Is there chess?</textarea>');
+  const begun = await post('/chat', said);
+  expect(begun.location).toMatch(/^\/chat\/[\w-]{43}$/);
+  const more = { sends: '/api/chat/:key/messages', words: 'On Sundays?' };
+  const { location, html } = await post(begun.location ?? '', more);
+  expect(location).toBe(begun.location);
+  expect(html).toContain('On Sundays?</p>');
+  const page = await program.app.inject(begun.location ?? '');
+  expect(page.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+  const nobody = await post('/chat/unknown', more);
+  expect([nobody.status, nobody.location]).toEqual([404, undefined]);
 });

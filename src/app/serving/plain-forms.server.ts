@@ -5,19 +5,30 @@ import { type Language, languageOf } from '#src/platform/language/language.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 
 type Fields = Record<string, string>;
-type Result = Pick<Posted, 'told' | 'isDone' | 'wrong'>;
+type Result = Pick<Posted, 'told' | 'isDone' | 'wrong'> & { to?: string | undefined };
 
-/** The endpoints that take a form without script, and what they are sent of it: none of them needs a secret. */
+/**
+ * The endpoints that take a form without script, and what they are sent of it: none of them needs a secret, but the one
+ * with which the address of its page ends.
+ */
 const takes: Record<string, (fields: Fields) => object> = {
   '/api/mail': (fields) => ({
     ...agreeing('request')(fields),
     name: [fields.name, fields.lastName].filter(Boolean).join(' '),
     countryCode: fields.country,
   }),
+  '/api/chat': agreeing('request'),
+  '/api/chat/:key/messages': (fields) => fields,
   '/api/subscriptions': agreeing('subscription'),
   '/api/lesson/trial': agreeing('booking'),
   '/api/privacy/links': (fields) => fields,
   '/api/user/forgot-password': (fields) => fields,
+};
+
+/** Where those lead that make a page of their own, or add to one: a page that is loaded again sends nothing again. */
+const leadsTo: Record<string, (answer: Record<string, string>, own: string) => string> = {
+  '/api/chat': ({ key }) => `/chat/${key}`,
+  '/api/chat/:key/messages': (_, own) => own,
 };
 
 function agreeing(act: Act): (fields: Fields) => object {
@@ -56,7 +67,8 @@ export function mountForms(app: FastifyInstance, showPage: ShowPage): void {
     // Another site must not make visitors of its own send forms of ours.
     const isOwn = request.headers['sec-fetch-site'] !== 'cross-site';
     const take = Object.hasOwn(takes, path) && isOwn ? takes[path] : undefined;
-    const posted = take ? await send(app, request, path, take(fields)) : notTaken(language);
+    const { to, ...posted } = take ? await send(app, request, path, take(fields)) : notTaken(language);
+    if (to) return reply.header('cache-control', 'private, no-store').redirect(to, 303);
     return showPage(request, reply, language, {
       ...posted,
       to: path,
@@ -67,15 +79,21 @@ export function mountForms(app: FastifyInstance, showPage: ShowPage): void {
 
 async function send(
   app: FastifyInstance,
-  { headers, ip }: FastifyRequest,
-  url: string,
+  request: FastifyRequest,
+  path: string,
   payload: object,
 ): Promise<Result> {
-  const { cookie = '' } = headers;
-  const sent = await app.inject({ method: 'POST', url, remoteAddress: ip, headers: { cookie }, payload });
-  const { message, fields: wrong = {} } = sent.json();
-  const done = translator(languageOf({ cookie }))('ui:posted.done');
-  return { told: message ?? done, isDone: sent.statusCode < 300, wrong };
+  const { cookie = '' } = request.headers;
+  const [own = ''] = request.url.split('?');
+  const url = path.replace(':key', own.split('/').at(-1) ?? '');
+  const sent = await app.inject({
+    ...{ method: 'POST', url, remoteAddress: request.ip, headers: { cookie }, payload },
+  });
+  const answer = sent.json();
+  const { message, fields: wrong = {} } = answer;
+  const isDone = sent.statusCode < 300;
+  const to = isDone ? leadsTo[path]?.(answer, own) : undefined;
+  return { told: message ?? translator(languageOf({ cookie }))('ui:posted.done'), isDone, wrong, to };
 }
 
 function notTaken(language: Language): Result {

@@ -15,6 +15,8 @@ import { type Clock, systemClock } from '#src/platform/program/context.server.ts
 import { closeHttp, drain } from '#src/platform/program/draining.server.ts';
 import { openLimiter } from '#src/platform/program/limits.server.ts';
 import { findLearnerBy } from '#src/school/families/child-link/sessions.server.ts';
+import { LiveHub } from '#src/school/messages/live/hub.server.ts';
+import { botAnswers } from '#src/school/messages/telegram/answers.server.ts';
 import { isSocket, openDoor } from '#src/school/room/entering/door.server.ts';
 import { Rooms } from '#src/school/room/live/rooms.server.ts';
 import { mountWeb } from './web.server.ts';
@@ -25,6 +27,8 @@ export type Program = {
   context: Context;
   /** The rooms in which lessons happen, as far as this process holds them. */
   rooms: Rooms;
+  /** Who is told at once of messages, by a stream of this process. */
+  live: LiveHub;
   /** Sends visitors elsewhere for so many seconds, while all are still answered. */
   drain(seconds: number): Promise<void>;
   stop(): Promise<void>;
@@ -97,12 +101,16 @@ export async function startProgram(config: Config, options: Options = {}): Promi
     const door = openDoor(app.server, context, rooms);
     // Sockets are no requests: whoever stops says farewell to them first.
     stops.push(async () => door.close());
+    const live = new LiveHub(context, app, databaseUrl);
+    await live.start();
+    // A stream never ends by itself: it is ended before the server waits for its last answers.
+    stops.push(() => live.stop());
     await app.listen({ port: config.port, host: config.host });
     if (options.work !== false) {
       await runner.work({ ...context, database: openDatabase(jobPool) }, jobs);
-      stops.push(pollTelegram(context, databaseUrl));
+      stops.push(pollTelegram(context, databaseUrl, botAnswers));
     }
-    return { app, context, rooms, drain: (seconds) => drain(app, seconds), stop };
+    return { app, context, rooms, live, drain: (seconds) => drain(app, seconds), stop };
   } catch (error) {
     await stop();
     throw error;

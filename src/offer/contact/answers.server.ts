@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '#src/platform/program/context.serve
 import type { Person } from '#src/platform/program/person.ts';
 import { answerDue } from './answer-due.server.ts';
 import type { Channel } from './contact.ts';
-import { mailAnswer } from './mails.server.ts';
+import { mailAnswer } from './mails/mails.server.ts';
 import { type KeptRequest, type RequestAnswer, requestAnswers, requests } from './tables.server.ts';
 
 /**

@@ -4,7 +4,8 @@ import { request } from './input.ts';
 
 export const contract = defineContract({
   'POST /api/mail': {
-    summary: 'Ask the staff something, by any of the forms; answered by mail or telephone',
+    summary:
+      'Ask the staff something, by any of the forms; answered by mail or telephone. What a student or teacher asks, signed in, goes into their conversation with the school',
     body: request,
     answer: { 201: z.object({ message: z.string() }) },
     limit: { count: 20, seconds: 3600 },

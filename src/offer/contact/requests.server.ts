@@ -1,11 +1,14 @@
 import { trapOf } from '#src/platform/http/trap.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import { answerDue } from './answer-due.server.ts';
+import type { AskSchool } from './ask-school.ts';
 import type { ContactRequest } from './contract.ts';
 import { formOf } from './forms.ts';
-import { tellStaffOfRequest } from './mails.server.ts';
-import { type KeptRequest, requests } from './tables.server.ts';
+import { wordsOf } from './mails/asked-words.server.ts';
+import { tellStaffOfRequest } from './mails/mails.server.ts';
+import { requests } from './tables.server.ts';
 
 /**
  * Keeps a request (spec §7, POST /mail) and promises the staff the mail about it, together or not at all. A machine
@@ -26,12 +29,19 @@ export async function askStaff(
   await keep(context, { ...asked, form, requestId: requestId ?? null, language });
 }
 
-/** What a guardian asks about a page of ours; their account says who they are. */
-type AskedAbout = Pick<KeptRequest, 'email' | 'name' | 'message' | 'about' | 'page'>;
-
-/** The same for a question about a report, by somebody who is signed in. */
-export function askAbout(context: Context, asked: AskedAbout, language: Language): Promise<void> {
-  return keep(context, { ...asked, form: 'report', phoneNumber: '', language });
+/**
+ * The same for a student or teacher who is signed in: what they ask goes into their conversation with the school, where
+ * they find the answer.
+ */
+export async function askAsAccount(
+  context: Context,
+  { requestId: key, form: named, ...asked }: ContactRequest,
+  { language, person }: { language: Language; person: Person },
+  askSchool: AskSchool,
+): Promise<void> {
+  const form = named ?? formOf(asked.message);
+  const words = wordsOf({ ...asked, form }, { language, email: person.email });
+  await askSchool(context, { words, language, key }, person);
 }
 
 async function keep(

@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, or, type SQL, sql } from 'drizzle-orm';
 import { emailHas } from '#src/people/accounts/search.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { matchesAll } from '#src/platform/database/search.server.ts';
@@ -20,4 +20,11 @@ export function knownAs(q = ''): SQL | undefined {
   return sql`${users.id} = any(array(
     select ${users.id} from ${users} where ${email} or ${byName}
     union all select ${teachers.userId} from ${teachers} where ${byFace}))`;
+}
+
+/** The same of one account that is read with its row of `teachers`, where it has one. */
+export function isKnownAs(q: string): SQL | undefined {
+  if (wordsOf(q).length === 0) return emailHas(q);
+  const [byName, byFace] = [users.name, teachers.name].map((name) => and(...matchesAll(foldedIn(name), q)));
+  return or(emailHas(q), byName, byFace);
 }

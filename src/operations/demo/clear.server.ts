@@ -23,6 +23,7 @@ import { clearEarnings } from './earnings.server.ts';
 import { eraseKept, keptOfDemo } from './kept.server.ts';
 import { forgetDemoPassword } from './password.server.ts';
 import { clearRooms } from './rooms.server.ts';
+import { clearTalks } from './talks.server.ts';
 
 type Place = Pick<Context, 'config' | 'database'>;
 
@@ -113,6 +114,7 @@ export async function removeRows({
   await database.delete(creditUses).where(inArray(creditUses.packageId, spent));
   await database.delete(packages).where(paidAhead);
 
+  await clearTalks({ database }, { people, children, taught });
   await clearRooms({ database, clock }, { people, children, taught });
 
   // They refer to pictures.

@@ -18,6 +18,7 @@ import { accounts } from './people.ts';
 import { quiet } from './quiet.server.ts';
 import { reviewLessons } from './reviews.server.ts';
 import { changeSchedule } from './schedule.server.ts';
+import { talkToEachOther } from './talks.server.ts';
 
 /**
  * Makes the demo, once: teachers, classes and groups with pictures, a family with enrolments, trials, requests and
@@ -56,6 +57,7 @@ async function makeAll(context: Context): Promise<void> {
     await bookTrials(context, people);
     await takeTime(context);
     await askAll(context);
+    await talkToEachOther(context, people, lessons);
     await setRates(context, people);
     await checkTeachers(context, people);
     await writePages(context, people);

@@ -6,9 +6,9 @@
 export const editions = {
   terms: { version: '1.3', date: '2026-11-27', known: ['1.0', '1.1', '1.2', '1.3'] },
   privacy: {
-    version: '1.7',
+    version: '1.8',
     date: '2026-11-27',
-    known: ['1.0', '1.1', '1.2', '1.3', '1.4', '1.5', '1.6', '1.7'],
+    known: ['1.0', '1.1', '1.2', '1.3', '1.4', '1.5', '1.6', '1.7', '1.8'],
   },
   refund: { version: '1.1', date: '2026-11-26', known: ['1.0', '1.1'] },
   cancellation: { version: '1.1', date: '2026-11-26', known: ['1.0', '1.1'] },

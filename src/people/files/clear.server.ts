@@ -60,14 +60,15 @@ async function clearBatch({ database, clock, config }: Context, unused: SQL | un
 }
 
 /**
- * Removes all that somebody sent in, in the caller's transaction; nothing refers to it any more. The rows go when, and
+ * Removes all that somebody sent in, in the caller's transaction; nothing refers to it any more. What `which` leaves out
+ * stays for as long as something refers to it. The rows go when, and
  * only when, the store has let go of all of them: call it last.
  * @throws Failure unavailable when the store does not
  */
-export async function removePicturesOf(context: Context, ownerId: string): Promise<void> {
+export async function removePicturesOf(context: Context, ownerId: string, which?: SQL): Promise<void> {
   const gone = await context.database
     .delete(pictures)
-    .where(eq(pictures.ownerId, ownerId))
+    .where(and(eq(pictures.ownerId, ownerId), which))
     .returning({ name: pictures.name });
   await letGo(context.config, gone).catch((error: unknown) => {
     throw storeTrouble(context, error);

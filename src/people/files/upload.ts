@@ -9,12 +9,14 @@ type Upload = (typeof contract)['POST /api/files'];
  * Sends in a picture or a PDF, from the browser, and gives its name (`src`). By XMLHttpRequest: `fetch` does not tell
  * how far it has come.
  * @param onProgress hears which part has been sent, from 0 to 1
+ * @param to the endpoint that takes it; left out: that of pictures, or of documents
  * @throws CallError with status 0 when there was no answer, or `signal` ended it
  */
 export function upload(
   file: File,
   onProgress: (sent: number) => void,
   signal?: AbortSignal,
+  to = file.type === 'application/pdf' ? '/api/documents' : '/api/files',
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const fields: InputOf<Upload>['body'] = { name: file.name, file };
@@ -26,7 +28,7 @@ export function upload(
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
     const unanswered = () => reject(new CallError(0, {}));
-    request.open('POST', file.type === 'application/pdf' ? '/api/documents' : '/api/files');
+    request.open('POST', to);
     request.responseType = 'text';
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);

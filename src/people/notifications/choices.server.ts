@@ -27,6 +27,7 @@ const ofFamilies: readonly Topic[] = ['reports', 'certificates', 'reviews'];
 
 function isFor(topic: Topic, role: Role): boolean {
   // The staff are told of what happens in the back office; of alarms wherever they are.
+  if (topic === 'messages') return true;
   if (topic === 'room-alarms' || role === 'admin') return topic === 'room-alarms' && role === 'admin';
   if (topic === 'trials') return role === 'teacher';
   return !ofFamilies.includes(topic) || role === 'student';

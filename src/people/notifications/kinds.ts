@@ -27,6 +27,8 @@ export const noticeKinds = [
   'moved',
   'cancelled',
   'alarm',
+  'message',
+  'given',
 ] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];

@@ -1,8 +1,11 @@
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Channel, NoticeContent } from './tables.server.ts';
 
-/** What became of an attempt: it was taken; nobody is there any more; it is to be tried again so much later. */
-export type Delivery = 'sent' | 'gone' | { retryAfterSeconds: number };
+/**
+ * What became of an attempt: it was taken, perhaps under a name by which an answer refers to it; nobody is there any more;
+ * it is to be tried again so much later.
+ */
+export type Delivery = 'sent' | { takenAs: string } | 'gone' | { retryAfterSeconds: number };
 
 /** What is sent. */
 export type Message = NoticeContent & {

@@ -68,7 +68,7 @@ export async function notify(context: Context, all: readonly Notification[]): Pr
 /** What a notice is made of. */
 type PromisedNotice = Pick<
   typeof notices.$inferInsert,
-  'key' | 'channelId' | 'userId' | 'topic' | 'content' | 'neededBy'
+  'key' | 'channelId' | 'userId' | 'topic' | 'content' | 'neededBy' | 'threadId'
 >;
 
 /** Promises notices in the caller's transaction. */

@@ -63,7 +63,10 @@ async function attempt(
     await fail(context, notice, { error: outcome.message.slice(0, 500), ...tried }, last);
     return outcome;
   }
-  if (outcome === 'sent') return finish(context, notice, { state: 'sent', sentAt: now, ...tried });
+  if (outcome === 'sent' || (outcome !== 'gone' && 'takenAs' in outcome)) {
+    const takenAs = outcome === 'sent' ? null : outcome.takenAs;
+    return finish(context, notice, { state: 'sent', sentAt: now, takenAs, ...tried });
+  }
   if (outcome === 'gone') {
     if (await endChannel(context, channel.id)) await tellEnded(context, channel);
     return finish(context, notice, { state: 'gone', ...tried });

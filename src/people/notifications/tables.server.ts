@@ -86,7 +86,7 @@ export const notificationChoices = pgTable(
     check('notification_choices_way', sql`${table.way} in ('mail', 'telegram', 'push')`),
     check(
       'notification_choices_topic',
-      sql`${table.topic} in ('changes', 'reminder-day', 'reminder-hour', 'attendance', 'reports', 'certificates', 'clocks', 'enrolments', 'trials', 'reviews', 'room-alarms')`,
+      sql`${table.topic} in ('changes', 'reminder-day', 'reminder-hour', 'attendance', 'reports', 'certificates', 'clocks', 'enrolments', 'trials', 'reviews', 'room-alarms', 'messages')`,
     ),
     // Which reminders are mailed stands in reminder_choices.
     check(
@@ -131,13 +131,8 @@ export type NoticeContent = NoticeShown & {
   whom?: readonly [label: string, names: string];
 };
 
-/** What of it is shown. */
-type NoticeShown = {
-  title: string;
-  text: string;
-  /** Where it leads, in full; empty where nowhere. */
-  url: string;
-};
+/** What of it is shown; `url` is where it leads, in full, and empty where nowhere. */
+type NoticeShown = { title: string; text: string; url: string };
 
 /** What is told by other ways than mail: promised, sent, failed. */
 export const notices = pgTable(
@@ -155,6 +150,10 @@ export const notices = pgTable(
     topic: text('topic', { enum: [...topics, 'test'] }).notNull(),
     /** Emptied once it is over. */
     content: jsonb('content').$type<NoticeContent>(),
+    /** The conversation that it is about: an answer at Telegram goes there. */
+    threadId: uuid('thread_id'),
+    /** What the other side calls what it took: the number of a message in its chat. */
+    takenAs: text('taken_as'),
     /** When the meeting that it is about begins: quiet hours hold nothing longer than that. */
     neededBy: instant('needed_by'),
     /** Not before: the end of quiet hours, or of what the other side asked to wait. */
@@ -172,6 +171,7 @@ export const notices = pgTable(
     unique('notices_once').on(table.key, table.channelId),
     index('notices_by_user').on(table.userId),
     index('notices_by_channel').on(table.channelId),
+    index('notices_taken').on(table.channelId, table.takenAs).where(sql`${table.takenAs} is not null`),
     index('notices_failed').on(table.id).where(sql`${table.state} = 'failed'`),
     check('notices_state', sql`${table.state} in ('queued', 'sent', 'failed', 'gone')`),
     check('notices_sent', sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),

@@ -11,6 +11,7 @@ export const topics = [
   'trials',
   'reviews',
   'room-alarms',
+  'messages',
 ] as const;
 export type Topic = (typeof topics)[number];
 

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { statement } from '#src/platform/database/database.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import { type Channel, channels, notificationChoices, reminderChoices } from './tables.server.ts';
 import type { Topic, Way } from './topics.ts';
 
@@ -63,10 +64,11 @@ export function wantsBesideMail(topic: Topic): SQL {
         and ${notificationChoices.way} = ${channels.kind} and not ${notificationChoices.wanted}))`;
 }
 
-/** Where and in which language somebody is written to; undefined for a blocked account. */
-export async function readerOf({ database }: Context, userId: string) {
+/** Somebody as they are written to: where, in which language, in which role; undefined for a blocked account. */
+export async function readerOf({ database }: Context, userId: string): Promise<Person | undefined> {
+  const { id, email, role, language } = users;
   const [reader] = await database
-    .select({ email: users.email, language: users.language })
+    .select({ id, email, role, language })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.status, 'active')));
   return reader;

@@ -32,6 +32,7 @@ export const catalogue = {
   picture_unreadable: 415,
   picture_too_large: 413,
   document_unreadable: 415,
+  file_unreadable: 415,
   document_too_large: 413,
   has_learners: 409,
   admin_not_erased: 409,
@@ -92,6 +93,13 @@ export const catalogue = {
   day_counted: 409,
   rate_holds: 409,
   board_full: 409,
+  thread_split: 409,
+  thread_over: 409,
+  thread_blocked: 409,
+  thread_blocked_by_you: 409,
+  thread_unread: 409,
+  too_many_threads: 429,
+  thread_unanswered: 429,
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

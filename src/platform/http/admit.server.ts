@@ -23,7 +23,7 @@ export type Doors = { authenticate: Authenticate; findLearner: FindLearner };
 export async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
-  { roles }: Pick<Endpoint, 'roles'>,
+  { roles, factor }: Pick<Endpoint, 'roles' | 'factor'>,
   authenticate: Authenticate,
 ): Promise<Caller> {
   const token = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -34,7 +34,7 @@ export async function admit(
   callers.set(request, caller);
   if (roles && !person) throw new Failure('unauthenticated');
   if (roles && person && !roles.includes(person.role)) throw new Failure('forbidden');
-  if (found?.lacksFactor && roles && roles.length < allRoles.length)
+  if (found?.lacksFactor && roles && (factor || roles.length < allRoles.length))
     throw new Failure('second_factor_required');
   return caller;
 }

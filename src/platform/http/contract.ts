@@ -17,6 +17,8 @@ export type Endpoint = {
   upload?: { bytes: number };
   /** A form may come instead of JSON. It is not read: the address says it all. */
   form?: true;
+  /** An admin sees what is others’ here, and so needs the second factor, where it is required, though every role may call. */
+  factor?: true;
   /** Who may call: a person in one of these roles. Left out: everybody, with or without a session. */
   roles?: readonly Role[];
   /**

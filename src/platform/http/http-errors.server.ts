@@ -18,7 +18,7 @@ export function renderError(error: FastifyError, request: FastifyRequest, reply:
     reply.header('x-error-id', id);
   }
   logRefusal(request, failure);
-  if (failure.code === 'too_many_requests') reply.header('retry-after', failure.values.seconds);
+  if (failure.status === 429 && failure.values.seconds) reply.header('retry-after', failure.values.seconds);
   if (failure.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
   return reply
     .code(failure.status)

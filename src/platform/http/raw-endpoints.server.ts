@@ -61,7 +61,11 @@ export async function mountRaw(
 }
 
 /** What the description of the API says of it. */
-function schemaOf({ summary, params, query, answer }: Endpoint, { letsIn, takes, types }: Raw, url: string) {
+function schemaOf(
+  { summary, roles, params, query, answer }: Endpoint,
+  { letsIn, takes, types }: Raw,
+  url: string,
+) {
   const taken = takes ? ` Takes ${takes.type}, at most ${takes.bytes / 1024} KiB.` : '';
   const answers = Object.entries(answer).map(([status, schema]) => {
     const content = types?.map((type) => [type, { schema }]);
@@ -73,6 +77,7 @@ function schemaOf({ summary, params, query, answer }: Endpoint, { letsIn, takes,
     tags: [url.replace(/^\/api/, '').split('/')[1] ?? ''],
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
+    ...(roles ? { security: [{ session: [] }] } : {}),
     response: { ...Object.fromEntries(answers), '4xx': failureAnswer, '5xx': failureAnswer },
   };
 }

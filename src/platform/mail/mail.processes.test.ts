@@ -60,6 +60,7 @@ describe('a mail', () => {
       'list-unsubscribe': address,
       'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
       'auto-submitted': 'auto-generated',
+      'x-auto-response-suppress': 'OOF, AutoReply',
     });
   });
 

@@ -105,7 +105,12 @@ function message(
     subject: subject.replaceAll('=?', '=\u200b?'),
     text,
     html,
-    headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      ...headers,
+      'Auto-Submitted': 'auto-generated',
+      // Exchange looks at this one alone before it answers that somebody is away.
+      'X-Auto-Response-Suppress': 'OOF, AutoReply',
+    },
     ...(calendar
       ? { icalEvent: { method: calendar.method, filename: 'lesson.ics', content: calendar.content } }
       : {}),

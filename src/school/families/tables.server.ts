@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { gradeLevels } from '#src/offer/trials/choices.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
-import { instant, languageColumn, primaryId } from '#src/platform/database/tables.server.ts';
+import { foldedIn, instant, languageColumn, primaryId } from '#src/platform/database/tables.server.ts';
 import { guardianKinds, invitationStates } from './family.ts';
 import { colours, pictures } from './looks.ts';
 
@@ -42,6 +42,7 @@ export const learners = pgTable(
     removedAt: instant('removed_at'),
   },
   (table) => [
+    index('learners_name_search').using('gin', sql`${foldedIn(table.firstName)} gin_trgm_ops`),
     check('learners_name', sql`char_length(${table.firstName}) <= 60`),
     check('learners_note', sql`char_length(${table.note}) <= 500`),
     check('learners_birth_year', sql`${table.birthYear} between 1900 and 2200`),

@@ -1,6 +1,6 @@
 import Paperclip from 'lucide-react/icons/paperclip';
 import { useEffect, useRef, useState } from 'react';
-import { maxDocumentBytes } from '#src/people/files/pictures/picture-sizes.ts';
+import { maxDocumentBytes, pictureTypes } from '#src/people/files/pictures/picture-sizes.ts';
 import { upload } from '#src/people/files/upload.ts';
 import { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -13,15 +13,24 @@ type FileChoiceProps = {
   file: string | null;
   onChange: (file: string | null) => void;
   wrong: string | undefined;
+  /** The endpoint that takes it, where it goes with something else than homework. */
+  to?: string;
+  /** Hears when a file is on its way, and when it no longer is: what it goes with waits for it. */
+  onSending?: (isSending: boolean) => void;
 };
 
 /** A picture or a PDF that goes with homework: sent in as soon as it is chosen, so that a draft can hold it. */
-export function FileChoice({ file, onChange, wrong }: FileChoiceProps) {
+export function FileChoice({ file, onChange, wrong, to, onSending }: FileChoiceProps) {
   const { t } = useTranslation(['homework', 'platform']);
   const [sent, setSent] = useState<number>();
   const [refused, setRefused] = useState<string>();
   const ending = useRef<AbortController>(undefined);
   useEffect(() => () => ending.current?.abort(), []);
+  // Much may have been typed by the time that a file has arrived: it is told to who listens then.
+  const arrived = useRef(onChange);
+  useEffect(() => {
+    arrived.current = onChange;
+  });
 
   async function send(chosen: File): Promise<void> {
     setRefused(undefined);
@@ -30,13 +39,18 @@ export function FileChoice({ file, onChange, wrong }: FileChoiceProps) {
     ending.current = new AbortController();
     const { signal } = ending.current;
     setSent(0);
+    onSending?.(true);
     try {
-      onChange(await upload(chosen, setSent, signal));
+      const name = await upload(chosen, setSent, signal, to);
+      arrived.current(name);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (!signal.aborted) setRefused(error.message || t('file.offline'));
     } finally {
-      if (!signal.aborted) setSent(undefined);
+      if (!signal.aborted) {
+        setSent(undefined);
+        onSending?.(false);
+      }
     }
   }
 
@@ -63,7 +77,7 @@ export function FileChoice({ file, onChange, wrong }: FileChoiceProps) {
             <input
               {...control}
               type="file"
-              accept="image/*,application/pdf"
+              accept={`${pictureTypes},application/pdf`}
               onChange={(event) => {
                 const [chosen] = event.target.files ?? [];
                 event.target.value = '';

@@ -13,10 +13,12 @@ type HomeworkFieldsProps = {
   wrong: Partial<Record<keyof HomeworkDraft, string>>;
   /** The first day that can be chosen, as YYYY-MM-DD. */
   from: string;
+  /** As of the choice of a file. */
+  onSending?: (isSending: boolean) => void;
 };
 
 /** What to do at home until when, with a picture or a PDF if wanted: a part of a larger form. */
-export function HomeworkFields({ value, onChange, wrong, from }: HomeworkFieldsProps) {
+export function HomeworkFields({ value, onChange, wrong, from, onSending }: HomeworkFieldsProps) {
   const { t } = useTranslation('homework');
   const change = (changes: Partial<HomeworkDraft>) => onChange({ ...value, ...changes });
   return (
@@ -45,7 +47,12 @@ export function HomeworkFields({ value, onChange, wrong, from }: HomeworkFieldsP
             onChange={({ target }) => change({ dueOn: target.value })}
             error={wrong.dueOn}
           />
-          <FileChoice file={value.file} onChange={(file) => change({ file })} wrong={wrong.file} />
+          <FileChoice
+            file={value.file}
+            onChange={(file) => change({ file })}
+            wrong={wrong.file}
+            onSending={onSending}
+          />
         </>
       )}
     </fieldset>

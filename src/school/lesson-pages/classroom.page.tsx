@@ -12,6 +12,7 @@ import { comesToJoin, isTimeToJoin, joiningOf } from '#src/school/enrolments/joi
 import { leadInto } from '#src/school/enrolments/joining/lead-into.ts';
 import { readHowToPay } from '#src/school/enrolments/money/payment.ts';
 import { HowToPay, isOfMoney, owesMoney, PaymentState } from '#src/school/enrolments/money/payment-state.tsx';
+import { WriteLink } from '#src/school/families/writing/write-link.tsx';
 import { JoinDialog } from '#src/school/lesson-pages/join-dialog.tsx';
 import { JoiningNote } from '#src/school/lesson-pages/joining-note.tsx';
 import { WayIn } from '#src/school/lesson-pages/way-in.tsx';
@@ -87,6 +88,7 @@ export function Component() {
             {owesMoney(lesson.payment) && <HowToPay text={howToPay} />}
           </div>
         )}
+        {lesson.isEnrolled && <WriteLink to="teacher" lesson={id} />}
         <ButtonLink
           variant="plain"
           href={href('/classdetails/:id/:type', { id, type: kind })}

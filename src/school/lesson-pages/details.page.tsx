@@ -9,6 +9,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { readFamily } from '#src/school/enrolments/enrolling/use-family.ts';
 import { readRoster } from '#src/school/enrolments/roster/read-roster.ts';
 import { Roster } from '#src/school/enrolments/roster/roster.tsx';
+import { WriteLink } from '#src/school/families/writing/write-link.tsx';
 import { DetailsAction } from '#src/school/lesson-pages/details-action.tsx';
 import { DetailsHead } from '#src/school/lesson-pages/details-head.tsx';
 import { DetailsTabs } from '#src/school/lesson-pages/details-tabs.tsx';
@@ -62,9 +63,27 @@ export function Component() {
       />
       {!categories && lesson.category && <LoadProblem text={t('lessons:category.failed')} />}
       {roster ? (
-        <Roster roster={roster} />
+        <Roster
+          roster={roster}
+          lesson={lesson._id}
+          acts={
+            lesson.teacherId === user._id && (
+              <ButtonLink
+                href={href('/announce/:lessonId', { lessonId: lesson._id })}
+                variant="quiet"
+                size="small"
+                className="justify-self-start"
+              >
+                {t('details.announce')}
+              </ButtonLink>
+            )
+          }
+        />
       ) : (
         roster === undefined && <LoadProblem text={t('enrolments/roster:failed')} />
+      )}
+      {user.role === 'student' && lesson.isEnrolled && (
+        <WriteLink to="teacher" lesson={lesson._id} look={{ size: 'normal' }} />
       )}
       {user.role === 'student' && lesson.isEnrolled && (
         <ButtonLink

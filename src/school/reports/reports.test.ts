@@ -141,11 +141,18 @@ test('a family thanks once, which the teacher sees, and asks the staff, who see 
   expect(thanks).toContainEqual(expect.objectContaining({ meetingId: about.meetingId }));
   const message = 'What is a fork?';
   expect((await mother.call('POST', `${readOf(about)}/questions`, { message })).status).toBe(201);
-  const [asked] = await program.context.database.select().from(requests).where(eq(requests.message, message));
+  const [asked] = (await mother.call('GET', '/api/threads')).body;
   expect(asked).toMatchObject({
-    ...{ form: 'report', email: mother.email },
-    page: `/reports/${about.meetingId}/${about.learnerId}`,
+    kind: 'school',
+    learner: { _id: about.learnerId },
+    waits: { for: 'school' },
   });
+  const { messages } = (await mother.call('GET', `/api/threads/${asked._id}`)).body;
+  expect(messages).toMatchObject([
+    { words: expect.stringMatching(/^About the report: .+\n.+\n\nWhat is a fork\?$/) },
+  ]);
+  expect(messages[0].words).toContain(`http://dars.test/reports/${about.meetingId}/${about.learnerId}`);
+  expect(await program.context.database.$count(requests)).toBe(0);
 });
 
 test('a phrase that was said is not changed: another takes its place', async () => {

@@ -1,6 +1,7 @@
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import Award from 'lucide-react/icons/award';
 import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign';
+import BellRing from 'lucide-react/icons/bell-ring';
 import BookOpenText from 'lucide-react/icons/book-open-text';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CalendarDays from 'lucide-react/icons/calendar-days';
@@ -13,6 +14,7 @@ import GraduationCap from 'lucide-react/icons/graduation-cap';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import House from 'lucide-react/icons/house';
 import IdCard from 'lucide-react/icons/id-card';
+import Inbox from 'lucide-react/icons/inbox';
 import Mail from 'lucide-react/icons/mail';
 import Megaphone from 'lucide-react/icons/megaphone';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
@@ -36,6 +38,7 @@ import UserRound from 'lucide-react/icons/user-round';
 /** The pages of the back office, in the order of a working day; those of one group stand together, folded. */
 export const backOffice = [
   { name: 'today', Icon: House, to: '/admin', end: true },
+  { name: 'inbox', Icon: Inbox, to: '/admin/inbox' },
   { name: 'trials', Icon: Sparkles, to: '/admin/trials' },
   { name: 'requests', Icon: MessageCircleQuestionMark, to: '/admin/requests' },
   { name: 'enrolments', Icon: ReceiptText, to: '/admin/purchases' },
@@ -64,6 +67,7 @@ export const backOffice = [
   { name: 'instructors', Icon: IdCard, to: '/admin/instructors' },
   { name: 'texts', Icon: PencilLine, to: '/admin/texts' },
   { name: 'claims', Icon: Award, to: '/admin/claims' },
+  { name: 'announcements', Icon: BellRing, to: '/admin/announcements' },
   { name: 'letters', Icon: Send, to: '/admin/letters' },
   { name: 'mails', Icon: Mail, to: '/admin/mails' },
   { name: 'dataRequests', Icon: ShieldCheck, to: '/admin/data-requests' },

@@ -10,6 +10,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Lock from 'lucide-react/icons/lock';
 import LogOut from 'lucide-react/icons/log-out';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import Settings from 'lucide-react/icons/settings';
 import UsersRound from 'lucide-react/icons/users-round';
 import Wallet from 'lucide-react/icons/wallet';
@@ -25,6 +26,8 @@ import { Brand } from '#src/ui/look/brand.tsx';
 import { backOffice } from './back-office.ts';
 import { LogOutDialog } from './log-out-dialog.tsx';
 import type { OpenPages } from './use-open.ts';
+import { useUnread } from './use-unread.ts';
+import { Waiting } from './waiting.tsx';
 
 type SidebarItem = {
   name: keyof MessageFiles['workspace']['items'];
@@ -52,6 +55,7 @@ const items: SidebarItem[] = [
     to: href('/my-schedule'),
     opens: 'schedule',
   },
+  { name: 'messages', Icon: MessagesSquare, roles: ['student', 'teacher'], to: '/messages' },
   { name: 'account', Icon: CircleUser, roles: ['student'], to: href('/account'), opens: 'settings' },
   { name: 'add', Icon: CirclePlus, roles: ['teacher'], to: href('/add-class-group') },
   ...backOffice.map((item) => ({ ...item, roles: ['admin'] as const })),
@@ -69,6 +73,7 @@ export function Sidebar({ menuId, open }: { menuId: string; open: OpenPages | un
   const sheet = useRef<HTMLElement>(null);
   const [asking, setAsking] = useState(false);
   const hide = () => sheet.current?.hidePopover();
+  const unread = useUnread(user, open?.unread);
   const shown = items.filter(({ roles }) => user && roles.includes(user.role));
   return (
     <>
@@ -98,7 +103,7 @@ export function Sidebar({ menuId, open }: { menuId: string; open: OpenPages | un
             </NavLink>
           )}
           {shown.map((item, index) => {
-            if (!item.group) return <Entry key={item.name} item={item} open={open} hide={hide} />;
+            if (!item.group) return <Entry key={item.name} {...{ item, open, unread, hide }} />;
             if (shown[index - 1]?.group === item.group) return null;
             const grouped = shown.filter(({ group }) => group === item.group);
             return (
@@ -108,7 +113,7 @@ export function Sidebar({ menuId, open }: { menuId: string; open: OpenPages | un
                 isHere={grouped.some(({ to }) => to && pathname.startsWith(to))}
               >
                 {grouped.map((one) => (
-                  <Entry key={one.name} item={one} open={open} hide={hide} />
+                  <Entry key={one.name} item={one} {...{ open, unread, hide }} />
                 ))}
               </Group>
             );
@@ -135,10 +140,10 @@ export function Sidebar({ menuId, open }: { menuId: string; open: OpenPages | un
   );
 }
 
-type EntryProps = { item: SidebarItem; open: OpenPages | undefined; hide: () => void };
+type EntryProps = { item: SidebarItem; open: OpenPages | undefined; unread: number; hide: () => void };
 
 /** The way to a page; locked while there is nothing behind it. */
-function Entry({ item: { name, Icon, to, end, opens }, open, hide }: EntryProps) {
+function Entry({ item: { name, Icon, to, end, opens }, open, unread, hide }: EntryProps) {
   const { t } = useTranslation('workspace');
   const user = useSessionUser();
   if (to && (!opens || open?.[opens]))
@@ -146,7 +151,9 @@ function Entry({ item: { name, Icon, to, end, opens }, open, hide }: EntryProps)
       <NavLink href={to} end={end ?? false} onClick={hide} className={link}>
         <Icon size={22} aria-hidden className="shrink-0" />
         {t(`items.${name}`)}
-        {name === 'schedule' && <Waiting count={open?.toConfirm ?? 0} />}
+        {name === 'schedule' && <Waiting what="toConfirm" count={open?.toConfirm ?? 0} />}
+        {name === 'messages' && <Waiting what="unread" count={unread} />}
+        {name === 'inbox' && <Waiting what="toAnswer" count={unread} />}
       </NavLink>
     );
   return (
@@ -177,17 +184,5 @@ function Group({ name, isHere, children }: GroupProps) {
       </summary>
       <div className="ml-4 grid gap-1 border-line border-l-[1.5px] pl-1">{children}</div>
     </details>
-  );
-}
-
-/** How many lessons the teacher is still to confirm. */
-function Waiting({ count }: { count: number }) {
-  const { t } = useTranslation('workspace');
-  if (count === 0) return null;
-  return (
-    <span className="ml-auto grid min-w-6 place-items-center rounded-full bg-saffron px-1.5 text-sm text-night">
-      <span aria-hidden>{count}</span>
-      <span className="sr-only">{t('toConfirm', { count })}</span>
-    </span>
   );
 }

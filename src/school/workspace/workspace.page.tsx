@@ -2,6 +2,7 @@ import Menu from 'lucide-react/icons/menu';
 import { Outlet, useLoaderData } from 'react-router';
 import { useSessionUser } from '#src/people/accounts/sessions/session.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { useOutbox } from '#src/school/messages/outbox/outbox.ts';
 import { LanguageSwitch } from '#src/ui/elements/language-switch.tsx';
 import { Notice } from '#src/ui/elements/notice.tsx';
 import { Brand } from '#src/ui/look/brand.tsx';
@@ -24,6 +25,7 @@ export function Component() {
   useLeavingWithTheSession();
   const user = useSessionUser();
   useDevice(user);
+  useOutbox(user?._id);
   const open = useOpen(user, useLoaderData<typeof loader>());
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[17rem_1fr] print:block">
@@ -39,7 +41,8 @@ export function Component() {
             popoverTarget={menuId}
             popoverTargetAction="show"
             aria-label={t('openMenu')}
-            className="-mr-2.5 grid size-11 place-items-center rounded-full lg:hidden"
+            aria-describedby="waiting-toConfirm waiting-unread waiting-toAnswer"
+            className="menu-button relative -mr-2.5 grid size-11 place-items-center rounded-full lg:hidden"
           >
             <Menu size={26} aria-hidden />
           </button>

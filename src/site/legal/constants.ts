@@ -1,6 +1,7 @@
 import { complaintDays } from '#src/offer/contact/contact.ts';
 import { monthsKept } from '#src/offer/trials/trial.ts';
 import { refundDays } from '#src/school/enrolments/money/refund.ts';
+import { daysKept } from '#src/school/messages/visitors/visitors.ts';
 
 /**
  * All numbers of the legal texts (spec §9, Terms and Privacy), which are filled into the texts by name, so that all
@@ -9,6 +10,8 @@ import { refundDays } from '#src/school/enrolments/money/refund.ts';
 export const constants = {
   /** Months for which trials without an enrolment, and notes of mails, are kept. */
   keptMonths: monthsKept,
+  /** Days after its last message for which the chat of a visitor is kept. */
+  chatDays: daysKept,
   /** The age from which people can sign up or enrol a child. */
   minimumAge: 18,
   /** Age below which COPPA protects a child. */

@@ -98,7 +98,7 @@ test.each(documentNames)('the edition of %s has a version and a day that has com
 /** What each document says, values filled in, in both languages; the version that people agree to names these words. */
 const editionsAsWritten = {
   terms: '1.3 946430720b34',
-  privacy: '1.7 ddd35f1bc302',
+  privacy: '1.8 98201baa805a',
   refund: '1.1 9a8a3e2d1bb2',
   cancellation: '1.1 de981c0cc3c4',
 };

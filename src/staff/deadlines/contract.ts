@@ -6,13 +6,14 @@ export const deadlinePages = {
   trial: '/admin/trials',
   request: '/admin/requests',
   'data-request': '/admin/data-requests',
+  thread: '/admin/inbox',
 } as const;
 export type DeadlineKind = keyof typeof deadlinePages;
 
 const deadlineKinds = Object.keys(deadlinePages) as [DeadlineKind, ...DeadlineKind[]];
 
 const deadline = z.object({
-  _id: z.uuid().describe('Of the trial, the request or the data request'),
+  _id: z.uuid().describe('Of the trial, the request, the data request or the conversation'),
   kind: z.enum(deadlineKinds),
   name: z.string().describe('Whom it was promised to; of a data request their e-mail'),
   dueAt: z.iso.datetime(),

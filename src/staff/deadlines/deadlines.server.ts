@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { dataRequests } from '#src/account/privacy/tables.server.ts';
 import { contactNoticeInMs } from '#src/calendar/booking/booking.ts';
 import { appointments } from '#src/calendar/booking/tables.server.ts';
@@ -6,7 +6,11 @@ import { requests } from '#src/offer/contact/tables.server.ts';
 import { isIn } from '#src/offer/trials/states.server.ts';
 import { trials } from '#src/offer/trials/tables.server.ts';
 import { contactDueAt } from '#src/offer/trials/trial.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import { guardianships } from '#src/school/families/tables.server.ts';
+import { threads } from '#src/school/messages/tables.server.ts';
+import { visitorThreads } from '#src/school/messages/visitors/tables.server.ts';
 import type { DeadlineKind } from './contract.ts';
 
 const hourInMs = 60 * 60_000;
@@ -29,6 +33,7 @@ export async function readDeadlines(context: Context, query: DeadlineQuery): Pro
     trialsToContact(context, query),
     requestsToAnswer(context, query),
     dataRequestsWaiting(context, query),
+    threadsToAnswer(context, query),
   ]);
   return all.flat().sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
 }
@@ -96,4 +101,25 @@ export async function dataRequestsWaiting({ database }: Context, query: Deadline
     .orderBy(asc(dataRequests.dueAt), asc(dataRequests.id))
     .limit(query.limit);
   return rows.map(({ email, ...request }) => ({ ...request, kind: 'data-request', name: email ?? '' }));
+}
+
+/** Conversations that wait for the school; a learner’s is named by its guardian. */
+export async function threadsToAnswer({ database }: Context, query: DeadlineQuery): Promise<Deadline[]> {
+  const dueAt = sql`${threads.dueAt}`.mapWith(threads.createdAt);
+  const owner = sql`(select ${guardianships.userId} from ${guardianships}
+    where ${guardianships.learnerId} = ${threads.learnerId} and ${guardianships.kind} = 'owner')`;
+  const rows = await database
+    .select({
+      id: threads.id,
+      name: sql<string>`coalesce(${visitorThreads.name}, nullif(${users.name}, ''), ${users.email}, '')`,
+      dueAt,
+      knownAt: sql`${threads.waitsSince}`.mapWith(threads.createdAt),
+    })
+    .from(threads)
+    .leftJoin(visitorThreads, eq(visitorThreads.threadId, threads.id))
+    .leftJoin(users, eq(users.id, sql`coalesce(${threads.accountId}, ${threads.guardianId}, ${owner})`))
+    .where(and(isNotNull(threads.dueAt), query.until && lte(threads.dueAt, query.until)))
+    .orderBy(asc(threads.dueAt), asc(threads.id))
+    .limit(query.limit);
+  return rows.map((thread) => ({ ...thread, kind: 'thread' }));
 }

@@ -34,14 +34,14 @@ export function Reports({ reports }: Pick<ShownFamily, 'reports'>) {
 
 /** What the family asked by any form. */
 export function Requests({ requests, addresses }: Of<'requests', 'requests'>) {
-  const { t } = useTranslation(['staff/requests', 'contact']);
+  const { t } = useTranslation(['staff/requests', 'contact/mails']);
   return (
     <Things
       things={requests.items.map((request) => ({
         _id: request._id,
         name: (
           <Link to={href('/admin/requests/:id', { id: request._id })}>
-            {t(`contact:mail.forms.${request.form}`)}
+            {t(`contact/mails:forms.${request.form}`)}
           </Link>
         ),
         about: (

@@ -6,9 +6,11 @@ import { isCheckedOnly, setCheckedOnly } from '#src/offer/teachers/checking.serv
 import { setUsualRoom } from '#src/offer/teachers/usual-room.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
+import { inTransaction } from '#src/platform/program/context.server.ts';
 import { endCourse } from '#src/school/certificates/ended.server.ts';
 import { enrolFamily } from '#src/school/enrolments/enrol-family.server.ts';
 import { learners } from '#src/school/enrolments/learners.server.ts';
+import { tellWhatWaits } from '#src/school/messages/telling/tell.server.ts';
 import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import { contract } from './contract.ts';
 import { type AnyLesson, lessonStateOf, listLessons, readAnyLesson } from './lessons.server.ts';
@@ -60,7 +62,11 @@ export const adminLessonsApi = implement(contract, {
     return { _id: lesson.id, state: lessonStateOf(lesson) };
   },
   'POST /api/admin/lessons/:id/teacher': async (context, { params, body }, { person }) => {
-    const lesson = await handOver(context, learners, params.id, body.teacherId, person);
+    const lesson = await inTransaction(context, async (context) => {
+      const handed = await handOver(context, learners, params.id, body.teacherId, person);
+      await tellWhatWaits(context, handed.id);
+      return handed;
+    });
     return { _id: lesson.id, state: lessonStateOf(lesson) };
   },
   'POST /api/admin/lessons/:id/enrolments': async (context, { params, body }, { person }) => {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { SubjectKind } from '#src/people/audit/acts.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 
-/** Pages of single things, by their kind. */
+/** Pages of single things, by their kind; or the list that shows one alone. */
 const pages: Partial<Record<SubjectKind, string>> = {
   trial: '/admin/trials',
   request: '/admin/requests',
@@ -16,6 +16,8 @@ const pages: Partial<Record<SubjectKind, string>> = {
   review: '/admin/reviews',
   payout: '/admin/payouts',
   'data-request': '/admin/data-requests',
+  thread: '/admin/inbox',
+  announcement: '/admin/announcements?id=',
 };
 
 /** Leads to what an act was done to, where that has a page. */
@@ -23,5 +25,5 @@ export function SubjectLink({ kind, id }: { kind: SubjectKind; id: string }) {
   const { t } = useTranslation('audit');
   const page = pages[kind];
   const name = t(`kinds.${kind}`);
-  return page && id ? <Link to={`${page}/${id}`}>{name}</Link> : name;
+  return page && id ? <Link to={page.endsWith('=') ? page + id : `${page}/${id}`}>{name}</Link> : name;
 }

@@ -2,7 +2,8 @@ import { reasonIn } from '#src/calendar/timetables/meeting/closure-reason.ts';
 import { listClosures } from '#src/calendar/timetables/meeting/closures.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { fieldsIn, readFields } from '#src/platform/language/field-in.ts';
-import type { Context, SignedIn } from '#src/platform/program/context.server.ts';
+import { type Context, inTransaction, type SignedIn } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import {
   cancelForStaff,
   closeDay,
@@ -11,6 +12,7 @@ import {
   openDay,
   restoreForStaff,
 } from '#src/school/meetings/by-staff.server.ts';
+import { tellWhatWaits } from '#src/school/messages/telling/tell.server.ts';
 import { actsOn } from '#src/staff/frame/acts-on.server.ts';
 import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import { contract } from './contract.ts';
@@ -38,7 +40,7 @@ export const adminMeetingsApi = implement(contract, {
   }),
   'GET /api/admin/meetings/week': (context, { query }) => readWeek(context, query.from),
   'GET /api/admin/meetings/:id': (context, { params }, by) => tellMeeting(context, params.id, by),
-  'POST /api/admin/meetings/:id/teacher': act(giveToSubstitute),
+  'POST /api/admin/meetings/:id/teacher': act(giveAndTell),
   'POST /api/admin/meetings/:id/move': act(moveForStaff),
   'POST /api/admin/meetings/:id/cancel': act(cancelForStaff),
   'POST /api/admin/meetings/:id/restore': act(restoreForStaff),
@@ -57,6 +59,20 @@ export const adminMeetingsApi = implement(contract, {
     return params;
   },
 });
+
+/** Whoever gives a meeting in the place of its teacher is told what waits for them. @throws Failure as `giveToSubstitute` */
+function giveAndTell(
+  context: Context,
+  id: string,
+  person: Person,
+  input: Parameters<typeof giveToSubstitute>[3],
+): Promise<void> {
+  return inTransaction(context, async (context) => {
+    await giveToSubstitute(context, id, person, input);
+    const { lessonId } = await readMeeting(context, id);
+    if (lessonId) await tellWhatWaits(context, lessonId);
+  });
+}
 
 async function tellMeeting(context: Context, id: string, { language }: SignedIn) {
   const meeting = await readMeeting(context, id);

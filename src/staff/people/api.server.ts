@@ -11,6 +11,7 @@ import {
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { checkTies } from '#src/school/enrolments/ties.server.ts';
+import { threadWithAccount } from '#src/school/messages/threads/open.server.ts';
 import { enrolmentStateOf } from '#src/staff/enrolments/enrolments.server.ts';
 import { actsOn } from '#src/staff/frame/acts-on.server.ts';
 import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
@@ -35,6 +36,9 @@ export function peopleApi(rooms: readonly HandingOut[]) {
       ],
     }),
     'GET /api/admin/people/:id': (context, { params }) => tellPerson(context, params.id),
+    'POST /api/admin/people/:id/thread': async (context, { params }, { person }) => ({
+      _id: (await threadWithAccount(context, params.id, person)).id,
+    }),
     'POST /api/admin/people/:id/role': act((context, id, person, { role }) =>
       changeRole(context, id, role, person, (locked) => checkTies(locked, id, role)),
     ),

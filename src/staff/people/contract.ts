@@ -76,6 +76,12 @@ export const contract = defineContract({
     summary: 'One account, with what they teach and have bought',
     answer: { 200: whole },
   },
+  'POST /api/admin/people/:id/thread': {
+    ...onOne,
+    summary:
+      'The conversation of an account with the school, which may write first; until then nobody sees it',
+    answer: { 200: z.object({ _id: z.uuid() }) },
+  },
   'POST /api/admin/people/:id/role': {
     ...onOne,
     summary: 'Give somebody another role; ends their sessions',

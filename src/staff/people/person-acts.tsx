@@ -5,6 +5,7 @@ import { roles } from '#src/platform/program/person.ts';
 import { Act } from '#src/ui/forms/act.tsx';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import type { contract, ShownPerson } from './contract.ts';
+import { WriteTo } from './write-to.tsx';
 
 const call = caller<typeof contract>();
 
@@ -13,10 +14,11 @@ type ActProps = { person: ShownPerson };
 /** What can be done with somebody else's account. */
 export function PersonActs({ person }: ActProps) {
   const { t } = useTranslation('staff/people');
-  const { _id, email, status, secondFactor, sessions } = person;
+  const { _id, email, role, status, secondFactor, sessions } = person;
   const params = { id: _id };
   return (
     <div className="flex flex-wrap gap-3">
+      {role !== 'admin' && status === 'active' && <WriteTo id={_id} />}
       <RoleAct person={person} />
       {sessions > 0 && (
         <Act

@@ -13,7 +13,7 @@ export const requestsApi = implement(contract, {
       [t('staff/requests:columns.name'), ({ name }) => name],
       [t('staff/requests:columns.email'), ({ email }) => email],
       [t('staff/requests:columns.phone'), phoneOf],
-      [t('staff/requests:columns.form'), ({ form }) => t(`contact:mail.forms.${form}`)],
+      [t('staff/requests:columns.form'), ({ form }) => t(`contact/mails:forms.${form}`)],
       [t('staff/requests:columns.about'), ({ about }) => about],
       [t('staff/requests:columns.message'), ({ message }) => ownWords(message)],
       [t('staff/requests:columns.createdAt'), ({ createdAt }) => createdAt.toISOString()],

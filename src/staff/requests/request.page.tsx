@@ -51,7 +51,7 @@ export function Component() {
               </a>
             ),
           ],
-          [t('columns.form'), t(`contact:mail.forms.${form}`)],
+          [t('columns.form'), t(`contact/mails:forms.${form}`)],
           [
             t('columns.about'),
             page ? (
@@ -62,7 +62,7 @@ export function Component() {
               about
             ),
           ],
-          [t('columns.language'), t(`contact:mail.${language}`)],
+          [t('columns.language'), t(`contact/mails:${language}`)],
         ]}
       />
       <Answers answers={request.answers} />
@@ -100,7 +100,7 @@ function Others({ others }: Pick<Whole, 'others'>) {
           <li key={other._id} className="grid gap-1 border-line border-l-4 pl-4">
             <p>
               <Link to={href('/admin/requests/:id', { id: other._id })}>
-                {t(`contact:mail.forms.${other.form}`)}, <Moment at={other.createdAt} />
+                {t(`contact/mails:forms.${other.form}`)}, <Moment at={other.createdAt} />
               </Link>
             </p>
             {other.beginning && <p className="break-words">{other.beginning}</p>}

@@ -34,7 +34,7 @@ export function Component() {
           ],
         },
         choice('complaint', t('columns.complaint'), yesOrNo, (value) => t(`complaints.${value}`)),
-        choice('form', t('columns.form'), forms, (value) => t(`contact:mail.forms.${value}`)),
+        choice('form', t('columns.form'), forms, (value) => t(`contact/mails:forms.${value}`)),
       ]}
       sorts={requestSorts}
       page={page}
@@ -47,7 +47,7 @@ export function Component() {
           label: t('columns.form'),
           cell: ({ form, about }) => (
             <>
-              {t(`contact:mail.forms.${form}`)}
+              {t(`contact/mails:forms.${form}`)}
               {about && <span className="block text-sm text-soft">{about}</span>}
             </>
           ),

@@ -23,6 +23,7 @@ type ThingPageProps = {
   section:
     | 'trials'
     | 'requests'
+    | 'inbox'
     | 'orders'
     | 'enrolments'
     | 'people'

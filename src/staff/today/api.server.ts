@@ -25,6 +25,9 @@ export const todayApi = implement(contract, {
       enrolments,
       mails,
       dataRequests,
+      threads,
+      reported,
+      blocks,
       ...money
     } = await readToday(context);
     return {
@@ -45,6 +48,9 @@ export const todayApi = implement(contract, {
       enrolments: section(enrolments),
       mails: section(mails),
       dataRequests: section(dataRequests),
+      threads: section(threads),
+      reported: section(reported),
+      blocks: section(blocks),
       schoolUnnamed: (await staffText(context, 'school', 'en')) === undefined,
       exchangeRate: await rateDue(context),
       failedPayments: section(money.failedPayments),

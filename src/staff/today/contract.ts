@@ -65,6 +65,11 @@ export const contract = defineContract({
         enrolments: section.describe('Unpaid'),
         mails: section.describe('That the mail server would not take'),
         dataRequests: section.describe('That wait for a decision'),
+        threads: section.describe('Conversations in which the school’s answer is overdue'),
+        reported: section.describe('Conversations with a reported message that nobody has seen to'),
+        blocks: section.describe(
+          'Conversations in which a family has blocked the teacher; nobody has seen to it',
+        ),
         schoolUnnamed: z.boolean().describe('Receipts do not say the school’s name and address yet'),
         exchangeRate: z
           .object({

@@ -1,9 +1,12 @@
 /** The sections of Today, the most pressing first: the address of the whole list, and of the page of one. */
 export const sections = [
   { name: 'alarms', list: '/admin/rooms', page: undefined, due: false },
+  { name: 'reported', list: '/admin/inbox?view=reported', page: '/admin/inbox', due: false },
   { name: 'trials', list: '/admin/trials?state=to-contact', page: '/admin/trials', due: true },
   { name: 'seats', list: '/admin/trials/seats', page: undefined, due: true },
   { name: 'requests', list: '/admin/requests?state=unanswered', page: '/admin/requests', due: true },
+  { name: 'threads', list: '/admin/inbox?view=overdue', page: '/admin/inbox', due: true },
+  { name: 'blocks', list: '/admin/inbox?view=blocked', page: '/admin/inbox', due: false },
   { name: 'dataRequests', list: '/admin/data-requests', page: '/admin/data-requests', due: true },
   { name: 'meetings', list: '/admin/meetings?state=clashing', page: '/admin/meetings', due: true },
   { name: 'teacherless', list: '/admin/meetings?state=teacherless', page: '/admin/meetings', due: true },

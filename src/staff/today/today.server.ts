@@ -18,6 +18,7 @@ import { listMeetings } from '#src/staff/meetings/meetings.server.ts';
 import { listReviews } from '#src/staff/reviews/reviews.server.ts';
 import { listTeacherPages } from '#src/staff/teacher-pages/teacher-pages.server.ts';
 import { listSeats } from '#src/staff/trials/seats.server.ts';
+import { conversationsThatWait } from './conversations.server.ts';
 import { moneyThatWaits } from './money.server.ts';
 import { lessonsWithOddSeries } from './odd-series.server.ts';
 import { openAlarms } from './open-alarms.server.ts';
@@ -45,6 +46,7 @@ export async function readToday(context: Context) {
     enrolments,
     failed,
     money,
+    conversations,
   ] = await Promise.all([
     openAlarms(context),
     trialsToContact(context, asked),
@@ -64,6 +66,7 @@ export async function readToday(context: Context) {
     unpaidEnrolments(context),
     failedMails(context),
     moneyThatWaits(context),
+    conversationsThatWait(context),
   ]);
   return {
     alarms,
@@ -84,6 +87,7 @@ export async function readToday(context: Context) {
     enrolments,
     mails: failed,
     ...money,
+    ...conversations,
   };
 }
 

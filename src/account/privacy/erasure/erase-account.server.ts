@@ -16,6 +16,7 @@ import { handOnUnpaid, inTheBooks } from '#src/school/enrolments/money/books.ser
 import { enrolments, refunds } from '#src/school/enrolments/tables.server.ts';
 import { leaveFamilies } from '#src/school/families/leaving.server.ts';
 import { reminderKeys, toldNames } from '#src/school/meetings/telling/tables.server.ts';
+import { forgetMessages } from '#src/school/messages/keeping/forget.server.ts';
 import { packages } from '#src/school/packages/tables.server.ts';
 import { forgetRooms } from '#src/school/room/keeping/forget.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
@@ -27,11 +28,14 @@ import { eraseReports } from '../held/held-reports.server.ts';
 import { eraseReviews } from '../held/held-reviews.server.ts';
 import { eraseTeaching } from '../held/held-teaching.server.ts';
 
+/** What stays of what was bought. */
+type Bought = Omit<KeptCounts, 'lessons' | 'conversations'>;
+
 /**
  * Makes the row of an account nobody's: payments go on referring to it. Nobody can log in any more.
  * @returns what had to stay of its enrolments
  */
-export async function eraseAccount(context: Context, user: User): Promise<KeptCounts> {
+export async function eraseAccount(context: Context, user: User): Promise<Bought> {
   const { id } = user;
   const { database } = context;
   await endSessionsOf(context, id);
@@ -44,6 +48,7 @@ export async function eraseAccount(context: Context, user: User): Promise<KeptCo
   await eraseReviews(context, user);
   await eraseReports(context, user);
   await forgetRooms(context, user);
+  await forgetMessages(context, user);
   await forgetAbsences(context, id);
   await database.delete(reminderKeys).where(eq(reminderKeys.userId, id));
   await database.delete(toldNames).where(eq(toldNames.userId, id));
@@ -85,7 +90,7 @@ async function leaveTrials({ database, clock }: Context, teacherId: string): Pro
  * Unpaid enrolments go; paid ones stay in the books, and their places are free. Where the learner has another
  * guardian, the place becomes theirs, and only the money stays with the account that paid it.
  */
-async function eraseEnrolments(context: Context, studentId: string): Promise<KeptCounts> {
+async function eraseEnrolments(context: Context, studentId: string): Promise<Bought> {
   const { database, clock } = context;
   await dropUnpaid(context, eq(orders.payerId, studentId));
   await database.update(orders).set({ timeZone: null }).where(eq(orders.payerId, studentId));
@@ -110,7 +115,7 @@ async function eraseEnrolments(context: Context, studentId: string): Promise<Kep
     .where(own);
   const bought = await database.$count(orders, eq(orders.payerId, studentId));
   const paidAhead = await database.$count(packages, eq(packages.payerId, studentId));
-  return { enrolments: left, refunds: returned.length, orders: bought, packages: paidAhead, lessons: 0 };
+  return { enrolments: left, refunds: returned.length, orders: bought, packages: paidAhead };
 }
 
 /** Tells teachers which of their places are free again, as when a family leaves. */

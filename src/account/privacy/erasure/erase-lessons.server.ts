@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
 import { timetables } from '#src/calendar/timetables/tables.server.ts';
 import { mailDeleted } from '#src/offer/lessons/mails.server.ts';
 import { forgetWords } from '#src/offer/lessons/staff-acts/forget-words.server.ts';
@@ -10,6 +10,7 @@ import { inTheBooks } from '#src/school/enrolments/money/books.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { tellOfPlace } from '#src/school/enrolments/waiting/offer-mails.server.ts';
 import { waits } from '#src/school/enrolments/waiting/tables.server.ts';
+import { threads } from '#src/school/messages/tables.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { dropUnpaid } from '#src/shop/payments/unpaid.server.ts';
 import { teacherRates } from '#src/shop/payouts/tables.server.ts';
@@ -21,9 +22,9 @@ const nowhere = 'https://erased.invalid/';
 
 /**
  * Deletes the classes and groups of a teacher for everybody; learners and those who wait are mailed, as when the
- * teacher deletes them. Of those that were paid for, by a family or to a teacher, title and price stay in the books;
- * of the others nothing.
- * @returns how many stay
+ * teacher deletes them. Of those that were paid for, by a family or to a teacher, title and price stay in the books, and
+ * as much of those about which a conversation is held; of the others nothing.
+ * @returns how many stay in the books
  */
 export async function eraseLessons(context: Context, { id: teacherId }: User): Promise<number> {
   const { database, clock } = context;
@@ -55,11 +56,12 @@ export async function eraseLessons(context: Context, { id: teacherId }: User): P
     .from(lessons)
     .where(and(inArray(lessons.id, ids), isEarnedBy(context)));
   const paid = bought.filter(({ isKept }) => isKept).map(({ lessonId }) => lessonId);
-  const kept = new Set([
+  const books = new Set([
     ...paid,
     ...earned.map(({ id }) => id),
     ...ordered.flatMap(({ lessonId }) => lessonId ?? []),
   ]);
+  const kept = new Set([...books, ...(await heldIn(context, ids))]);
   const gone = ids.filter((id) => !kept.has(id));
   await database.delete(teacherRates).where(inArray(teacherRates.lessonId, gone));
   await database.delete(lessons).where(inArray(lessons.id, gone));
@@ -74,7 +76,16 @@ export async function eraseLessons(context: Context, { id: teacherId }: User): P
     .set({ description: '', link: nowhere, imageName: null, requestId: null, updatedAt: now })
     .where(inArray(lessons.id, [...kept]));
   await forgetWords(context);
-  return kept.size;
+  return books.size;
+}
+
+/** Of these lessons those about which a conversation is held: it goes with its lesson. */
+async function heldIn({ database }: Context, ids: string[]): Promise<string[]> {
+  const found = await database
+    .selectDistinct({ lessonId: threads.lessonId })
+    .from(threads)
+    .where(and(inArray(threads.lessonId, ids), isNotNull(threads.heldAt)));
+  return found.flatMap(({ lessonId }) => lessonId ?? []);
 }
 
 /** Those who wait are told now: their place in the line goes with the lesson. */

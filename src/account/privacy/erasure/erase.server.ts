@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, not, or } from 'drizzle-orm';
 import { appointments } from '#src/calendar/booking/tables.server.ts';
 import { requests } from '#src/offer/contact/tables.server.ts';
 import { subscriptions } from '#src/offer/subscriptions/tables.server.ts';
@@ -10,7 +10,9 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { endInvitationsTo } from '#src/school/families/guardians/ending.server.ts';
-import { type Held, idsOf, readHeld } from '../held/held.server.ts';
+import { isInHeldMessage } from '#src/school/messages/keeping/forget.server.ts';
+import { threads } from '#src/school/messages/tables.server.ts';
+import { countKept, type Held, idsOf, readHeld } from '../held/held.server.ts';
 import { type KeptCounts, keptKinds } from '../held/held-kinds.ts';
 import { eraseMails } from '../held/held-mails.server.ts';
 import { mailDeclined, mailErased } from '../mails.server.ts';
@@ -21,11 +23,11 @@ import { eraseAccount } from './erase-account.server.ts';
 import { eraseLessons } from './erase-lessons.server.ts';
 import { giveUpSubstituting, holdWithOwners, type Owners } from './erase-substitute.server.ts';
 
-const nothing: KeptCounts = { enrolments: 0, refunds: 0, orders: 0, packages: 0, lessons: 0 };
+const nothing = { enrolments: 0, refunds: 0, orders: 0, packages: 0 };
 
 /**
- * Erases the data of somebody who asked for it, except for what accounting law requires; the mail to them says what
- * that is. It is done as a whole or not at all.
+ * Erases the data of somebody who asked for it, except for what accounting law requires and conversations that are held;
+ * the mail to them says what that is. It is done as a whole or not at all.
  * @throws Failure not_found; conflict when it was answered already; admin_not_erased; unavailable when the store does
  * not let go of a picture
  */
@@ -44,7 +46,8 @@ export function eraseData(context: Context, id: string, person: Person): Promise
     await eraseRows(context, subject, held);
     if (user) await giveUpSubstituting(context, user, owners, person);
     const bought = user ? await eraseAccount(context, user) : nothing;
-    const kept = { ...bought, lessons: user ? await eraseLessons(context, user) : 0 };
+    const { conversations } = countKept(held);
+    const kept = { ...bought, lessons: user ? await eraseLessons(context, user) : 0, conversations };
     const closed = await close(context, request, subject, 'erased', wordsOf(kept));
     await mailErased(context, request, kept);
     await record(context, person, {
@@ -54,7 +57,7 @@ export function eraseData(context: Context, id: string, person: Person): Promise
       details: { kept: closed.kept },
     });
     // Last, because deleted files do not come back.
-    if (user) await removePicturesOf(context, user.id);
+    if (user) await removePicturesOf(context, user.id, not(isInHeldMessage));
     return closed;
   });
 }
@@ -93,6 +96,7 @@ async function eraseRows(context: Context, { address }: Subject, held: Held): Pr
   await database.delete(trials).where(inArray(trials.id, ids(held.trials)));
   await database.delete(appointments).where(inArray(appointments.id, ids(held.appointments)));
   await database.delete(requests).where(inArray(requests.id, ids(held.requests)));
+  await database.delete(threads).where(and(inArray(threads.id, ids(held.chats)), isNull(threads.heldAt)));
   await database.delete(subscriptions).where(inArray(subscriptions.id, ids(held.subscriptions)));
   await database.delete(dataKeys).where(eq(dataKeys.email, address));
   await endInvitationsTo(context, address);

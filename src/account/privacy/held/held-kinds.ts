@@ -4,6 +4,7 @@ export const heldKinds = [
   'trials',
   'appointments',
   'requests',
+  'chats',
   'learners',
   'invitations',
   'enrolments',
@@ -14,6 +15,7 @@ export const heldKinds = [
   'lessons',
   'pictures',
   'subscriptions',
+  'messages',
   'mails',
 ] as const;
 export type HeldKind = (typeof heldKinds)[number];
@@ -21,8 +23,11 @@ export type HeldKind = (typeof heldKinds)[number];
 /** How much of each kind. */
 export type HeldCounts = Record<HeldKind, number>;
 
-/** The kinds that stay when the rest is erased, because accounting law requires it (`privacy:kept.<kind>`). */
-export const keptKinds = ['enrolments', 'refunds', 'orders', 'packages', 'lessons'] as const;
+/**
+ * The kinds that stay when the rest is erased (`privacy:kept.<kind>`): accounting law requires it, and conversations that
+ * the staff hold are needed for a dispute.
+ */
+export const keptKinds = ['enrolments', 'refunds', 'orders', 'packages', 'lessons', 'conversations'] as const;
 
 /** How much of each kind stays. */
 export type KeptCounts = Record<(typeof keptKinds)[number], number>;

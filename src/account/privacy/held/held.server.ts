@@ -11,9 +11,11 @@ import {
   profileOf,
 } from './held-by-account.server.ts';
 import { appointmentsOf, requestsOf, subscriptionsOf, trialsOf } from './held-by-address.server.ts';
+import { chatsOf } from './held-chats.server.ts';
 import { invitationsOf } from './held-invitations.server.ts';
 import type { HeldCounts, KeptCounts } from './held-kinds.ts';
 import { mailsOf } from './held-mails.server.ts';
+import { messagesHeld } from './held-messages.server.ts';
 import { ordersOf } from './held-orders.server.ts';
 import { packagesHeld } from './held-packages.server.ts';
 import { receiptsOf } from './held-receipts.server.ts';
@@ -32,6 +34,7 @@ export async function readHeld(context: Context, subject: Subject) {
     trials: address ? await trialsOf(context, address) : [],
     appointments: address ? await appointmentsOf(context, address) : [],
     requests: address ? await requestsOf(context, address) : [],
+    chats: address ? await chatsOf(context, address) : [],
     learners: user ? await learnersOf(context, user) : [],
     invitations: await invitationsOf(context, subject),
     enrolments: user ? await enrolmentsOf(context, user) : [],
@@ -40,6 +43,7 @@ export async function readHeld(context: Context, subject: Subject) {
     receipts: user ? await receiptsOf(context, user) : [],
     reviews: user ? await reviewsOf(context, user) : null,
     rooms: user ? await roomsOf(context, user) : null,
+    messages: user ? await messagesHeld(context, user) : [],
     teacherProfile: user ? await profileOf(context, user) : null,
     teaching: user ? await teachingOf(context, user) : null,
     lessons: user ? await lessonsOf(context, user) : [],
@@ -52,17 +56,25 @@ export async function readHeld(context: Context, subject: Subject) {
 
 type HeldRow = { id: string };
 type OwnRows = Record<
-  'trials' | 'appointments' | 'requests' | 'invitations' | 'enrolments' | 'subscriptions' | 'dataRequests',
+  | 'trials'
+  | 'appointments'
+  | 'requests'
+  | 'chats'
+  | 'invitations'
+  | 'enrolments'
+  | 'subscriptions'
+  | 'dataRequests',
   HeldRow[]
 > & { account: HeldRow | null };
 
 /** The ids of somebody's own rows, by which mails about them are found. */
 export function idsOf(held: OwnRows): string[] {
-  const { account, trials, appointments, requests, invitations, enrolments, subscriptions } = held;
+  const { account, trials, appointments, requests, chats, invitations, enrolments, subscriptions } = held;
   const rows = [
     trials,
     appointments,
     requests,
+    chats,
     invitations,
     enrolments,
     subscriptions,
@@ -80,6 +92,7 @@ export function countHeld({ account, teacherProfile, reviews, money, ...held }: 
     trials: trials.length,
     appointments: appointments.length,
     requests: requests.length,
+    chats: held.chats.length,
     learners: learners.length,
     invitations: held.invitations.length,
     enrolments: enrolments.length,
@@ -90,12 +103,13 @@ export function countHeld({ account, teacherProfile, reviews, money, ...held }: 
     lessons: lessons.length,
     pictures: pictures.length,
     subscriptions: subscriptions.length,
+    messages: held.messages.length,
     mails: mails.length,
   };
 }
 
 /** How much of each kind would have to stay now. */
-export function countKept({ enrolments, packages, lessons, money }: Held): KeptCounts {
+export function countKept({ enrolments, packages, lessons, money, chats, messages }: Held): KeptCounts {
   const inTheBooks = enrolments.filter(({ paidAt, refunds }) => paidAt || refunds.length > 0);
   return {
     enrolments: inTheBooks.length,
@@ -103,6 +117,9 @@ export function countKept({ enrolments, packages, lessons, money }: Held): KeptC
     orders: money?.orders.length ?? 0,
     packages: packages.length,
     lessons: lessons.filter(({ isInTheBooks }) => isInTheBooks).length,
+    conversations:
+      chats.filter(({ isHeld }) => isHeld).length +
+      new Set(messages.flatMap(({ isHeld, threadId }) => (isHeld ? [threadId] : []))).size,
   };
 }
 

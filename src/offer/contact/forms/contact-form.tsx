@@ -8,6 +8,7 @@ import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import { PlainFields, TrapField } from '#src/ui/forms/hidden-fields.tsx';
 import { type Country, countries, countryNames } from '../contact.ts';
+import { InMessages } from './in-messages.tsx';
 import { OutcomeBox } from './outcome-box.tsx';
 import { useRequest } from './use-request.ts';
 
@@ -32,6 +33,13 @@ export function ContactForm() {
     mend('phoneNumber');
     setCountry(chosen);
   }
+
+  const sent = (
+    <>
+      <span>{t('sent')}</span>
+      <InMessages />
+    </>
+  );
 
   return (
     <Card as="form" {...bind} onReset={() => setCountry(usual)} className="grid gap-5 p-5 lifted sm:p-8">
@@ -62,7 +70,7 @@ export function ContactForm() {
       <TrapField />
       <PlainFields to="/api/mail" more={{ form: 'contact' }} />
       <ConsentNote text={t('consent')} />
-      <OutcomeBox outcome={outcome} sent={t('sent')} failed={notSent()}>
+      <OutcomeBox outcome={outcome} sent={sent} failed={notSent()}>
         <Button type="submit" busy={busy}>
           {t(busy ? 'sending' : 'send')}
         </Button>

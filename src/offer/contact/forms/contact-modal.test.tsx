@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, cutOff } from '../../../../tests/components/server.ts';
 import { expectAccessible, show, t } from '../../../../tests/components/show.tsx';
-import { ContactWays } from './contact-ways.tsx';
+import { ContactModalButton } from './contact-modal-button.tsx';
 
 const family = { name: 'Nora Turner', email: 'nora@dars.test', phone: '(555) 123-4567' };
-const chat = page.getByRole('link', { name: t('contact:ways.chat') });
+const opener = page.getByRole('link', { name: t('contact:modal.title') });
 const modal = page.getByRole('dialog', { name: t('contact:modal.title') });
 const popup = (title: 'inputError' | 'errorTitle' | 'successTitle') =>
   page.getByRole('dialog', { name: t(`contact:form.${title}`) });
@@ -14,8 +14,8 @@ const field = (name: keyof typeof family) =>
 
 /** Opens the contact modal, by keyboard alone. */
 beforeEach(async () => {
-  await show(<ContactWays />);
-  (chat.element() as HTMLElement).focus();
+  await show(<ContactModalButton>{t('contact:modal.title')}</ContactModalButton>);
+  (opener.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(modal).toBeVisible();
 });
@@ -24,7 +24,7 @@ test('Esc closes the contact modal, and the focus is back where it came from', a
   await expectAccessible();
   await userEvent.keyboard('{Escape}');
   await expect.element(modal).not.toBeInTheDocument();
-  await expect.element(chat).toHaveFocus();
+  await expect.element(opener).toHaveFocus();
 });
 
 test('what is missing is told in a popup, from which Esc leads to the first field that lacks something', async () => {
@@ -59,7 +59,7 @@ test('a failure is told in a popup and loses nothing; the success closes the mod
   await expectAccessible();
   await userEvent.keyboard('{Escape}');
   await expect.element(done).not.toBeInTheDocument();
-  await expect.element(chat).toHaveFocus();
+  await expect.element(opener).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(field('name')).toHaveValue('');
 });

@@ -2,9 +2,9 @@ import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Send from 'lucide-react/icons/send';
+import { href, Link } from 'react-router';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ContactModalButton } from './contact-modal-button.tsx';
 
 const brands = {
   whatsapp: { brand: 'WhatsApp', Icon: MessageCircle },
@@ -19,10 +19,12 @@ type ContactWaysProps = {
   className?: string;
   /** The look of each link. */
   look?: string;
+  /** Whether the online chat is among them: not on its own page. */
+  chat?: boolean;
 };
 
 /** Where the staff answer besides the forms (spec §2, Footer): what is configured, and the online chat. */
-export function ContactWays({ className = '', look = underlined }: ContactWaysProps) {
+export function ContactWays({ className = '', look = underlined, chat = true }: ContactWaysProps) {
   const { t } = useTranslation('contact');
   const { contactWays } = useSettings();
   return (
@@ -40,13 +42,14 @@ export function ContactWays({ className = '', look = underlined }: ContactWaysPr
           )}
         </li>
       ))}
-      <li>
-        {/* Opens the contact modal until a chat exists. */}
-        <ContactModalButton variant="none" className={`${link} ${look}`}>
-          <MessagesSquare size={20} aria-hidden className="shrink-0 text-turquoise" />
-          {t('ways.chat')}
-        </ContactModalButton>
-      </li>
+      {chat && (
+        <li>
+          <Link to={href('/chat')} className={`${link} ${look}`}>
+            <MessagesSquare size={20} aria-hidden className="shrink-0 text-turquoise" />
+            {t('ways.chat')}
+          </Link>
+        </li>
+      )}
     </ul>
   );
 }

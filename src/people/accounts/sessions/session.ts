@@ -128,11 +128,12 @@ export function signedIn<T>(load: (user: SessionUser, args: LoaderFunctionArgs) 
 
 /** The person of this session once it has been checked; nobody until then. */
 export function useSessionUser(): SessionUser | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => (checked?.token === storedToken() ? checked?.user : undefined),
-    renderedUser,
-  );
+  return useSyncExternalStore(subscribe, sessionUser, renderedUser);
+}
+
+/** Whose the token is that a call sends along now, once it has been checked; nobody until then. Browser only. */
+export function sessionUser(): SessionUser | undefined {
+  return checked?.token === storedToken() ? checked?.user : undefined;
 }
 
 const listeners = new Set<() => void>();

@@ -2,6 +2,7 @@ import ImagePlus from 'lucide-react/icons/image-plus';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Field } from '#src/ui/forms/field.tsx';
+import { pictureTypes } from './picture-sizes.ts';
 
 type PictureFieldProps = {
   label: string;
@@ -58,7 +59,7 @@ export function PictureField(props: PictureFieldProps) {
             {...control}
             aria-describedby={[control['aria-describedby'], chosen].filter(Boolean).join(' ')}
             type="file"
-            accept="image/*"
+            accept={pictureTypes}
             disabled={busy}
             onChange={(event) => {
               const [picked] = event.target.files ?? [];

@@ -1,6 +1,12 @@
 /** Limits of a picture that is sent in. */
 export const maxPictureBytes = 8 * 1024 * 1024;
 
+/**
+ * What a browser is asked to choose from, by media types: told all pictures, Safari sends the HEIC of an iPhone as it is;
+ * told these, it makes the first of them of it.
+ */
+export const pictureTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
+
 /** The same of a document. */
 export const maxDocumentBytes = 8 * 1024 * 1024;
 

@@ -13,17 +13,21 @@ export type QuietHours = { from: string; until: string; zone: string };
  * them.
  */
 export function endOfQuiet(now: Date, { from, until, zone }: QuietHours): Date | undefined {
-  const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
+  const at = now.getTime();
+  const today = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate();
   const [begin, end] = [Temporal.PlainTime.from(from), Temporal.PlainTime.from(until)];
-  const { compare } = Temporal.PlainTime;
-  const time = here.toPlainTime();
-  const isOverMidnight = compare(begin, end) > 0;
-  const hasBegun = compare(time, begin) >= 0;
-  const isAhead = compare(time, end) < 0;
-  if (isOverMidnight ? !hasBegun && !isAhead : !hasBegun || !isAhead) return undefined;
-  const day = here.toPlainDate().add({ days: isOverMidnight && hasBegun ? 1 : 0 });
-  const ended = day.toPlainDateTime(end).toZonedDateTime(zone, { disambiguation: 'later' });
-  return new Date(ended.epochMilliseconds);
+  if (begin.equals(end)) return undefined;
+  const nights = Temporal.PlainTime.compare(begin, end) > 0 ? 1 : 0;
+  for (const day of [today.subtract({ days: nights }), today]) {
+    const began = day.toPlainDateTime(begin).toZonedDateTime(zone);
+    const ended = day
+      .add({ days: nights })
+      .toPlainDateTime(end)
+      .toZonedDateTime(zone, { disambiguation: 'later' });
+    if (began.epochMilliseconds <= at && at < ended.epochMilliseconds)
+      return new Date(ended.epochMilliseconds);
+  }
+  return undefined;
 }
 
 /**

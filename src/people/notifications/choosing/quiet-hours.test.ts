@@ -34,6 +34,10 @@ describe('quiet hours', () => {
     const twice = { ...night, until: '01:30' };
     expect(ends('2026-11-01T05:15:00Z', twice)).toBe('2026-11-01T06:30:00.000Z');
     expect(ends('2026-11-01T06:15:00Z', twice)).toBe('2026-11-01T06:30:00.000Z');
+    // Between the two half past ones, and after an hour that is left out.
+    expect(ends('2026-11-01T05:45:00Z', twice)).toBe('2026-11-01T06:30:00.000Z');
+    expect(ends('2026-03-08T07:10:00Z', short)).toBe('2026-03-08T07:30:00.000Z');
+    expect(ends('2026-03-08T07:30:00Z', short)).toBeUndefined();
   });
 });
 

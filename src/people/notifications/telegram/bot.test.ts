@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { blocked, botName, botToken, startBotApi, written } from '../../../../tests/bot-api.ts';
+import { botName, botToken, startBotApi } from '../../../../tests/bot-api.ts';
+import { blocked, written } from '../../../../tests/bot-updates.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { connectTelegram, noticesOf, sendWaiting, tell } from '../../../../tests/notices.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
@@ -146,7 +147,7 @@ describe('the address that Telegram calls', () => {
       said: {
         url: `https://dars.test/api/telegram/${secrets.path}`,
         secret_token: secrets.header,
-        allowed_updates: ['message', 'my_chat_member'],
+        allowed_updates: ['message', 'edited_message', 'callback_query', 'my_chat_member'],
       },
     });
   });

@@ -65,7 +65,8 @@ function connectChat(
   });
 }
 
-async function channelOf(
+/** The chat’s connection with an account, while it lasts. */
+export async function channelOf(
   { database }: Context,
   { chatId }: Pick<Writer, 'chatId'>,
 ): Promise<Channel | undefined> {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Context } from '#src/platform/program/context.server.ts';
+import type { BotAnswers } from './answers.ts';
 import { openBot, wantedUpdates } from './bot.server.ts';
 import { isCalled } from './webhook.server.ts';
 
@@ -13,7 +14,11 @@ const pause = 15_000;
  * Asks Telegram, where it cannot call us, what people write to the bot: one process of all does, and another when that
  * one ends. @returns what stops it
  */
-export function pollTelegram(context: Context, databaseUrl: string): () => Promise<void> {
+export function pollTelegram(
+  context: Context,
+  databaseUrl: string,
+  answers: BotAnswers,
+): () => Promise<void> {
   const { config, log } = context;
   if (!config.telegram || isCalled(config)) return async () => {};
   const stopping = new AbortController();
@@ -26,7 +31,7 @@ export function pollTelegram(context: Context, databaseUrl: string): () => Promi
   async function pollOnAndOn(): Promise<void> {
     while (!stopping.signal.aborted) {
       // Without its words: they may hold the token, or a name.
-      await pollInTurn(context, databaseUrl, stopping.signal).catch((error: Error) =>
+      await pollInTurn(context, { databaseUrl, answers }, stopping.signal).catch((error: Error) =>
         log.warn({ error: error.name }, 'Telegram could not be asked'),
       );
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {});
@@ -35,7 +40,11 @@ export function pollTelegram(context: Context, databaseUrl: string): () => Promi
 }
 
 /** Asks as long as the lock is held, which lasts as long as its connection; at once over where another process has it. */
-async function pollInTurn(context: Context, databaseUrl: string, signal: AbortSignal): Promise<void> {
+async function pollInTurn(
+  context: Context,
+  { databaseUrl, answers }: { databaseUrl: string; answers: BotAnswers },
+  signal: AbortSignal,
+): Promise<void> {
   const connection = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
   const lost = new AbortController();
   connection.on('error', () => lost.abort());
@@ -44,7 +53,7 @@ async function pollInTurn(context: Context, databaseUrl: string, signal: AbortSi
   try {
     const { rows } = await connection.query('select pg_try_advisory_lock($1) as got', [pollingLock]);
     if (!rows[0].got) return;
-    const bot = await openBot(context);
+    const bot = await openBot(context, answers);
     bot.catch(({ error }) =>
       context.log.warn({ error: (error as Error).name }, 'an update of Telegram could not be answered'),
     );

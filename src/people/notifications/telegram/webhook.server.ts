@@ -6,6 +6,7 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import type { RawHandler } from '#src/platform/http/raw-endpoints.server.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import type { BotAnswers } from './answers.ts';
 import { openApi } from './api.server.ts';
 import { openBot, wantedUpdates } from './bot.server.ts';
 
@@ -25,31 +26,33 @@ const update = z.looseObject({ update_id: z.int() });
 /** One for each running product, opened by the first call. */
 const bots = new WeakMap<Context, ReturnType<typeof openBot>>();
 
-function botOf(context: Context): ReturnType<typeof openBot> {
-  const bot = bots.get(context) ?? openBot(context);
+function botOf(context: Context, answers: BotAnswers): ReturnType<typeof openBot> {
+  const bot = bots.get(context) ?? openBot(context, answers);
   bots.set(context, bot);
   return bot;
 }
 
 /** Takes what people write to the bot. */
-export const telegramWebhook: RawHandler = {
-  isOpen: isCalled,
-  async answer(context, { params, headers, body }, reply) {
-    const { telegram } = context.config;
-    if (!telegram) throw new Failure('not_found');
-    const secrets = webhookSecrets(telegram.token);
-    if (!isSame((params as { key: string }).key, secrets.path)) throw new Failure('not_found');
-    if (!isSame(headers['x-telegram-bot-api-secret-token'], secrets.header))
-      throw new Failure('unauthenticated');
-    const told = update.safeParse(body);
-    if (!told.success) throw new Failure('malformed');
-    const opened = await botOf(context);
-    await opened.init();
-    // What fails is answered with 500: Telegram tells it again.
-    await opened.handleUpdate(told.data as Update);
-    return reply.send();
-  },
-};
+export function telegramWebhook(answers: BotAnswers): RawHandler {
+  return {
+    isOpen: isCalled,
+    async answer(context, { params, headers, body }, reply) {
+      const { telegram } = context.config;
+      if (!telegram) throw new Failure('not_found');
+      const secrets = webhookSecrets(telegram.token);
+      if (!isSame((params as { key: string }).key, secrets.path)) throw new Failure('not_found');
+      if (!isSame(headers['x-telegram-bot-api-secret-token'], secrets.header))
+        throw new Failure('unauthenticated');
+      const told = update.safeParse(body);
+      if (!told.success) throw new Failure('malformed');
+      const opened = await botOf(context, answers);
+      await opened.init();
+      // What fails is answered with 500: Telegram tells it again.
+      await opened.handleUpdate(told.data as Update);
+      return reply.send();
+    },
+  };
+}
 
 /** Compares what they hash to: how long that takes says nothing of the secret. */
 function isSame(shown: unknown, secret: string): boolean {

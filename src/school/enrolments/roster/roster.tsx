@@ -1,16 +1,26 @@
+import type { ReactNode } from 'react';
 import { optionKey } from '#src/offer/trials/choices.ts';
 import { formatDate, formatZone } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChildNiche } from '#src/school/families/child-face.tsx';
+import { WriteLink } from '#src/school/families/writing/write-link.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
 import type { ShownRoster } from './read-roster.ts';
 
 type Learner = ShownRoster['learners'][number];
 
+type RosterProps = {
+  roster: ShownRoster;
+  /** Its id. */
+  lesson: string;
+  /** What its teacher can do for all of them. */
+  acts?: ReactNode;
+};
+
 /** Who learns in a class or group, for its teacher. Links lead to it by `#learners`. */
-export function Roster({ roster: { learners, more } }: { roster: ShownRoster }) {
+export function Roster({ roster: { learners, more }, lesson, acts }: RosterProps) {
   const { t } = useTranslation('enrolments/roster');
   return (
     <section id="learners" aria-labelledby="learners-heading" className="grid scroll-mt-24 grid-cols-1 gap-4">
@@ -20,10 +30,11 @@ export function Roster({ roster: { learners, more } }: { roster: ShownRoster }) 
         </h2>
         <p className="max-w-[42em] text-soft">{t(learners.length === 0 ? 'nobody' : 'lead')}</p>
       </div>
+      {learners.length > 0 && acts}
       {learners.length > 0 && (
         <ul className="grid gap-3 md:grid-cols-2">
           {learners.map((one) => (
-            <OnRoster key={one._id} learner={one} />
+            <OnRoster key={one._id} learner={one} lesson={lesson} />
           ))}
         </ul>
       )}
@@ -32,7 +43,7 @@ export function Roster({ roster: { learners, more } }: { roster: ShownRoster }) 
   );
 }
 
-function OnRoster({ learner }: { learner: Learner }) {
+function OnRoster({ learner, lesson }: { learner: Learner; lesson: string }) {
   const { t, i18n } = useTranslation(['enrolments/roster', 'families', 'trials']);
   const { firstName, ageGroup, grade, note, language, timeZone, since, cannotComeAt, certifiedAt } = learner;
   const reader = i18n.language as Language;
@@ -59,6 +70,7 @@ function OnRoster({ learner }: { learner: Learner }) {
             {t('certified', { date: dayOf(certifiedAt) })}
           </p>
         )}
+        <WriteLink to="family" lesson={lesson} learner={learner._id} name={firstName} />
       </div>
     </Card>
   );

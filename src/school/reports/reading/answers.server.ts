@@ -1,11 +1,10 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { askAbout } from '#src/offer/contact/requests.server.ts';
-import { users } from '#src/people/accounts/tables.server.ts';
+import type { AskSchool } from '#src/offer/contact/ask-school.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
-import { Failure } from '#src/platform/forms/errors.ts';
 import type { Language } from '#src/platform/language/language.ts';
-import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { isLookedAfterBy } from '#src/school/families/looked-after.server.ts';
 import { type About, reports } from '../tables.server.ts';
 import { readReport } from './reports.server.ts';
@@ -28,39 +27,24 @@ export async function thankForReport(context: Context, about: About, guardian: P
 }
 
 /**
- * Asks the staff about a report. They answer it like any request, and see which report it is about.
+ * Asks the school about a report, in the family’s conversation with it about the learner. The words begin with which
+ * report it is, and a link to it.
  * @throws Failure not_found for another family's
  */
-export function askAboutReport(
+export async function askAboutReport(
   context: Context,
   about: About,
-  { message }: { message: string },
+  { message, language }: { message: string; language: Language },
   guardian: Person,
-  language: Language,
+  askSchool: AskSchool,
 ): Promise<void> {
-  return inTransaction(context, async (context) => {
-    const { report } = await readReport(context, about, guardian);
-    const [account] = await context.database
-      .select({ email: users.email, name: users.name })
-      .from(users)
-      .where(eq(users.id, guardian.id));
-    if (!account) throw new Failure('not_found');
-    const { businessTimeZone } = context.config;
-    await askAbout(
-      context,
-      {
-        email: account.email,
-        name: account.name || account.email,
-        message,
-        about: subjectOf(report.lesson.title, formatDate(report.startsAt, businessTimeZone, 'en')),
-        page: `/reports/${about.meetingId}/${about.learnerId}`,
-      },
-      language,
-    );
+  const { report } = await readReport(context, about, guardian);
+  const { businessTimeZone, publicUrl } = context.config;
+  const heading = translator(language)('reports/reading:ask.about', {
+    title: report.lesson.title,
+    date: formatDate(report.startsAt, businessTimeZone, language),
   });
-}
-
-/** What it is about, as far as there is room: 'Chess for beginners, November 12, 2026'. */
-function subjectOf(title: string, day: string): string {
-  return `${[...title].slice(0, 60 - day.length - 2).join('')}, ${day}`;
+  const page = `${publicUrl}/reports/${about.meetingId}/${about.learnerId}`;
+  const words = [heading, page, '', message].join('\n');
+  await askSchool(context, { words, language, learnerId: about.learnerId }, guardian);
 }

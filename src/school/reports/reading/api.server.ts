@@ -1,3 +1,4 @@
+import type { AskSchool } from '#src/offer/contact/ask-school.ts';
 import type { BoardsOf } from '#src/offer/trials/meeting.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
@@ -8,9 +9,10 @@ import { listReports, readReport } from './reports.server.ts';
 
 /**
  * The endpoints of reading reports.
+ * @param askSchool says what a guardian asks in their conversation with the school, which is a later folder’s
  * @param boardsOf which meetings have a board to read, as their rooms, which are a later folder's, know it
  */
-export function readingApi(boardsOf: BoardsOf) {
+export function readingApi(boardsOf: BoardsOf, askSchool: AskSchool) {
   return implement(contract, {
     'GET /api/reports': async (context, { query }, { person }) => {
       const { items, next } = await listReports(context, query, person);
@@ -30,7 +32,7 @@ export function readingApi(boardsOf: BoardsOf) {
       return { message: translator(language)('reports/reading:thanks.done') };
     },
     'POST /api/reports/:id/:learnerId/questions': async (context, { params, body }, { person, language }) => {
-      await askAboutReport(context, aboutOf(params), body, person, language);
+      await askAboutReport(context, aboutOf(params), { ...body, language }, person, askSchool);
       return { message: translator(language)('reports/reading:ask.done') };
     },
   });

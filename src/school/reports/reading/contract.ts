@@ -45,7 +45,7 @@ export const contract = defineContract({
     answer: { 200: z.object({ message: z.string() }) },
   },
   'POST /api/reports/:id/:learnerId/questions': {
-    summary: 'Ask the staff about a report; answered by mail',
+    summary: 'Ask the school about a report; answered in the conversation with it about the learner',
     roles: ['student'],
     params,
     body: z.object({ message: text(longestQuestion) }),

@@ -4,6 +4,7 @@ import { type SessionUser, signedIn } from '#src/people/accounts/sessions/sessio
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChildName } from '#src/school/families/child-face.tsx';
+import { WriteLink } from '#src/school/families/writing/write-link.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { StartDate } from '#src/ui/elements/start-date.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
@@ -64,6 +65,14 @@ function Report({ report, role }: { report: WholeReport; role: SessionUser['role
       )}
       {thankedAt && <p className="justify-self-start rounded-lg bg-mint px-4 py-2">{t('thanks.said')}</p>}
       {role === 'student' && <AnswerActs report={report} />}
+      {role !== 'admin' && (
+        <WriteLink
+          to={role === 'teacher' ? 'family' : 'teacher'}
+          lesson={lesson._id}
+          learner={learner._id}
+          look={{ size: 'normal' }}
+        />
+      )}
       {role === 'teacher' && (
         <ButtonLink
           variant="quiet"

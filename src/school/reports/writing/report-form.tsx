@@ -31,6 +31,7 @@ export function ReportForm({ form }: { form: WritingForm }) {
   );
   const [shown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [isFileComing, setFileComing] = useState(false);
   const [failure, setFailure] = useState<CallError>();
   const { revalidate } = useRevalidator();
   const today = dayOf(new Date(useNow()), useVisitorZone());
@@ -104,6 +105,7 @@ export function ReportForm({ form }: { form: WritingForm }) {
         onChange={(homework) => change({ homework })}
         wrong={homeworkWrong(wrong)}
         from={today}
+        onSending={setFileComing}
       />
       <KeepingLine keeping={keeping} />
       {failure && Object.keys(wrong).length === 0 && (
@@ -111,7 +113,11 @@ export function ReportForm({ form }: { form: WritingForm }) {
           {failure.status === 0 ? t('sent.offline') : failure.message || t('ui:failed')}
         </Alert>
       )}
-      <Button onClick={() => setShown(true)} className="w-full sm:w-auto sm:justify-self-start">
+      <Button
+        busy={isFileComing}
+        onClick={() => setShown(true)}
+        className="w-full sm:w-auto sm:justify-self-start"
+      >
         {t('preview.button')}
       </Button>
       {shown && (

@@ -4,6 +4,7 @@ import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChildNiche } from '#src/school/families/child-face.tsx';
+import { WriteLink } from '#src/school/families/writing/write-link.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { StartDate } from '#src/ui/elements/start-date.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
@@ -65,6 +66,7 @@ function Report({ form }: { form: WritingForm }) {
         </p>
       )}
       {isAway && <p className="rounded-lg bg-sky p-4">{t('absent', { name })}</p>}
+      <WriteLink to="family" lesson={lesson._id} learner={learner._id} />
       {report && <SentNote report={report} now={now} />}
       {hasBegun ? <ReportForm form={form} /> : <p className="rounded-lg bg-sky p-4">{t('ahead')}</p>}
       <NextLearner form={form} />

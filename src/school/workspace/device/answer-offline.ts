@@ -1,4 +1,5 @@
 import type { Language } from '#src/platform/language/language.ts';
+import { readKeptThreads } from '#src/school/messages/seen/kept-threads.ts';
 import { readKept } from './kept-lessons.ts';
 import { offlinePage } from './offline-page.ts';
 import { offlineStyle } from './offline-style.ts';
@@ -6,8 +7,11 @@ import { offlineStyle } from './offline-style.ts';
 /** The answer to a request for a page while there is no connection. For the service worker. */
 export async function answerOffline(language: Language): Promise<Response> {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const kept = await readKept().catch(() => undefined);
-  return new Response(offlinePage(kept, { language, now: new Date(), zone }), {
+  const [kept, talks] = await Promise.all([
+    readKept().catch(() => undefined),
+    readKeptThreads().catch(() => undefined),
+  ]);
+  return new Response(offlinePage(kept, { language, now: new Date(), zone }, talks?.threads), {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': `default-src 'none'; style-src 'sha256-${await hashOf(offlineStyle)}'`,

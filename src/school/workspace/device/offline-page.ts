@@ -1,6 +1,7 @@
 import { productName } from '#src/platform/config/product.ts';
 import { formatDayTime } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
+import type { KeptThread } from '#src/school/messages/seen/kept-threads.ts';
 import type { KeptLesson, KeptOnDevice } from './kept-lessons.ts';
 import en from './messages.en.json' with { type: 'json' };
 import uz from './messages.uz.json' with { type: 'json' };
@@ -12,7 +13,11 @@ const texts: Record<Language, typeof en> = { en, uz };
 type Looker = { language: Language; now: Date; zone: string };
 
 /** The page that stands in for any other while there is no connection: whole in itself, without script. */
-export function offlinePage(kept: KeptOnDevice | undefined, looker: Looker): string {
+export function offlinePage(
+  kept: KeptOnDevice | undefined,
+  looker: Looker,
+  threads: readonly KeptThread[] = [],
+): string {
   const { language, now } = looker;
   const t = (key: keyof typeof en) => texts[language][key];
   const ahead = kept?.lessons.filter(({ endTime }) => Date.parse(endTime) > now.getTime()) ?? [];
@@ -29,8 +34,22 @@ export function offlinePage(kept: KeptOnDevice | undefined, looker: Looker): str
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     `<title>${t('title')} · ${productName}</title><style>${offlineStyle}</style></head>`,
-    `<body><main>${mark}<h1>${t('heading')}</h1>${known.join('')}<a href="">${t('retry')}</a></main></body></html>`,
+    `<body><main>${mark}<h1>${t('heading')}</h1>${known.join('')}${talks()}<a href="">${t('retry')}</a></main></body></html>`,
   ].join('');
+
+  function talks(): string {
+    if (threads.length === 0) return '';
+    return `<h2>${t('messages')}</h2><p>${t('messagesHint')}</p>${threads.map(talk).join('')}`;
+  }
+
+  function talk({ title, child, messages }: KeptThread): string {
+    const lines = messages.map(
+      ({ who, words, at }) =>
+        `<li><span>${escapeHtml(who)}, ${whenOf(at, looker)}</span><b dir="auto">${escapeHtml(words)}</b></li>`,
+    );
+    const head = escapeHtml([title, child].filter(Boolean).join(' · '));
+    return `<details><summary>${head}</summary><ol>${lines.join('')}</ol></details>`;
+  }
 
   function item({ title, isTrial, teacher, children = [], startTime }: KeptLesson): string {
     const name = isTrial ? t('trial').replace('{{subject}}', () => title) : title;

@@ -12,6 +12,11 @@ ol { display: grid; gap: 0.75rem; width: 100%; margin: 0; padding: 0; list-style
 li { display: grid; gap: 0.25rem; padding: 0.75rem 1rem; border: 1.5px solid var(--line); border-left: 6px solid var(--turquoise);
   border-radius: 12px; background: var(--card); overflow-wrap: anywhere }
 li span { color: var(--soft) }
+li b { font-weight: 400; white-space: pre-line }
+h2 { margin: 0; font-size: 1.25rem }
+details { width: 100% }
+summary { display: grid; align-items: center; min-height: 2.75rem; font-weight: 700; cursor: pointer }
+summary:focus-visible { outline: 3px solid var(--turquoise); outline-offset: 3px }
 li em { font-style: normal; font-weight: 600 }
 a { display: inline-grid; place-items: center; min-height: 2.75rem; padding: 0 1.5rem; border-radius: 999px; background: #f7b733;
   color: #18204a; font-weight: 700; text-decoration: none }

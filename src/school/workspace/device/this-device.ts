@@ -4,6 +4,7 @@
 import type { contract } from '#src/people/notifications/push/push-contract.ts';
 import { onTokenChange, storedToken } from '#src/platform/browser/token.ts';
 import { caller } from '#src/platform/http/call.ts';
+import { inOfflineTurn, keepThreadsOf } from '#src/school/messages/seen/kept-threads.ts';
 import { dropKept, type KeptLesson, type KeptOnDevice, readKept, writeKept } from './kept-lessons.ts';
 
 const call = caller<typeof contract>();
@@ -20,10 +21,11 @@ let begun = false;
 export async function begin(account: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   await change(account, (kept) => kept);
+  await inOfflineTurn(() => keepThreadsOf(account));
   if (begun) return;
   begun = true;
   onTokenChange(() => {
-    if (!storedToken()) void inTurn(forget);
+    if (!storedToken()) void inOfflineTurn(forget);
   });
   // While developing there is none.
   if (import.meta.env.PROD) await navigator.serviceWorker.register('/sw.js');
@@ -52,7 +54,7 @@ export async function keepLessons(
 
 /** Changes what is kept. Of another account nothing stays. */
 function change(account: string, next: (kept: KeptOnDevice) => KeptOnDevice): Promise<void> {
-  return inTurn(async () => {
+  return inOfflineTurn(async () => {
     const kept = await readKept();
     if (kept?.account === account) return writeKept(next(kept));
     if (kept) await forget();
@@ -89,9 +91,4 @@ export function onInstallOffer(tell: (offer: InstallOffer) => void): () => void 
   if (offer) tell(offer);
   waiting.add(tell);
   return () => waiting.delete(tell);
-}
-
-/** One after another, in all tabs. */
-function inTurn(work: () => Promise<void>): Promise<void> {
-  return navigator.locks.request('offline', work);
 }

@@ -5,6 +5,7 @@ import ImagePlus from 'lucide-react/icons/image-plus';
 import Rows from 'lucide-react/icons/rows-3';
 import Trash from 'lucide-react/icons/trash-2';
 import { useRef, useState } from 'react';
+import { pictureTypes } from '#src/people/files/pictures/picture-sizes.ts';
 import { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -101,7 +102,7 @@ function PictureChoice({ meeting, onPicture }: { meeting: string; onPicture: (pi
       <input
         ref={chooser}
         type="file"
-        accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+        accept={pictureTypes}
         aria-label={t('picture.add')}
         hidden
         onChange={(event) => {

@@ -8,8 +8,8 @@ import { queueMail } from '#src/platform/mail/mail.server.ts';
 import { greet, unlinked } from '#src/platform/mail/strangers.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import { ownWords } from './forms.ts';
-import type { KeptRequest, RequestAnswer } from './tables.server.ts';
+import { ownWords } from '../forms.ts';
+import type { KeptRequest, RequestAnswer } from '../tables.server.ts';
 
 /** Promises the staff, who read English, the mail about a request: who asks, by which form, about what. */
 export async function tellStaffOfRequest(context: Context, request: KeptRequest): Promise<void> {
@@ -17,27 +17,27 @@ export async function tellStaffOfRequest(context: Context, request: KeptRequest)
   if (!staffEmail) return;
   const t = translator(staffLanguage);
   const { name, form, about, page, email, countryCode, phoneNumber, language } = request;
-  const subject = t(`contact:mail.subjects.${form}`, { name: unlinked(name) });
+  const subject = t(`contact/mails:subjects.${form}`, { name: unlinked(name) });
   const message = unlinked(ownWords(request.message));
   const phone = [countryCode, phoneNumber].filter(Boolean).join(' ');
   const facts: Fact[] = [
-    [t('contact:mail.email'), email],
-    [t('contact:mail.phone'), phone, callUrl(phone)],
+    [t('contact/mails:email'), email],
+    [t('contact/mails:phone'), phone, callUrl(phone)],
     [
-      t('contact:mail.about'),
+      t('contact/mails:about'),
       unlinked(about),
       ...(page ? [`${context.config.publicUrl}${page}`] : []),
     ] as Fact,
-    [t('contact:mail.form'), t(`contact:mail.forms.${form}`)],
-    [t('contact:mail.language'), t(`contact:mail.${language}`)],
+    [t('contact/mails:form'), t(`contact/mails:forms.${form}`)],
+    [t('contact/mails:language'), t(`contact/mails:${language}`)],
   ];
   const letter = writeLetter({
     language: staffLanguage,
     subject,
     heading: subject,
-    paragraphs: [message || t('contact:mail.noMessage')],
+    paragraphs: [message || t('contact/mails:noMessage')],
     facts: facts.filter(([, value]) => value),
-    closing: [t('contact:mail.promise', { hours: claims.replyHours })],
+    closing: [t('contact/mails:promise', { hours: claims.replyHours })],
   });
   await queueMail(context, {
     key: `request ${request.id} staff`,
@@ -67,12 +67,12 @@ export async function mailAnswer(
   const quoted = asked.split('\n').map((line) => `> ${line}`);
   const letter = writeLetter({
     language,
-    subject: t('contact:answer.subject', { product: productName }),
-    heading: t('contact:answer.heading'),
-    paragraphs: [greet(t, name), text, t('contact:answer.more')],
+    subject: t('contact/mails:answer.subject', { product: productName }),
+    heading: t('contact/mails:answer.heading'),
+    paragraphs: [greet(t, name), text, t('contact/mails:answer.more')],
     closing: asked
-      ? [t('contact:answer.asked', { date }), quoted.join('\n')]
-      : [t('contact:answer.contacted', { date })],
+      ? [t('contact/mails:answer.asked', { date }), quoted.join('\n')]
+      : [t('contact/mails:answer.contacted', { date })],
   });
   const headers = staffEmail ? { headers: { 'Reply-To': staffEmail } } : {};
   const about = { about: 'request', aboutId: request.id, kind: 'answer' } as const;

@@ -1,0 +1,52 @@
+import { inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { attendances } from '#src/school/attendance/tables.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { threads } from '../tables.server.ts';
+import { readMonthsKept } from './settings.server.ts';
+
+/** So many threads are deleted at once. */
+const batch = 500;
+
+/**
+ * Each night, forgets conversations whose time is over, unless they are held: of a learner when their last lesson, of an
+ * account when the last message is so many months ago. Visitors’ threads have a time of their own.
+ */
+export const clearMessages = defineJob({
+  name: 'messages.clear',
+  data: z.object({}),
+  every: '53 3 * * *',
+  attemptSeconds: 600,
+  retries: { limit: 3, delay: 60, delayMax: 600 },
+  run: async (context) => {
+    const before = new Date(context.clock.now());
+    before.setUTCMonth(before.getUTCMonth() - (await readMonthsKept(context)));
+    for (let deleted = batch; deleted === batch; ) deleted = await forgetSome(context, before.toISOString());
+  },
+});
+
+/** Which ones is asked again by the deletion itself: somebody may be writing in one. */
+async function forgetSome({ database }: Context, before: string): Promise<number> {
+  const isOver = sql`${threads.kind} <> 'visitor' and ${threads.heldAt} is null and ${threads.lastAt} < ${before}
+    and not ${learntSince(before)}`;
+  const some = sql`(select ${threads.id} from ${threads} where ${isOver} order by ${threads.lastAt} limit ${batch})`;
+  const deleted = await database
+    .delete(threads)
+    .where(sql`${inArray(threads.id, some)} and ${isOver}`)
+    .returning({ id: threads.id });
+  return deleted.length;
+}
+
+/** Whether its learner was in a lesson since then, or has a place in one that met since then, or is to meet. */
+function learntSince(before: string) {
+  return sql`(
+    exists (select from ${attendances} a
+      where a.learner_id = ${threads.learnerId} and a.ends_at >= ${before} and a.live)
+    or exists (select from ${enrolments} e where e.learner_id = ${threads.learnerId} and (
+      e.created_at >= ${before} or e.cancelled_at >= ${before}
+      or (e.cancelled_at is null and exists (select from ${meetings} m
+        where m.lesson_id = e.lesson_id and m.state <> 'cancelled' and m.ends_at >= ${before})))))`;
+}

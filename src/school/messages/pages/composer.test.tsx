@@ -1,0 +1,80 @@
+import { expect, onTestFinished } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { behaviour } from '../../../../tests/components/behaviour.ts';
+import { signInAs } from '../../../../tests/components/people.ts';
+import { answer } from '../../../../tests/components/server.ts';
+import { show, t } from '../../../../tests/components/show.tsx';
+import { useOutbox } from '../outbox/outbox.ts';
+import { Composer } from './composer.tsx';
+
+const threadId = 'b4a1f9f0-0000-4000-8000-000000000001';
+const account = signInAs('student')._id;
+
+function Sending() {
+  useOutbox(account);
+  return <Composer to={{ threadId }} account={account} composing={{ phrases: [] }} isNew={false} />;
+}
+
+/** Files arrive when the test says so. @returns what lets the oldest that is on its way arrive as `src` */
+function holdUploads(): (src: string) => void {
+  const sent: XMLHttpRequest[] = [];
+  const Real = XMLHttpRequest;
+  onTestFinished(() => {
+    window.XMLHttpRequest = Real;
+  });
+  window.XMLHttpRequest = class extends Real {
+    override open() {}
+    override setRequestHeader() {}
+    override send() {
+      sent.push(this);
+    }
+  };
+  return (src) => {
+    const request = sent.shift();
+    if (!request) throw new Error('no file is on its way');
+    Object.defineProperties(request, {
+      status: { value: 201 },
+      responseText: { value: JSON.stringify({ src }) },
+    });
+    request.dispatchEvent(new ProgressEvent('load'));
+  };
+}
+
+behaviour('a message waits for the file that is on its way, and each file goes once', async () => {
+  signInAs('student');
+  const arrive = holdUploads();
+  const said = answer(`POST /api/threads/${threadId}/messages`, () =>
+    Response.json({ number: 1 }, { status: 201 }),
+  );
+  answer('GET /api/files/one.webp', () => new Response(new Blob(['picture'])));
+  answer('GET /api/files/two.webp', () => new Response(new Blob(['picture'])));
+  await show(<Sending />);
+  const choose = () =>
+    page
+      .getByLabelText(t('homework:file.label'))
+      .upload(new File(['picture'], 'page.jpg', { type: 'image/jpeg' }));
+  const send = page.getByRole('button', { name: t('messages/pages:send') });
+  await choose();
+  await page.getByLabelText(t('messages/pages:words')).fill('Page 12');
+  await expect.element(send).toHaveAttribute('aria-busy', 'true');
+  arrive('one.webp');
+  await expect.element(send).not.toHaveAttribute('aria-busy');
+  await choose();
+  // Taken out while another is on its way, it stays out.
+  await page.getByRole('button', { name: t('messages/pages:removeFile') }).click();
+  arrive('two.webp');
+  await expect.element(send).not.toHaveAttribute('aria-busy');
+  await send.click();
+  await expect.poll(() => said).toMatchObject([{ words: 'Page 12', files: ['two.webp'] }]);
+});
+
+behaviour('Control and Enter send, Enter alone begins a line', async () => {
+  signInAs('student');
+  const said = answer(`POST /api/threads/${threadId}/messages`, () =>
+    Response.json({ number: 1 }, { status: 201 }),
+  );
+  await show(<Sending />);
+  await page.getByLabelText(t('messages/pages:words')).click();
+  await userEvent.keyboard('One{Enter}two{Control>}{Enter}{/Control}');
+  await expect.poll(() => said).toMatchObject([{ words: 'One\ntwo' }]);
+});

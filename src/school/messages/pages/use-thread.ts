@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { SessionUser } from '#src/people/accounts/sessions/session.ts';
+import { CallError } from '#src/platform/http/call.ts';
+import { useLivePage } from '../live/on-messages.ts';
+import { onSent, useUnsent } from '../outbox/outbox.ts';
+import { call, type SaidMessage, type WholeThread } from './read-threads.ts';
+import { useKeepSeen } from './use-keep-seen.ts';
+
+/** Messages that come at once when older ones are asked for. */
+const atOnce = 50;
+
+/** Messages in the order of their numbers, each once. */
+function merged(one: readonly SaidMessage[], other: readonly SaidMessage[]): SaidMessage[] {
+  const all = new Map([...one, ...other].map((message) => [message.number, message]));
+  return [...all.values()].sort((a, b) => a.number - b.number);
+}
+
+/**
+ * A conversation that is open: what comes is shown, what is seen is marked as read, what was written here stands there
+ * until it has arrived.
+ */
+export function useThread(loaded: WholeThread, user: SessionUser) {
+  const [thread, setThread] = useState(loaded);
+  const [messages, setMessages] = useState(loaded.messages);
+  const [trouble, setTrouble] = useState(false);
+  const last = messages.at(-1)?.number ?? 0;
+  const id = loaded._id;
+  const params = { id };
+
+  const anew = useCallback(async () => {
+    try {
+      const next = await call('GET /api/threads/:id', { params: { id } });
+      setThread(next);
+      setMessages((known) => {
+        // Where more has come than fits, what lies between is asked for with the older ones.
+        const isWhole = (next.messages[0]?.number ?? 1) <= (known.at(-1)?.number ?? 0) + 1;
+        return isWhole ? merged(known, next.messages) : next.messages;
+      });
+    } catch (error) {
+      // It stays as it was until the next time.
+      if (!(error instanceof CallError)) throw error;
+    }
+  }, [id]);
+
+  useLivePage((happened) => {
+    // That one has read it oneself changes nothing here.
+    if (happened.kind === 'anew' || (happened.kind === 'said' && happened.threadId === id)) void anew();
+  });
+  useEffect(
+    () =>
+      onSent((_, threadId, message) => {
+        if (threadId !== id) return;
+        setMessages((known) => merged(known, [message]));
+        void anew();
+      }),
+    [id, anew],
+  );
+
+  useMarkRead(id, last);
+  useKeepSeen(user._id, thread, messages);
+
+  const arrived = new Set(messages.map(({ key }) => key));
+  const unsent = useUnsent(
+    ({ to, body }) => 'threadId' in to && to.threadId === id && !arrived.has(body.key),
+  );
+  const first = messages[0]?.number ?? 1;
+  return {
+    thread,
+    messages,
+    unsent,
+    anew,
+    older: {
+      more: first > 1,
+      trouble,
+      async show() {
+        setTrouble(false);
+        try {
+          const before = await call('GET /api/threads/:id/messages', {
+            params,
+            query: { before: first, limit: atOnce },
+          });
+          setMessages((known) => merged(before, known));
+        } catch (error) {
+          if (!(error instanceof CallError)) throw error;
+          setTrouble(true);
+        }
+      },
+    },
+  };
+}
+
+/** Notes how far somebody has read, while the page is seen. */
+function useMarkRead(id: string, last: number): void {
+  const marked = useRef(0);
+  useEffect(() => {
+    const mark = () => {
+      if (document.visibilityState !== 'visible' || last <= marked.current) return;
+      marked.current = last;
+      call('PUT /api/threads/:id/read', { params: { id }, body: { number: last } }).catch(() => {
+        marked.current = 0;
+      });
+    };
+    mark();
+    document.addEventListener('visibilitychange', mark);
+    return () => document.removeEventListener('visibilitychange', mark);
+  }, [id, last]);
+}

@@ -1,0 +1,55 @@
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { teachers } from '#src/offer/teachers/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { messageFiles, messages } from '../tables.server.ts';
+
+/** A message with its author’s names and its files. */
+export type MessageView = Awaited<ReturnType<typeof messagesOf>>[number];
+
+/** Which messages: those before a number, those after it, else the latest. */
+type Which = { before?: number | undefined; after?: number | undefined; limit: number };
+
+/** Messages of a thread in their order; whoever calls has looked whether it may be read. */
+export async function messagesOf(
+  context: Pick<Context, 'database'>,
+  threadId: string,
+  { before, after, limit }: Which,
+) {
+  const found = await context.database
+    .select({
+      ...columns,
+      author: { name: users.name, email: users.email, teacher: teachers.name },
+      files: sql<string[]>`array(select ${messageFiles.file} from ${messageFiles}
+        where ${messageFiles.threadId} = ${messages.threadId} and ${messageFiles.number} = ${messages.number} order by 1)`,
+    })
+    .from(messages)
+    .leftJoin(users, eq(users.id, messages.authorId))
+    .leftJoin(teachers, eq(teachers.userId, messages.authorId))
+    .where(
+      and(
+        eq(messages.threadId, threadId),
+        before === undefined ? undefined : lt(messages.number, before),
+        after === undefined ? undefined : gt(messages.number, after),
+      ),
+    )
+    .orderBy(after === undefined ? desc(messages.number) : asc(messages.number))
+    .limit(limit);
+  return after === undefined ? found.toReversed() : found;
+}
+
+const columns = {
+  threadId: messages.threadId,
+  number: messages.number,
+  side: messages.side,
+  authorId: messages.authorId,
+  words: messages.words,
+  language: messages.language,
+  texts: messages.texts,
+  key: messages.key,
+  announcementId: messages.announcementId,
+  hasContact: messages.hasContact,
+  createdAt: messages.createdAt,
+  hiddenAt: messages.hiddenAt,
+  hiddenReason: messages.hiddenReason,
+};

@@ -1,0 +1,35 @@
+import { sessionUser } from '#src/people/accounts/sessions/session.ts';
+import {
+  inOfflineTurn,
+  type KeptThread,
+  type KeptThreads,
+  readKeptThreads,
+  writeKeptThreads,
+} from './kept-threads.ts';
+
+/** Conversations and messages of each that a device keeps. */
+const most = { threads: 10, messages: 30 };
+
+/**
+ * Keeps a conversation that was seen, for reading without a connection. Of another account nothing stays, and nothing is
+ * kept of one that has left meanwhile: what is kept is forgotten in the same turn.
+ */
+export async function keepSeen(account: string, seen: KeptThread): Promise<void> {
+  if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return;
+  try {
+    await inOfflineTurn(async () => {
+      if (sessionUser()?._id !== account) return;
+      const kept = await readKeptThreads();
+      await writeKeptThreads(withSeen(kept, account, seen));
+    });
+  } catch {
+    // A full or forbidden storage: it is read when there is a connection.
+  }
+}
+
+/** What is kept once a conversation was seen: the last one first. */
+function withSeen(kept: KeptThreads | undefined, account: string, seen: KeptThread): KeptThreads {
+  const others = kept?.account === account ? kept.threads.filter(({ id }) => id !== seen.id) : [];
+  const shown = { ...seen, messages: seen.messages.slice(-most.messages) };
+  return { account, threads: [shown, ...others].slice(0, most.threads) };
+}

@@ -1,0 +1,16 @@
+/** Bounds for visitors without an account: what one family needs, and no more. */
+export const visitorLimits = {
+  /** Threads begun from one network, and under one e-mail, in so many hours. */
+  threads: 6,
+  hours: 12,
+  /** Messages of a visitor that wait for an answer. */
+  unanswered: 10,
+  /** Messages that the page shows: the latest. */
+  shown: 200,
+} as const;
+
+/** For how many days after its last message a visitor’s thread is kept. */
+export const daysKept = 180;
+
+/** For how long after its page was last seen somebody counts as still reading: it looks every 15 seconds. */
+export const openForMs = 120_000;

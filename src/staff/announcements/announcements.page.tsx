@@ -1,0 +1,83 @@
+import { href, Link, useLoaderData } from 'react-router';
+import { useSettings } from '#src/platform/browser/settings.ts';
+import { caller, pageCaller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { AnnouncedState, AnnouncedWords, TakeBack } from '#src/school/messages/announcing/announced.tsx';
+import { announcers } from '#src/school/messages/kinds.ts';
+import { Moment } from '#src/staff/frame/moment.tsx';
+import { forList } from '#src/staff/list/address.ts';
+import { usualFirst } from '#src/staff/list/list-filters.tsx';
+import { ListPage } from '#src/staff/list/list-page.tsx';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
+import type { contract } from './contract.ts';
+
+const call = caller<typeof contract>();
+const callPage = pageCaller<typeof contract>();
+
+export const loader = forList((query) => callPage('GET /api/admin/announcements', { query }));
+
+/** What the school and its teachers have announced, to whom, and how many have read it. */
+export function Component() {
+  const { query, page } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(['staff/announcements', 'staff']);
+  const { businessTimeZone } = useSettings();
+  return (
+    <ListPage
+      heading={t('heading')}
+      lead={t('lead')}
+      nothing={t('nothing')}
+      query={query}
+      overview={query.id && <Link to={href('/admin/announcements')}>{t('staff:list.showAll')}</Link>}
+      filters={[usualFirst('from', t('columns.from'), announcers, (one) => t(`from.${one}`))]}
+      page={page}
+      actions={
+        <ButtonLink href={href('/admin/announcements/new')} size="small">
+          {t('write')}
+        </ButtonLink>
+      }
+      columns={[
+        { key: 'words', label: t('columns.words'), cell: (one) => <AnnouncedWords announced={one} /> },
+        {
+          key: 'from',
+          label: t('columns.from'),
+          cell: ({ side, author }) =>
+            author ? (
+              <Link to={href('/admin/people/:id', { id: author._id })}>{author.email}</Link>
+            ) : (
+              t(`from.${side}`)
+            ),
+        },
+        {
+          key: 'audience',
+          label: t('columns.audience'),
+          cell: ({ audience, lessons }) =>
+            [t(`audience.${audience}`), lessons.map(({ title }) => title).join(', ')]
+              .filter(Boolean)
+              .join(': '),
+        },
+        {
+          key: 'state',
+          label: t('columns.state'),
+          cell: (one) => <AnnouncedState announced={one} zone={businessTimeZone} receivers="people" />,
+        },
+        {
+          key: 'createdAt',
+          label: t('columns.createdAt'),
+          cell: ({ createdAt }) => <Moment at={createdAt} />,
+        },
+        {
+          key: 'acts',
+          label: t('columns.acts'),
+          cell: (one) =>
+            one.side === 'school' &&
+            one.state === 'waiting' && (
+              <TakeBack
+                announced={one}
+                takeBack={() => call('DELETE /api/admin/announcements/:id', { params: { id: one._id } })}
+              />
+            ),
+        },
+      ]}
+    />
+  );
+}

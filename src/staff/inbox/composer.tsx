@@ -1,0 +1,132 @@
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { v7 as uuidv7 } from 'uuid';
+import { CallError, caller } from '#src/platform/http/call.ts';
+import { type Language, languages } from '#src/platform/language/language.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import type { contract } from '#src/school/messages/contract.ts';
+import { messageLimits } from '#src/school/messages/kinds.ts';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { tellHere } from '#src/ui/elements/notice.tsx';
+import { makeDraft, useDraft } from '#src/ui/forms/draft.ts';
+import { Field } from '#src/ui/forms/field.tsx';
+import { sendByKeys } from '#src/ui/forms/send-by-keys.ts';
+import type { WholeThread } from './contract.ts';
+import { FileField, type Sent } from './file-field.tsx';
+import { PhraseChoice } from './phrase-choice.tsx';
+
+const call = caller<typeof contract>();
+
+type Typed = {
+  phrase: string;
+  minutes: string;
+  words: string;
+  language: Language | '';
+  files: Sent[];
+  key: string;
+};
+const nothing: Typed = { phrase: '', minutes: '', words: '', language: '', files: [], key: '' };
+
+type ComposerProps = { id: string; phrases: WholeThread['composing']['phrases'] };
+
+/**
+ * An answer as the school: a phrase first, one's own words beside. What is typed is kept in this tab until it was sent; a
+ * second try is the same message.
+ */
+export function Composer({ id, phrases }: ComposerProps) {
+  const { t, i18n } = useTranslation(['staff/inbox', 'staff']);
+  const { revalidate } = useRevalidator();
+  const draft = useRef(makeDraft<Typed>(`inbox-${id}`, nothing)).current;
+  const typed = useDraft(draft);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<CallError>();
+  const chosen = phrases.find(({ _id }) => _id === typed.phrase);
+  const language = typed.language || (i18n.language as Language);
+  const change = (changes: Partial<Typed>) => draft.change({ ...changes, key: '' });
+  const isEmpty = !chosen && !typed.words.trim() && typed.files.length === 0;
+
+  async function send(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    if (isEmpty) return setRefused(new CallError(400, { message: t('staff/inbox:compose.empty') }));
+    setBusy(true);
+    setRefused(undefined);
+    const key = typed.key || uuidv7();
+    draft.change({ key });
+    try {
+      const phrase = chosen && {
+        _id: chosen._id,
+        ...(chosen.minutes && { minutes: Number(typed.minutes) }),
+      };
+      const files = typed.files.map(({ src }) => src);
+      const body = { key, words: typed.words, language, files, ...(phrase && { phrase }) };
+      await call('POST /api/threads/:id/messages', { params: { id }, body });
+      draft.clear();
+      await revalidate();
+      tellHere(t('staff/inbox:compose.sent'));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setRefused(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      onSubmit={send}
+      aria-labelledby="compose"
+      className="grid grid-cols-1 gap-4 rounded-lg border-[1.5px] border-line p-4"
+    >
+      <h2 id="compose" className="text-xl">
+        {t('staff/inbox:compose.heading')}
+      </h2>
+      <PhraseChoice phrases={phrases} chosen={typed.phrase} onChange={(phrase) => change({ phrase })} />
+      {chosen?.minutes && (
+        <Field
+          type="number"
+          label={t('staff/inbox:compose.minutes')}
+          min={1}
+          max={messageLimits.minutes}
+          required
+          value={typed.minutes}
+          onChange={({ target }) => change({ minutes: target.value })}
+          error={refused?.fields?.minutes}
+        />
+      )}
+      <Field
+        as="textarea"
+        label={t('staff/inbox:compose.words')}
+        rows={4}
+        maxLength={messageLimits.words}
+        lang={language}
+        value={typed.words}
+        onChange={({ target }) => change({ words: target.value })}
+        onKeyDown={sendByKeys}
+        error={refused?.fields?.words}
+      />
+      {typed.words && (
+        <Field
+          as="select"
+          label={t('staff/inbox:compose.language')}
+          value={language}
+          onChange={({ target }) =>
+            change({ language: (target as unknown as HTMLSelectElement).value as Language })
+          }
+        >
+          {languages.map((one) => (
+            <option key={one} value={one}>
+              {t(`staff:languages.${one}`)}
+            </option>
+          ))}
+        </Field>
+      )}
+      <FileField files={typed.files} onChange={(files) => change({ files })} wrong={refused?.fields?.files} />
+      {refused && <Alert tone="error">{refused.message || t('staff/inbox:compose.failed')}</Alert>}
+      <Button type="submit" busy={busy} className="justify-self-start">
+        {t('staff/inbox:compose.send')}
+      </Button>
+    </form>
+  );
+}
