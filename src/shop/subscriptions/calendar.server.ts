@@ -1,0 +1,57 @@
+import { Temporal } from 'temporal-polyfill';
+import { laterDay } from '#src/platform/dates/wall-clock.server.ts';
+
+/** When on the family's clock something is charged, and told: nobody is woken by it. */
+const daytime = Temporal.PlainTime.from('10:00');
+
+/** Days before a charge on which it is announced. */
+export const noticeDays = 7;
+/** Days after a period is due on which its charge is tried. */
+export const tryDays = [0, 1, 3, 7] as const;
+/** Days after which a charge that was never tried is left to the staff. */
+export const lateDays = 3;
+
+/** Of a subscription: its day of the month, from 1 to 31, and on whose clock its days are. */
+export type Calendar = { anchor: number; zone: string };
+
+/**
+ * The day on which the next period is due after the one that is due on `day` (YYYY-MM-DD): in the next month on the
+ * anchor, or on the month's last day where it has no such day. The day after a short month is the anchor's again: the
+ * 31st of January is followed by the 28th of February and the 31st of March.
+ */
+export function nextDay(day: string, { anchor }: Pick<Calendar, 'anchor'>): string {
+  const { year, month } = Temporal.PlainDate.from(day).add({ months: 1 });
+  // A day that the month has not is its last one.
+  return Temporal.PlainDate.from({ year, month, day: anchor }, { overflow: 'constrain' }).toString();
+}
+
+/** The anchor of a subscription that begins, or goes on after a pause, on a day. */
+export function anchorOf(day: string): number {
+  return Temporal.PlainDate.from(day).day;
+}
+
+/** The day on which a period is due that a pause of whole weeks puts off. */
+export function putOff(day: string, weeks: number): string {
+  return laterDay(day, weeks * 7);
+}
+
+/** When a period that is due on a day is charged for the nth time, from 0; undefined beyond the last try. */
+export function tryAt(day: string, number: number, { zone }: Pick<Calendar, 'zone'>): Date | undefined {
+  const days = tryDays[number];
+  return days === undefined ? undefined : atDaytime(laterDay(day, days), zone);
+}
+
+/** When a period that is due on a day is announced at the latest. */
+export function noticeAt(day: string, { zone }: Pick<Calendar, 'zone'>): Date {
+  return atDaytime(laterDay(day, -noticeDays), zone);
+}
+
+/** From when on a period that was never tried is the staff's to decide: what lay that long is not charged unasked. */
+export function lateAt(day: string, { zone }: Pick<Calendar, 'zone'>): Date {
+  return atDaytime(laterDay(day, lateDays), zone);
+}
+
+function atDaytime(day: string, zone: string): Date {
+  const at = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: daytime });
+  return new Date(at.epochMilliseconds);
+}
