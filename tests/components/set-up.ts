@@ -4,6 +4,7 @@ import { type Locator, locators } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { dropToken, forgetTyped } from '#src/platform/browser/token.ts';
 import { watchBareText } from '../bare-text.ts';
+import { ledTo, stayHere } from './leaving.ts';
 import { endAnswers } from './server.ts';
 
 declare module 'vitest/browser' {
@@ -14,6 +15,7 @@ declare module 'vitest/browser' {
 }
 
 watchBareText();
+stayHere();
 
 locators.extend({ getByName: (name: string) => `[name="${name}"]` });
 
@@ -30,5 +32,6 @@ afterEach(async () => {
   localStorage.clear();
   history.replaceState(null, '', location.pathname + location.search);
   endAnswers();
+  ledTo.length = 0;
   expect(found, 'words that change have an element of their own').toEqual([]);
 });

@@ -47,7 +47,8 @@ test('whatever families, Stripe, the network and time do: the books and Stripe a
         await world.shop.stop();
       }
     }),
-    { numRuns: runs },
+    // What goes wrong is told also where there is no time to find its shortest way.
+    { numRuns: runs, interruptAfterTimeLimit: 480_000, markInterruptAsFailure: true },
   );
   // It has tried what it speaks of.
   for (const count of Object.values(all)) expect(count).toBeGreaterThan(0);

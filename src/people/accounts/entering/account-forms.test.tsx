@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { showLanguage } from '#src/platform/language/language.ts';
 import { behaviour } from '../../../../tests/components/behaviour.ts';
+import { ledTo } from '../../../../tests/components/leaving.ts';
 import { sampleUser } from '../../../../tests/components/people.ts';
 import { answer, cutOff } from '../../../../tests/components/server.ts';
 import { expectAccessible, i18n, language, showPage, t } from '../../../../tests/components/show.tsx';
@@ -140,15 +141,8 @@ behaviour('after the log-in pages speak the account’s language, whatever the p
   const changes = answer('PATCH /api/user/account', () => Response.json({ user }));
   await showPage(login, '/login');
   await fill('login');
-  // Their page comes whole from the server, which is not here.
-  const led = Promise.withResolvers<string>();
-  const stay = (event: NavigateEvent) => {
-    event.preventDefault();
-    led.resolve(new URL(event.destination.url).pathname);
-  };
-  navigation.addEventListener('navigate', stay, { once: true });
   await send('login');
-  expect(await led.promise).toBe('/dashboard');
+  await expect.poll(() => ledTo, { message: 'their page, whole from the server' }).toContain('/dashboard');
   await expect.element(document.documentElement).toHaveAttribute('lang', user.language);
   expect(localStorage.getItem('language')).toBe(user.language);
   expect(changes).toEqual([]);

@@ -34,7 +34,8 @@ export async function mailStaff(context: Context, thread: ThreadRow): Promise<vo
   if (!message) return;
   const t = translator(staffLanguage);
   const said = presentMessage(message, { id: '', role: 'admin', language: staffLanguage });
-  const { account, visitor } = await readThread(context, id, { id: thread.id, role: 'admin' } as Person);
+  // As the staff read it; which of them does not matter.
+  const { account, visitor } = await readThread(context, id, { id: thread.id, role: 'admin' });
   const from = visitor?.email ?? account?.email;
   const subject = t(`messages/telling:staff.${message.side === 'visitor' ? 'visitor' : 'family'}`);
   const attached =

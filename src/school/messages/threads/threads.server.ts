@@ -103,7 +103,11 @@ export function listThreads(
 }
 
 /** One thread that somebody may read. @throws Failure not_found, also for a person who may not */
-export async function readThread(context: Context, id: string, person: Person): Promise<ThreadView> {
+export async function readThread(
+  context: Context,
+  id: string,
+  person: Pick<Person, 'id' | 'role'>,
+): Promise<ThreadView> {
   const where = and(eq(threads.id, id), isReadableBy(context, person));
   const [found] = await selectThreads(context, person, { where, orderBy: [desc(threads.id)], limit: 1 });
   if (!found) throw new Failure('not_found');

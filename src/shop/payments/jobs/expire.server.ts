@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, lte, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -38,13 +38,16 @@ async function endOverdue(context: Context): Promise<void> {
   }
 }
 
-/** Payment pages that are still open though the order was paid otherwise, was cancelled, or ended without an answer. */
+/**
+ * Payment pages that are still open though the order was paid otherwise, was cancelled, or ended without an answer; and
+ * money that was on its way: that it will not come may not have been told.
+ */
 async function closeLeftOver(context: Context): Promise<void> {
   const left = await context.database
     .select(getTableColumns(payments))
     .from(payments)
     .innerJoin(orders, and(eq(orders.id, payments.orderId), ne(orders.state, 'open')))
-    .where(eq(payments.state, 'begun'))
+    .where(inArray(payments.state, ['begun', 'pending']))
     .orderBy(asc(payments.id))
     .limit(atOnce);
   for (const payment of left) await closePayment(context, payment);

@@ -104,6 +104,19 @@ describe('paying', () => {
     expect((await paymentNow(at.shop, payment)).state).toBe('failed');
     await cancelOrder(at.shop.context, order);
   });
+
+  test('nor, and we were not told, though it was on its way when the order was cancelled', async () => {
+    const { order, payment, session } = await toPay(at.shop, at.family, { lessonId: at.lessonId });
+    at.shop.stripe.account.pay(session, { later: true });
+    await tellAll(at.shop);
+    await cancelOrder(at.shop.context, order);
+    await at.work(expireOrders);
+    expect((await paymentNow(at.shop, payment)).state).toBe('pending');
+    at.shop.stripe.account.arrive(session, false);
+    at.shop.stripe.account.told.waiting.length = 0;
+    await at.work(expireOrders);
+    expect((await paymentNow(at.shop, payment)).state).toBe('failed');
+  });
 });
 
 describe('an order whose time is over', () => {
