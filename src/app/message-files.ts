@@ -125,6 +125,7 @@ declare module '#src/platform/language/message-keys.ts' {
     'staff/trials': typeof import('#src/staff/trials/messages.en.json');
     'staff/upcoming': typeof import('#src/staff/upcoming/messages.en.json');
     subscriptions: typeof import('#src/offer/subscriptions/messages.en.json');
+    'subscriptions/agreement': typeof import('#src/shop/subscriptions/agreement/messages.en.json');
     support: typeof import('#src/site/support/messages.en.json');
     'teacher-pages': typeof import('#src/site/teacher-pages/messages.en.json');
     teachers: typeof import('#src/offer/teachers/messages.en.json');

@@ -24,6 +24,8 @@ export type ProviderFacts = {
     /** We tell it by a call; or the staff press a button in its own cabinet. */
     by: 'call' | 'hand';
   };
+  /** It keeps a family's card, and charges it when we call; or the family is asked to pay each time. */
+  keepsCards: boolean;
   /** Whether people can dispute its payments at their bank; the staff answer on its own pages. */
   disputes: boolean;
 };
@@ -35,6 +37,7 @@ export const providerFacts: Record<Provider, ProviderFacts> = {
     account: 'stripe',
     least: 50,
     givesBack: { parts: true, by: 'call' },
+    keepsCards: true,
     disputes: true,
   },
   payme: {
@@ -43,6 +46,7 @@ export const providerFacts: Record<Provider, ProviderFacts> = {
     account: 'payme',
     least: 1,
     givesBack: { parts: false, by: 'hand' },
+    keepsCards: false,
     disputes: false,
   },
 };

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { post } from '#src/books/ledger/post.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import type { Agreed } from '#src/people/consent/agreed.ts';
@@ -6,9 +6,13 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { addLearner } from '#src/school/families/learners.server.ts';
+import type { Provider } from '#src/shop/provider.ts';
+import type { Renewal } from '#src/shop/subscriptions/subscription.ts';
+import { lockSubscription } from '#src/shop/subscriptions/subscriptions.server.ts';
 import { openOrderOf } from './open-order.server.ts';
 import { holdMinutes, onceKinds } from './order.ts';
 import { type Quote, quote, type Wanted } from './quote.server.ts';
+import type { QuotedRenewal } from './renewal.server.ts';
 import { type OrderRow, orders } from './tables.server.ts';
 
 /** What somebody orders; `shown` is what was left to be paid on their page, in cents. */
@@ -17,6 +21,11 @@ export type Ordered = Wanted & {
   agreedTo: Agreed<'enrolment'>;
   timeZone?: string | null | undefined;
   requestId: string;
+  /** The sentence by which it renews itself, as it was shown and agreed to; or one month alone of what would. */
+  renews?: string | undefined;
+  once?: boolean | undefined;
+  /** By whom it is charged. */
+  renewsBy?: Provider | undefined;
 };
 
 /**
@@ -38,6 +47,8 @@ export function makeOrder(context: Context, ordered: Ordered, person: Person): P
     if (own) await closeOrder(context, own, 'cancelled');
     const quoted = await quote(context, ordered, person);
     if (quoted.due !== ordered.shown) throw new Failure('price_differs');
+    if (ordered.renews !== undefined && ordered.renews !== quoted.renewal?.words)
+      throw new Failure('price_differs');
     const learnerId = quoted.learnerId ?? (await addLearner(context, { firstName: '' }, person)).id;
     return insertOrder(context, quoted, { ...ordered, learnerId }, person);
   });
@@ -45,14 +56,24 @@ export function makeOrder(context: Context, ordered: Ordered, person: Person): P
 
 async function insertOrder(
   context: Context,
-  { thing, listAmount, discount, amount, fromCredit, packageBack }: Quote,
-  { learnerId, agreedTo, timeZone = null, requestId }: Ordered & { learnerId: string },
+  { thing, listAmount, discount, amount, fromCredit, packageBack, renewal }: Quote,
+  {
+    learnerId,
+    agreedTo,
+    timeZone = null,
+    requestId,
+    renews,
+    once = false,
+    renewsBy: way,
+  }: Ordered & { learnerId: string },
   person: Person,
 ): Promise<OrderRow> {
   const { database, clock } = context;
   const now = clock.now();
   const { lessonId, plan } =
     thing.kind === 'lesson' ? { ...thing, plan: null } : { ...thing, lessonId: null };
+  // Of a plan, one month alone is a package as ever.
+  const isChosen = renews !== undefined || (once && lessonId !== null);
   if (await isOrderedByAnother(context, { learnerId, lessonId, plan })) throw new Failure('being_paid');
   const [made] = await database
     .insert(orders)
@@ -74,6 +95,7 @@ async function insertOrder(
       amount,
       fromCredit,
       agreedTo,
+      renews: renewal && way && isChosen ? keptRenewal(renewal, way, once) : null,
       timeZone,
       requestId,
       createdAt: now,
@@ -83,6 +105,12 @@ async function insertOrder(
   if (!made) throw new Failure('unexpected');
   await setAside(context, made, 'reserved');
   return made;
+}
+
+/** What an order keeps of what renews itself. */
+function keptRenewal(quoted: QuotedRenewal, way: Provider, once: boolean): Renewal {
+  const { amount, siblingPercent, words, language, zone } = quoted;
+  return { amount, siblingPercent, words, language, zone, way, once };
 }
 
 /** An order of the caller's own. @throws Failure not_found */
@@ -99,10 +127,18 @@ export async function ownOrder(
   return found;
 }
 
-/** An order, locked until the transaction ends; the class or group that it is for is locked before. */
-export async function lockOrder({ database }: Context, id: string): Promise<OrderRow> {
-  const [seen] = await database.select({ lessonId: orders.lessonId }).from(orders).where(eq(orders.id, id));
-  if (seen?.lessonId)
+/**
+ * An order, locked until the transaction ends; the class or group that it is for is locked before, and so is the
+ * subscription of which it is a month.
+ */
+export async function lockOrder(context: Context, id: string): Promise<OrderRow> {
+  const { database } = context;
+  const [seen] = await database
+    .select({ lessonId: orders.lessonId, subscriptionId: orders.subscriptionId })
+    .from(orders)
+    .where(eq(orders.id, id));
+  if (seen?.subscriptionId) await lockSubscription(context, seen.subscriptionId);
+  else if (seen?.lessonId)
     await database
       .select({ id: lessons.id })
       .from(lessons)
@@ -156,6 +192,7 @@ async function isOrderedByAnother(
     orders,
     and(
       eq(orders.state, 'open'),
+      isNull(orders.periodId),
       eq(orders.learnerId, learnerId),
       lessonId ? eq(orders.lessonId, lessonId) : eq(orders.plan, plan ?? ''),
     ),

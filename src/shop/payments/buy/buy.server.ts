@@ -23,12 +23,15 @@ import { offered, rateIn, type Ways } from '../ways.ts';
 /** What something costs, and the rest to pay in tiyin where it can be paid in soums. @throws as quote does */
 export function priceOf(
   context: Context,
-  wanted: Wanted,
+  { timeZone, ...wanted }: Wanted & { timeZone?: string | undefined },
   person: Person,
+  language: Language,
 ): Promise<Quote & { tiyin: number | null; refundUntil: string; lessonsLeft: number }> {
   return inTransaction(context, async (context) => {
-    const quoted = await quote(context, wanted, person);
-    const rate = rateIn(await waysToPay(context));
+    const ways = await waysToPay(context);
+    const renewing = timeZone ? { language, zone: timeZone, ways: offered(ways) } : undefined;
+    const quoted = await quote(context, { ...wanted, renewing }, person);
+    const rate = rateIn(ways);
     const tiyin = rate ? inTiyin(quoted.due, rate) : null;
     return {
       ...quoted,
@@ -46,7 +49,7 @@ export function priceOf(
  */
 export async function buy(
   context: Context,
-  { way, ...ordered }: Ordered & { way: Provider | 'credit' },
+  { way, ...ordered }: Omit<Ordered, 'renewing' | 'renewsBy'> & { way: Provider | 'credit' },
   person: Person,
   language: Language,
 ): Promise<{ id: string; url: string | null }> {
@@ -54,7 +57,11 @@ export async function buy(
   checkWay(ways, way, ordered.shown);
   // Paying needs a confirmed address; where nobody can pay online nothing is asked for.
   if (offered(ways).length > 0) await requireConfirmed(context, person);
-  const order = await makeOrder(context, ordered, person);
+  const zone = ordered.timeZone ?? context.config.businessTimeZone;
+  const [first] = offered(ways);
+  const renewsBy = way === 'credit' ? first : way;
+  const renewing = { language, zone, ways: offered(ways) };
+  const order = await makeOrder(context, { ...ordered, renewing, renewsBy }, person);
   if (order.state === 'paid') return { id: order.id, url: null };
   if (order.state !== 'open') throw new Failure('order_closed');
   if (way === 'credit') {
