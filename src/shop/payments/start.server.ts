@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { inTiyin } from '#src/books/money/money.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
@@ -50,6 +50,7 @@ async function begunPayment(context: Context, orderId: string, provider: Provide
   const order = await lockOrder(context, orderId);
   const due = order.amount - order.fromCredit;
   if (order.state !== 'open' || order.expiresAt <= now || due === 0) throw new Failure('order_closed');
+  if (await isCharging(context, orderId)) throw new Failure('being_paid');
   const [begun] = await database
     .select()
     .from(payments)
@@ -58,6 +59,7 @@ async function begunPayment(context: Context, orderId: string, provider: Provide
         eq(payments.orderId, orderId),
         eq(payments.provider, provider),
         eq(payments.state, 'begun'),
+        eq(payments.offSession, false),
         // A payment page is good as long as the order is open.
         or(isNotNull(payments.url), gt(payments.createdAt, new Date(now.getTime() - opening))),
       ),
@@ -71,6 +73,37 @@ async function begunPayment(context: Context, orderId: string, provider: Provide
     .values({ orderId, provider, ...charged, pays: due, createdAt: now })
     .returning();
   if (!made) throw new Failure('unexpected');
+  return made;
+}
+
+/** Whether the saved card is being charged for an order just now. */
+function isCharging({ database }: Context, orderId: string): Promise<boolean> {
+  const charging = and(eq(payments.orderId, orderId), payments.offSession, isNull(payments.closedAt));
+  return database.$count(payments, charging).then((number) => number > 0);
+}
+
+/**
+ * A charge of the saved card for an order that is locked and open: the one that is not known yet, or a new one.
+ * @returns undefined while the family is paying it by itself
+ */
+export async function beginCharge(
+  context: Context,
+  { id: orderId, amount, fromCredit }: OrderRow,
+  provider: Provider,
+): Promise<PaymentRow | undefined> {
+  const { database, clock } = context;
+  const open = await database
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), inArray(payments.state, ['begun', 'pending'])));
+  const charging = open.find(({ offSession }) => offSession);
+  if (charging || open.length > 0) return charging;
+  const due = amount - fromCredit;
+  const charged = await inCurrencyOf(context, provider, due);
+  const [made] = await database
+    .insert(payments)
+    .values({ orderId, provider, ...charged, pays: due, offSession: true, createdAt: clock.now() })
+    .returning();
   return made;
 }
 

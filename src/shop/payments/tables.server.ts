@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -38,6 +39,9 @@ export const payments = pgTable(
     intentId: text('intent_id'),
     /** Where the family pays. */
     url: text('url'),
+    /** A charge of the saved card, without the family; and why it was declined, in the provider's own word. */
+    offSession: boolean('off_session').notNull().default(false),
+    declineCode: text('decline_code'),
     createdAt: instant('created_at').notNull(),
     settledAt: instant('settled_at'),
     closedAt: instant('closed_at'),
@@ -46,6 +50,9 @@ export const payments = pgTable(
     unique('payments_once').on(table.provider, table.providerId),
     uniqueIndex('payments_intent').on(table.intentId).where(sql`${table.intentId} is not null`),
     index('payments_by_order').on(table.orderId),
+    uniqueIndex('payments_off_session')
+      .on(table.orderId)
+      .where(sql`${table.offSession} and ${table.state} in ('begun', 'pending')`),
     index('payments_by_state').on(table.state, table.id),
     index('payments_settled').on(table.provider, table.settledAt),
     index('payments_by_time').on(table.createdAt, table.id),

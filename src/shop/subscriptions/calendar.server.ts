@@ -30,6 +30,11 @@ export function anchorOf(day: string): number {
   return Temporal.PlainDate.from(day).day;
 }
 
+/** The later one of two days. */
+export function laterOf(one: string, other: string): string {
+  return Temporal.PlainDate.compare(one, other) > 0 ? one : other;
+}
+
 /** The day on which a period is due that a pause of whole weeks puts off. */
 export function putOff(day: string, weeks: number): string {
   return laterDay(day, weeks * 7);

@@ -52,8 +52,16 @@ export type PeriodState = (typeof periodStates)[number];
 /** States of the one period of a subscription that is not over. */
 export const openPeriods = ['ahead', 'failing', 'failed', 'late'] as const satisfies readonly PeriodState[];
 
-/** Why a card was not charged: what a family is told of it. */
-export const declines = ['expired', 'too-little', 'confirm', 'hard', 'declined', 'no-card'] as const;
+/** Why a month is not paid: what a family is told of it. `request` where it is asked to pay each time. */
+export const declines = [
+  'expired',
+  'too-little',
+  'confirm',
+  'hard',
+  'declined',
+  'no-card',
+  'request',
+] as const;
 export type Decline = (typeof declines)[number];
 
 /** What a family agreed to: at the beginning, to another plan, to another price. */

@@ -63,6 +63,8 @@ export const subscriptions = pgTable(
     agreedTo: jsonb('agreed_to').$type<Agreed<'enrolment'>>().notNull(),
     state: text('state', { enum: subscriptionStates }).notNull(),
     createdAt: instant('created_at').notNull(),
+    /** When the family was mailed what it has begun. */
+    toldAt: instant('told_at'),
     /** Until which day, excluded, what was paid reaches; it ends then once it is stopped. */
     paidUntil: date('paid_until').notNull(),
     /** A pause: from which day on, until which day (excluded), and until when the place is kept. */
@@ -77,6 +79,7 @@ export const subscriptions = pgTable(
     offeredAmount: integer('offered_amount'),
     offeredFrom: date('offered_from'),
     offeredAt: instant('offered_at'),
+    acceptedAt: instant('accepted_at'),
     stoppedAt: instant('stopped_at'),
     stopCause: text('stop_cause', { enum: stopCauses }),
     /** Who stopped it, where a person did. */
@@ -96,6 +99,7 @@ export const subscriptions = pgTable(
     index('plan_subscriptions_by_enrolment').on(table.enrolmentId),
     index('plan_subscriptions_by_state').on(table.state, table.id),
     index('plan_subscriptions_stopped').on(table.stoppedAt).where(sql`${table.stoppedAt} is not null`),
+    index('plan_subscriptions_untold').on(table.id).where(sql`${table.toldAt} is null`),
     index('plan_subscriptions_ending').on(table.paidUntil).where(sql`${table.state} = 'ending'`),
     index('plan_subscriptions_paused').on(table.pausedUntil).where(sql`${table.pausedUntil} is not null`),
     index('plan_subscriptions_offered').on(table.offeredFrom).where(sql`${table.offeredFrom} is not null`),
@@ -112,6 +116,10 @@ export const subscriptions = pgTable(
     check(
       'plan_subscriptions_offered',
       sql`(${table.offeredAmount} is null) = (${table.offeredFrom} is null)`,
+    ),
+    check(
+      'plan_subscriptions_accepted',
+      sql`${table.acceptedAt} is null or ${table.offeredAmount} is not null`,
     ),
     check(
       'plan_subscriptions_stopped',
@@ -173,6 +181,8 @@ export const periods = pgTable(
     /** How many charges were tried, and why the last one was declined. */
     tries: integer('tries').notNull().default(0),
     decline: text('decline', { enum: declines }),
+    /** The payment that was counted last: each is counted once. */
+    countedPayment: uuid('counted_payment'),
     paidAt: instant('paid_at'),
   },
   (table) => [
