@@ -32,6 +32,7 @@ export const adminPages: Page[] = [
   adminPage('differences', 'money/differences'),
   adminPage('discounts', 'discounts/discounts'),
   adminPage('books', 'books/books'),
+  adminPage('renewal-rules', 'renewal-rules/renewal-rules'),
   adminPage('families/:id', 'families/family'),
   adminPage('people', 'people/people'),
   adminPage('people/:id', 'people/person'),

@@ -116,6 +116,7 @@ declare module '#src/platform/language/message-keys.ts' {
     'staff/phrases': typeof import('#src/staff/phrases/messages.en.json');
     'staff/prices': typeof import('#src/staff/prices/messages.en.json');
     'staff/rates': typeof import('#src/staff/rates/messages.en.json');
+    'staff/renewal-rules': typeof import('#src/staff/renewal-rules/messages.en.json');
     'staff/requests': typeof import('#src/staff/requests/messages.en.json');
     'staff/reviews': typeof import('#src/staff/reviews/messages.en.json');
     'staff/rooms': typeof import('#src/staff/rooms/messages.en.json');
