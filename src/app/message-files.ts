@@ -75,6 +75,8 @@ declare module '#src/platform/language/message-keys.ts' {
     pricing: typeof import('#src/offer/pricing/messages.en.json');
     privacy: typeof import('#src/account/privacy/messages.en.json');
     receipts: typeof import('#src/shop/receipts/messages.en.json');
+    renewals: typeof import('#src/shop/renewals/messages.en.json');
+    'renewals/links': typeof import('#src/shop/renewals/links/messages.en.json');
     'renewals/mails': typeof import('#src/shop/renewals/mails/messages.en.json');
     reports: typeof import('#src/school/reports/messages.en.json');
     'messages/pages': typeof import('#src/school/messages/pages/messages.en.json');

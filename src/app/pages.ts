@@ -45,6 +45,8 @@ export const publicPages: Page[] = [
   page('appointments/:key', 'offer/trials/appointment', secret),
   page('trial-board/:key', 'school/room/board/trial-board', secret),
   page('subscriptions/:key', 'offer/subscriptions/subscription', secret),
+  page('stop/:key', 'shop/renewals/links/stop', secret),
+  page('pay/:key', 'shop/renewals/links/pay', secret),
   page('reminders/:key', 'school/meetings/telling/reminders', secret),
   page('cannot-come/:key', 'school/attendance/cannot-come/cannot-come', secret),
   page('guardians/:key', 'school/families/guardians/invited', secret),

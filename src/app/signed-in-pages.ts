@@ -34,6 +34,7 @@ export const signedInPages: Page[] = [
   signedInPage('buy', 'shop/payments/buy'),
   signedInPage('orders/:id', 'shop/payments/order'),
   signedInPage('payments', 'shop/receipts/payments'),
+  signedInPage('renewals', 'shop/renewals/pages/renewals'),
   signedInPage('account', 'account/settings/account'),
   signedInPage('settings', 'account/settings/settings'),
   signedInPage('notifications', 'people/notifications/notifications'),

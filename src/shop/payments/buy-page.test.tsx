@@ -47,7 +47,8 @@ test('all that counts is said before the ways to pay; whoever presses is led to 
   await expect.element(page.getByText(t('payments:terms.held', { minutes: 30 }))).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Payme/ })).toBeVisible();
   await expectAccessible();
-  expect(asked).toEqual([{ lessonId: sampleLesson._id, learnerId: ali._id, useCredit: true }]);
+  const who = { lessonId: sampleLesson._id, learnerId: ali._id };
+  expect(asked).toEqual([{ ...who, useCredit: true, timeZone: 'America/Los_Angeles' }]);
 
   const sent = answer(orderCall, () =>
     Response.json({ order: sampleOrder, url: '#at-stripe' }, { status: 201 }),

@@ -8,7 +8,7 @@ type PriceLinesProps = {
   /** What the family typed, where the discount is by a code. */
   code?: string | undefined;
   /** What the last line says. */
-  total: 'due' | 'paid' | 'total';
+  total: 'due' | 'today' | 'paid' | 'total';
 };
 
 /** What something costs, line by line; what takes something off is named for what it is. */

@@ -12,13 +12,15 @@ type BuyTroubleProps = {
   failure: CallError | undefined;
   /** What is to be paid now; undefined while that is asked for. */
   due: Money | undefined;
+  /** What was agreed to of later months is not what is shown now. */
+  isOtherSentence: boolean;
   lessonId: string | undefined;
   /** The price has changed: it is to be asked for anew. */
   onDiffers: () => void;
 };
 
 /** What kept the order from being made, and what to do about it; stands just above the buttons. */
-export function BuyTrouble({ failure, due, lessonId, onDiffers }: BuyTroubleProps) {
+export function BuyTrouble({ failure, due, isOtherSentence, lessonId, onDiffers }: BuyTroubleProps) {
   const { t } = useTranslation('payments');
   const { money } = useMoney();
   const place = useRef<HTMLDivElement>(null);
@@ -33,7 +35,9 @@ export function BuyTrouble({ failure, due, lessonId, onDiffers }: BuyTroubleProp
   return (
     <div ref={place} className="grid scroll-mb-24 gap-3 empty:hidden">
       {failure?.code === 'price_differs' && due && (
-        <Alert tone="error">{t('ways.price', { amount: money(due) })}</Alert>
+        <Alert tone="error">
+          {t(isOtherSentence ? 'ways.sentence' : 'ways.price', { amount: money(due) })}
+        </Alert>
       )}
       {failure && failure.code !== 'price_differs' && !failure.fields.firstName && (
         <Alert tone="error" title={failure.status === 0 ? t('ways.failed') : undefined}>

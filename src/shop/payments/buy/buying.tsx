@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ConfirmFirst } from '#src/people/accounts/email/confirm-first.tsx';
 import { ConsentNote } from '#src/people/consent/consent-note.tsx';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ClashNotice } from '#src/school/enrolments/clashes/clash-notice.tsx';
 import { useLearnerChoice } from '#src/school/enrolments/enrolling/learner-choice.ts';
@@ -15,11 +16,13 @@ import { offered, type Ways } from '../ways.ts';
 import { BuyTrouble, NoQuote } from './buy-trouble.tsx';
 import { CodeField } from './code-field.tsx';
 import { ForWhom } from './for-whom.tsx';
+import { HowOftenChoice } from './how-often.tsx';
 import { NextChild } from './next-child.tsx';
 import { OtherWay } from './other-way.tsx';
 import { PackageWay } from './package-way.tsx';
 import { PayWays } from './pay-ways.tsx';
 import { AtRate, HeldDiscount, KeptCredit } from './price-notes.tsx';
+import { useHowOften } from './use-how-often.ts';
 import { useOrdering, type Way } from './use-ordering.ts';
 import { useQuote } from './use-quote.ts';
 
@@ -36,6 +39,7 @@ type BuyingProps = {
 export function Buying({ wanted: { lessonId, plan, learnerId }, family, ways, howToPay }: BuyingProps) {
   const { t } = useTranslation('payments');
   const { money, day } = useMoney();
+  const timeZone = useVisitorZone();
   const [code, setCode] = useState('');
   const [wrongCode, setWrongCode] = useState<string>();
   const [useCredit, setUseCredit] = useState(true);
@@ -47,10 +51,12 @@ export function Buying({ wanted: { lessonId, plan, learnerId }, family, ways, ho
   const isUnknown = !only && choice.asks && who.learner === 'new';
   const thing = lessonId ? { lessonId } : { plan };
   const asked = { ...thing, learnerId: chosen, useCredit, ...(code && { code }) };
-  const { quote, failure, isLoading, again } = useQuote(isUnknown ? undefined : asked, (sentence) => {
+  const toQuote = isUnknown ? undefined : { ...asked, timeZone };
+  const { quote, failure, isLoading, again } = useQuote(toQuote, (sentence) => {
     setCode('');
     setWrongCode(sentence);
   });
+  const often = useHowOften(quote?.renewal);
   const ordering = useOrdering();
 
   function say(to: () => void) {
@@ -63,10 +69,13 @@ export function Buying({ wanted: { lessonId, plan, learnerId }, family, ways, ho
 
   async function order(way: Way) {
     if (!quote || isLoading) return;
+    const renewing = often.say();
+    if (!renewing) return;
     await ordering.order(way, async () => ({
       ...asked,
       learnerId: await learner(),
       shown: quote.due.amount,
+      ...renewing,
     }));
   }
 
@@ -104,9 +113,9 @@ export function Buying({ wanted: { lessonId, plan, learnerId }, family, ways, ho
         <h2 id="price" className="text-xl">
           {t('price.heading')}
         </h2>
-        <PriceLines price={quote} code={code} total="due" />
+        <PriceLines price={quote} code={code} total={quote.renewal ? 'today' : 'due'} />
         {quote.heldBy && <HeldDiscount by={quote.heldBy} />}
-        {(quote.priceFor === 'month' || quote.priceFor === 'lesson') && (
+        {!quote.renewal && (quote.priceFor === 'month' || quote.priceFor === 'lesson') && (
           <p className="text-sm text-soft">{t(`price.first.${quote.priceFor}`)}</p>
         )}
         <AtRate quote={quote} ways={ways} />
@@ -133,6 +142,7 @@ export function Buying({ wanted: { lessonId, plan, learnerId }, family, ways, ho
           }
         />
       </section>
+      {quote.renewal && <HowOftenChoice quote={quote} renewal={quote.renewal} said={often} />}
       <div className="grid gap-2">
         <ConsentNote
           text={t(quote.packageBack ? `terms.package.${quote.packageBack}` : 'terms.back', {
@@ -149,11 +159,19 @@ export function Buying({ wanted: { lessonId, plan, learnerId }, family, ways, ho
       <BuyTrouble
         failure={ordering.failure ?? failure}
         due={isLoading ? undefined : quote.due}
+        isOtherSentence={often.isOtherSentence}
         lessonId={lessonId}
         onDiffers={again}
       />
       <ConfirmedToPay ways={ways}>
-        <PayWays quote={quote} ways={ways} busy={ordering.busy} isLoading={isLoading} onPay={order} />
+        <PayWays
+          quote={quote}
+          ways={ways}
+          busy={ordering.busy}
+          isLoading={isLoading}
+          missing={often.missing}
+          onPay={order}
+        />
       </ConfirmedToPay>
       {quote.lesson && chosen && quote.lessonsLeft > 0 && (
         <PackageWay lesson={quote.lesson} learnerId={chosen} left={quote.lessonsLeft} />

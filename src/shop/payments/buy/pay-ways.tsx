@@ -15,11 +15,13 @@ type PayWaysProps = {
   busy: Way | undefined;
   /** The price is on its way: nothing is ordered for an old one. */
   isLoading: boolean;
+  /** What is to be said first: pressing leads there. */
+  missing: 'choice' | 'consent' | undefined;
   onPay: (way: Way) => void;
 };
 
 /** A button for each way to pay; where credit pays for all of it, one that does. */
-export function PayWays({ quote, ways, busy, isLoading, onPay }: PayWaysProps) {
+export function PayWays({ quote, ways, busy, isLoading, missing, onPay }: PayWaysProps) {
   const { t } = useTranslation('payments');
   const { money } = useMoney();
   const { due, fromCredit, soums } = quote;
@@ -29,6 +31,7 @@ export function PayWays({ quote, ways, busy, isLoading, onPay }: PayWaysProps) {
       key={way}
       variant={variant}
       busy={busy === way}
+      aria-describedby={missing && 'missing'}
       aria-disabled={(isOff && busy !== way) || undefined}
       onClick={() => !isOff && onPay(way)}
       className="w-full"
@@ -36,12 +39,18 @@ export function PayWays({ quote, ways, busy, isLoading, onPay }: PayWaysProps) {
       {words}
     </Button>
   );
+  const first = missing && (
+    <p id="missing" className="font-semibold">
+      {t(`often.first.${missing}`)}
+    </p>
+  );
   if (due.amount === 0)
     return (
       <section aria-labelledby="ways" className="grid gap-4">
         <h2 id="ways" className="text-xl">
           {t('ways.nothing')}
         </h2>
+        {first}
         {button('credit', fromCredit.amount > 0 ? t('ways.credit') : t('ways.free'), 'press')}
       </section>
     );
@@ -55,6 +64,7 @@ export function PayWays({ quote, ways, busy, isLoading, onPay }: PayWaysProps) {
       <h2 id="ways" className="text-xl">
         {t('ways.heading', { amount: money(due) })}
       </h2>
+      {first}
       {tooLittle.map((provider) => (
         <Alert key={provider} tone="info">
           {t(`providers.${provider}.tooLittle`, { amount: money(inDollars(providerFacts[provider].least)) })}

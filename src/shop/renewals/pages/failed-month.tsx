@@ -1,0 +1,41 @@
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { useMoney } from '#src/shop/payments/use-money.ts';
+import type { Ways } from '#src/shop/payments/ways.ts';
+import { Alert } from '#src/ui/elements/alert.tsx';
+import { ChangeCard } from './change-card.tsx';
+import { PayMonth } from './pay-month.tsx';
+import type { Own } from './read-renewals.ts';
+
+type FailedMonthProps = {
+  subscription: Own;
+  next: NonNullable<Own['next']>;
+  ways: Ways | undefined;
+};
+
+/** A month that was not paid on its day: why, what comes next, and the ways to repair it. */
+export function FailedMonth({ subscription, next, ways }: FailedMonthProps) {
+  const { t } = useTranslation('renewals');
+  const { money, day, dayOf } = useMoney();
+  const { _id, lesson, way } = subscription;
+  const { state, decline, tryAt } = next;
+  const month = { day: day(next.day), amount: money(next.amount) };
+  return (
+    <div className="grid gap-4">
+      <Alert
+        tone={decline === 'request' ? 'info' : 'error'}
+        title={t(decline === 'request' ? 'failed-month.due' : 'failed-month.heading', month)}
+        role="none"
+      >
+        <div className="grid gap-1">
+          {state === 'late' && <p>{t('failed-month.late')}</p>}
+          {decline && <p>{t(`failed-month.why.${decline}`)}</p>}
+          {tryAt && decline !== 'request' && <p>{t('failed-month.again', { day: dayOf(tryAt) })}</p>}
+          {state === 'failed' && decline !== 'request' && <p>{t('failed-month.notAgain')}</p>}
+          <p>{t(lesson ? 'failed-month.place' : 'failed-month.lessons')}</p>
+        </div>
+      </Alert>
+      {next.canBePaid && ways && <PayMonth id={_id} next={next} ways={ways} />}
+      {way === 'stripe' && decline !== 'request' && <ChangeCard />}
+    </div>
+  );
+}
