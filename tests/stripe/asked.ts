@@ -52,7 +52,12 @@ const paying = z
   .refine((said) => !said.customer || !said.customer_email, { path: ['customer_email'] });
 
 /** A page where a card is saved, and nothing paid. */
-const saving = z.strictObject({ mode: z.literal('setup'), customer: z.string(), ...places });
+const saving = z.strictObject({
+  mode: z.literal('setup'),
+  customer: z.string(),
+  ...places,
+  metadata: metadata.optional(),
+});
 
 const session = z.discriminatedUnion('mode', [paying, saving]);
 
@@ -63,7 +68,7 @@ export function readSession(said: Said, now: number) {
   const asked = readAs(session, said);
   const life = asked.expires_at - now;
   if (life < hour / 2 || life > 24 * hour) throw invalid('expires_at');
-  const { customer = null, expires_at, locale, metadata, success_url } = asked;
+  const { customer = null, expires_at, locale, metadata = {}, success_url } = asked;
   const common = { customer, expires_at, locale, metadata, success_url };
   const unknown = { client_reference_id: null, customer_email: null };
   if (asked.mode === 'setup')

@@ -7,8 +7,11 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import type { PaymentRow, RefundOrderRow } from './tables.server.ts';
 
-/** What a family sees of an order where it pays. */
-export type CheckoutWords = { title: string; email: string; language: Language };
+/**
+ * What a family sees of an order where it pays. `saves` has the provider keep the card for later payments, where it can
+ * (`stripe/charge-saved.server.ts`).
+ */
+export type CheckoutWords = { title: string; email: string; language: Language; saves?: boolean };
 
 /**
  * What a provider does. Amounts are in the payment's own currency; each call may be repeated. A provider

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import { inTiyin } from '#src/books/money/money.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
@@ -58,6 +58,8 @@ async function begunPayment(context: Context, orderId: string, provider: Provide
         eq(payments.orderId, orderId),
         eq(payments.provider, provider),
         eq(payments.state, 'begun'),
+        // The charge of a saved card is no page.
+        isNull(payments.customerId),
         // A payment page is good as long as the order is open.
         or(isNotNull(payments.url), gt(payments.createdAt, new Date(now.getTime() - opening))),
       ),

@@ -5,6 +5,13 @@
 export const paymentStates = ['begun', 'pending', 'settled', 'failed', 'expired'] as const;
 
 /**
+ * Why a saved card was not charged: it has expired, there is too little on it, its owner has to confirm, the bank said no,
+ * or said it for good (`hard`): then it is never tried again.
+ */
+export const declines = ['expired', 'too-little', 'confirm', 'declined', 'hard'] as const;
+export type Decline = (typeof declines)[number];
+
+/**
  * `asked` until it is sent to the provider, or given back in its cabinet by the staff; `settled` when the provider says
  * so; `refused` where it will never send it and the staff decide; `by-dispute` where the bank has given the money back
  * instead; `failed` where it became the family's credit; `dropped` where nothing goes back by it.

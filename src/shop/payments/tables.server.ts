@@ -16,7 +16,15 @@ import { checkOneOf, instant, primaryId } from '#src/platform/database/tables.se
 import { refunds } from '#src/school/enrolments/tables.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { providers } from '#src/shop/provider.ts';
-import { disputeStates, paymentStates, refundRules, refundStates, refundWays, refusals } from './states.ts';
+import {
+  declines,
+  disputeStates,
+  paymentStates,
+  refundRules,
+  refundStates,
+  refundWays,
+  refusals,
+} from './states.ts';
 
 /** One attempt to pay an order by a provider. */
 export const payments = pgTable(
@@ -36,6 +44,11 @@ export const payments = pgTable(
     state: text('state', { enum: paymentStates }).notNull().default('begun'),
     /** Another id of the provider's, where its refunds and disputes name one. */
     intentId: text('intent_id'),
+    /** Whose saved card is charged, by the provider's id of the customer; null where the family pays on a page. */
+    customerId: text('customer_id'),
+    /** Why that card was not charged, and the provider's own word for it. */
+    decline: text('decline', { enum: declines }),
+    declineCode: text('decline_code'),
     /** Where the family pays. */
     url: text('url'),
     createdAt: instant('created_at').notNull(),
@@ -59,6 +72,7 @@ export const payments = pgTable(
     check('payments_amount', sql`${table.amount} > 0`),
     check('payments_pays', sql`${table.pays} > 0`),
     checkOneOf('payments_currency', table.currency, currencies),
+    checkOneOf('payments_decline', table.decline, declines),
   ],
 );
 
