@@ -18,7 +18,7 @@ import { checkOneOf, instant, primaryId } from '#src/platform/database/tables.se
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
 import { providers } from '#src/shop/provider.ts';
-import { declines, periodStates, stopCauses, stopReasons, subscriptionStates } from './subscription.ts';
+import { periodStates, stopCauses, stopReasons, subscriptionStates, troubles } from './subscription.ts';
 
 /** What renews itself each month for one learner: a place in a class or group, or the lessons of a plan. Cents; days of its zone. */
 export const subscriptions = pgTable(
@@ -141,9 +141,9 @@ export const periods = pgTable(
     chargeAt: instant('charge_at'),
     /** When the job has to do with it next: to announce it, or to charge it. */
     actAt: instant('act_at'),
-    /** How many charges were tried, and why the last one was declined. */
+    /** How many charges were tried, and why the last one failed. */
     tries: integer('tries').notNull().default(0),
-    decline: text('decline', { enum: declines }),
+    trouble: text('trouble', { enum: troubles }),
     /** The payment that was counted last: each is counted once. */
     countedPayment: uuid('counted_payment'),
     paidAt: instant('paid_at'),
@@ -168,7 +168,7 @@ export const periods = pgTable(
     check('plan_periods_act', sql`${table.actAt} is null or ${table.state} in ('ahead', 'failing')`),
     check('plan_periods_tries', sql`${table.tries} >= 0`),
     checkOneOf('plan_periods_state', table.state, periodStates),
-    checkOneOf('plan_periods_decline', table.decline, declines),
+    checkOneOf('plan_periods_trouble', table.trouble, troubles),
   ],
 );
 

@@ -69,7 +69,8 @@ export async function buy(
     await inTransaction(context, (context) => fulfil(context, order.id));
     return { id: order.id, url: null };
   }
-  const shown = { title: titleOf(order, language), email: await emailOf(context, person), language };
+  const saves = order.renews !== null && !order.renews.once;
+  const shown = { title: titleOf(order, language), email: await emailOf(context, person), language, saves };
   const { url } = await startPayment(context, order, way, shown);
   return { id: order.id, url };
 }
