@@ -3,6 +3,7 @@ import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { faultOf } from '#src/shop/payments/fault.server.ts';
 import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
 import { yearlyDays } from '#src/shop/subscriptions/calendar.server.ts';
 import { lockMonth } from '#src/shop/subscriptions/paid.server.ts';
@@ -52,10 +53,7 @@ async function each(context: Context, find: Find, deal: Deal, most?: number): Pr
     try {
       await deal(context, id);
     } catch (error) {
-      context.log.warn(
-        { subject: id, error: (error as Error).name },
-        'a subscription could not be dealt with',
-      );
+      context.log.warn({ subject: id, error: faultOf(error) }, 'a subscription could not be dealt with');
     }
     await pace;
   }
