@@ -1,3 +1,22 @@
+CREATE TABLE "saved_cards" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"customer_id" text NOT NULL,
+	"customer_gone_at" timestamp with time zone,
+	"method_id" text,
+	"brand" text,
+	"last4" text,
+	"exp_month" integer,
+	"exp_year" integer,
+	"saved_at" timestamp with time zone,
+	"page_id" text,
+	CONSTRAINT "saved_cards_customer_id_unique" UNIQUE("customer_id"),
+	CONSTRAINT "saved_cards_whole" CHECK (num_nonnulls("saved_cards"."method_id", "saved_cards"."brand", "saved_cards"."last4", "saved_cards"."exp_month", "saved_cards"."exp_year") in (0, 5)),
+	CONSTRAINT "saved_cards_saved" CHECK ("saved_cards"."method_id" is null or "saved_cards"."saved_at" is not null),
+	CONSTRAINT "saved_cards_gone" CHECK ("saved_cards"."customer_gone_at" is null or "saved_cards"."method_id" is null),
+	CONSTRAINT "saved_cards_last4" CHECK ("saved_cards"."last4" ~ '^[0-9]{4}$'),
+	CONSTRAINT "saved_cards_month" CHECK ("saved_cards"."exp_month" between 1 and 12)
+);
+--> statement-breakpoint
 CREATE TABLE "plan_agreements" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"subscription_id" uuid NOT NULL,
@@ -24,9 +43,10 @@ CREATE TABLE "plan_periods" (
 	"charge_at" timestamp with time zone,
 	"act_at" timestamp with time zone,
 	"tries" integer DEFAULT 0 NOT NULL,
-	"decline" text,
+	"trouble" text,
 	"counted_payment" uuid,
 	"paid_at" timestamp with time zone,
+	"reminded_at" timestamp with time zone,
 	CONSTRAINT "plan_periods_number" UNIQUE("subscription_id","number"),
 	CONSTRAINT "plan_periods_numbers" CHECK ("plan_periods"."number" >= 2),
 	CONSTRAINT "plan_periods_noticed" CHECK (("plan_periods"."noticed_at" is null) = ("plan_periods"."amount" is null)),
@@ -35,7 +55,7 @@ CREATE TABLE "plan_periods" (
 	CONSTRAINT "plan_periods_act" CHECK ("plan_periods"."act_at" is null or "plan_periods"."state" in ('ahead', 'failing')),
 	CONSTRAINT "plan_periods_tries" CHECK ("plan_periods"."tries" >= 0),
 	CONSTRAINT "plan_periods_state" CHECK ("plan_periods"."state" in ('ahead', 'failing', 'failed', 'late', 'paid', 'skipped')),
-	CONSTRAINT "plan_periods_decline" CHECK ("plan_periods"."decline" in ('expired', 'too-little', 'confirm', 'hard', 'declined', 'no-card', 'request'))
+	CONSTRAINT "plan_periods_trouble" CHECK ("plan_periods"."trouble" in ('expired', 'too-little', 'confirm', 'declined', 'hard', 'no-card', 'request'))
 );
 --> statement-breakpoint
 CREATE TABLE "plan_subscriptions" (
@@ -96,18 +116,22 @@ DROP INDEX "orders_paid_enrolment";--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "renews" jsonb;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "subscription_id" uuid;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "period_id" uuid;--> statement-breakpoint
-ALTER TABLE "payments" ADD COLUMN "off_session" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "customer_id" text;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "decline" text;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "decline_code" text;--> statement-breakpoint
+ALTER TABLE "saved_cards" ADD CONSTRAINT "saved_cards_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_agreements" ADD CONSTRAINT "plan_agreements_subscription_id_plan_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."plan_subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_periods" ADD CONSTRAINT "plan_periods_subscription_id_plan_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."plan_subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_subscriptions" ADD CONSTRAINT "plan_subscriptions_payer_id_users_id_fk" FOREIGN KEY ("payer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_subscriptions" ADD CONSTRAINT "plan_subscriptions_learner_id_learners_id_fk" FOREIGN KEY ("learner_id") REFERENCES "public"."learners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_subscriptions" ADD CONSTRAINT "plan_subscriptions_lesson_id_lessons_id_fk" FOREIGN KEY ("lesson_id") REFERENCES "public"."lessons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_subscriptions" ADD CONSTRAINT "plan_subscriptions_enrolment_id_enrolments_id_fk" FOREIGN KEY ("enrolment_id") REFERENCES "public"."enrolments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "saved_cards_by_method" ON "saved_cards" USING btree ("method_id") WHERE "saved_cards"."method_id" is not null;--> statement-breakpoint
 CREATE INDEX "plan_agreements_by_subscription" ON "plan_agreements" USING btree ("subscription_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "plan_periods_open" ON "plan_periods" USING btree ("subscription_id") WHERE "plan_periods"."state" in ('ahead', 'failing', 'failed', 'late');--> statement-breakpoint
 CREATE INDEX "plan_periods_act" ON "plan_periods" USING btree ("act_at") WHERE "plan_periods"."act_at" is not null;--> statement-breakpoint
 CREATE INDEX "plan_periods_left" ON "plan_periods" USING btree ("due_day") WHERE "plan_periods"."state" in ('failed', 'late');--> statement-breakpoint
+CREATE INDEX "plan_periods_yearly" ON "plan_periods" USING btree ("due_day") WHERE "plan_periods"."state" = 'ahead' and "plan_periods"."reminded_at" is null and "plan_periods"."number" % 12 = 1;--> statement-breakpoint
 CREATE INDEX "plan_periods_by_day" ON "plan_periods" USING btree ("due_day");--> statement-breakpoint
 CREATE UNIQUE INDEX "plan_subscriptions_lesson" ON "plan_subscriptions" USING btree ("lesson_id","learner_id") WHERE "plan_subscriptions"."state" <> 'ended' and "plan_subscriptions"."lesson_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "plan_subscriptions_plan" ON "plan_subscriptions" USING btree ("plan","learner_id") WHERE "plan_subscriptions"."state" <> 'ended' and "plan_subscriptions"."plan" is not null;--> statement-breakpoint
@@ -124,8 +148,9 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_subscription_id_plan_subscriptions_i
 ALTER TABLE "orders" ADD CONSTRAINT "orders_period_id_plan_periods_id_fk" FOREIGN KEY ("period_id") REFERENCES "public"."plan_periods"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_period" ON "orders" USING btree ("period_id") WHERE "orders"."state" in ('open', 'paid');--> statement-breakpoint
 CREATE INDEX "orders_by_subscription" ON "orders" USING btree ("subscription_id","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "payments_off_session" ON "payments" USING btree ("order_id") WHERE "payments"."off_session" and "payments"."state" in ('begun', 'pending');--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_charging" ON "payments" USING btree ("order_id") WHERE "payments"."customer_id" is not null and "payments"."state" in ('begun', 'pending');--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_open_lesson" ON "orders" USING btree ("lesson_id","learner_id") WHERE "orders"."state" = 'open' and "orders"."lesson_id" is not null and "orders"."period_id" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_open_plan" ON "orders" USING btree ("plan","learner_id") WHERE "orders"."state" = 'open' and "orders"."plan" is not null and "orders"."period_id" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_paid_enrolment" ON "orders" USING btree ("enrolment_id") WHERE "orders"."state" = 'paid' and "orders"."period_id" is null;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_of_subscription" CHECK ("orders"."period_id" is null or "orders"."subscription_id" is not null);
+ALTER TABLE "orders" ADD CONSTRAINT "orders_of_subscription" CHECK ("orders"."period_id" is null or "orders"."subscription_id" is not null);--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_decline" CHECK ("payments"."decline" in ('expired', 'too-little', 'confirm', 'declined', 'hard'));

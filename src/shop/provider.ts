@@ -51,6 +51,13 @@ export const providerFacts: Record<Provider, ProviderFacts> = {
   },
 };
 
+/**
+ * Why a saved card was not charged: it has expired, there is too little on it, its owner has to confirm, the bank said no,
+ * or said it for good (`hard`): then it is never tried again.
+ */
+export const declines = ['expired', 'too-little', 'confirm', 'declined', 'hard'] as const;
+export type Decline = (typeof declines)[number];
+
 /** Those of which something is so, in their order. */
 export function providersThat(isSo: (facts: ProviderFacts) => boolean): Provider[] {
   return providers.filter((provider) => isSo(providerFacts[provider]));

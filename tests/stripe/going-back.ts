@@ -20,6 +20,8 @@ export function goingBack({ intents, charges, refunds, disputes, told, named, at
   function createRefund(said: Said, status: 'succeeded' | 'pending'): Refund {
     const intent = get(intents, String(said.payment_intent));
     const one = get(charges, intent.latest_charge ?? '');
+    if (one.status !== 'succeeded')
+      throw new Refused(400, 'invalid_request_error', 'payment_intent_unexpected_state');
     const dispute = disputeOf(one);
     const amount = said.amount === undefined ? one.amount - one.amount_refunded : Number(said.amount);
     // An inquiry has taken nothing: what it asks about can still go back.
@@ -69,7 +71,7 @@ export function goingBack({ intents, charges, refunds, disputes, told, named, at
   ): Dispute | undefined {
     const one = get(charges, chargeId);
     const amount = Math.min(part, one.amount - one.amount_refunded);
-    if (amount === 0 || disputeOf(one)) return undefined;
+    if (amount === 0 || one.status !== 'succeeded' || disputeOf(one)) return undefined;
     const id = named('du');
     const opened: Dispute = {
       id,
