@@ -52,6 +52,7 @@ export const sampleOrder: Order = {
   refunds: [],
   refundAskedAt: null,
   refundDeclinedAt: null,
+  subscription: null,
 };
 
 /** It was paid by card. */

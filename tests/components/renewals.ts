@@ -10,7 +10,7 @@ const next = {
   amount: dollars(9800),
   chargeAt: null,
   tryAt: null,
-  decline: null,
+  trouble: null,
   canBePaid: true,
 } satisfies Own['next'];
 
@@ -64,7 +64,7 @@ export const failingSubscription: Own = {
   next: {
     ...next,
     state: 'failing',
-    decline: 'too-little',
+    trouble: 'too-little',
     chargeAt: '2026-04-12T17:00:00.000Z',
     tryAt: '2026-04-13T17:00:00.000Z',
   },

@@ -1,3 +1,4 @@
+import { useSettings } from '#src/platform/browser/settings.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { CustomOffer } from './custom-offer.tsx';
 import { FeatureTiles } from './feature-tiles.tsx';
@@ -10,6 +11,7 @@ export function PlanSection({ kind }: { kind: PlanKind }) {
   const { t } = useTranslation('pricing');
   const { plans } = usePrices();
   const text = usePricingText();
+  const { paysOnline } = useSettings();
   return (
     <section aria-labelledby={kind} className="wrap pb-16 lg:pb-20">
       <h2 id={kind} tabIndex={-1} className="text-2xl">
@@ -25,6 +27,7 @@ export function PlanSection({ kind }: { kind: PlanKind }) {
           </li>
         ))}
       </ul>
+      {paysOnline && <p className="mt-4 text-soft">{t('renews')}</p>}
       <div className="mt-5 grid gap-x-8 gap-y-10 lg:grid-cols-[1fr_2fr]">
         <CustomOffer kind={kind} />
         <FeatureTiles kind={kind} />

@@ -62,6 +62,7 @@ const order = z.object({
   ),
   refundAskedAt: z.iso.datetime().nullable().describe('Asked outside of the terms, not answered yet'),
   refundDeclinedAt: z.iso.datetime().nullable(),
+  subscription: z.uuid().nullable().describe('Of which it is a month, where it renews itself'),
 });
 const one = { roles: ['student'], params: z.object({ id: z.uuid() }) } as const;
 

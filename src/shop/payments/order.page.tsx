@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { href, Link, useLoaderData } from 'react-router';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
@@ -41,6 +41,11 @@ export function Component() {
               {t('order.made')}: {dayOf(order.createdAt)}
             </p>
           </Thing>
+          {order.subscription && (
+            <p>
+              {t('order.month')} <Link to={href('/renewals')}>{t('order.toSubscriptions')}</Link>
+            </p>
+          )}
           <PriceLines price={order} total={order.state === 'paid' ? 'paid' : 'due'} />
           <Refunds order={order} level="h2" />
           <MoneyBack order={order} />

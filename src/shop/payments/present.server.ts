@@ -102,5 +102,6 @@ export function presentOrder({
     })),
     refundAskedAt: refundDeclinedAt ? null : (refundAskedAt?.toISOString() ?? null),
     refundDeclinedAt: refundDeclinedAt?.toISOString() ?? null,
+    subscription: order.subscriptionId,
   };
 }

@@ -18,6 +18,8 @@ export type CheckoutWords = {
   email?: string;
   language: Language;
   saves?: boolean;
+  /** Where the provider's page leads back to; without, to the order, which its payer alone can open. */
+  back?: string;
 };
 
 /** What became of a charge of a saved card: `unknown` while the provider has not answered; its own word is for the staff. */

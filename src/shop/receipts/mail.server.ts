@@ -39,6 +39,7 @@ export const writeReceiptMail = defineJob({
           email: users.email,
           language: users.language,
           learnerId: orders.learnerId,
+          subscriptionId: orders.subscriptionId,
         })
         .from(receipts)
         .innerJoin(orders, eq(orders.id, receipts.orderId))
@@ -46,14 +47,14 @@ export const writeReceiptMail = defineJob({
         .innerJoin(users, and(eq(users.id, receipts.payerId), notLike(users.email, '%.invalid')))
         .where(and(eq(receipts.year, year), eq(receipts.number, number)));
       if (!found) return;
-      const { receipt, email, language, learnerId } = found;
+      const { receipt, email, language, learnerId, subscriptionId } = found;
       const paper = await drawReceipt(
         context.config,
         receipt,
         language,
         await whoseReceipt(context, receipt, language),
       );
-      const letter = letterOf(context, receipt, language);
+      const letter = letterOf(context, receipt, language, subscriptionId !== null);
       const about = { toAccount: receipt.payerId, letter, learnerIds: [learnerId] };
       const [named = letter] = await lettersWithNames(context, [about]);
       const isRefund = receipt.facts.back !== null;
@@ -71,17 +72,19 @@ export const writeReceiptMail = defineJob({
     }),
 });
 
-function letterOf({ config }: Context, receipt: ReceiptRow, language: Language): Letter {
+/** The letter of a receipt; that of a month of a subscription says where it is stopped. */
+function letterOf({ config }: Context, receipt: ReceiptRow, language: Language, renews: boolean): Letter {
   const t = translator(language);
   const { amount, facts, issuedAt } = receipt;
   const kind = facts.back ? 'refund' : 'payment';
+  const saysStop = renews && !facts.back;
   const number = paperNumber(receipt);
   const soums = soumWords(facts.paid, language);
   return {
     language,
     subject: t(`receipts:mail.${kind}.subject`, { number }),
     heading: t(`receipts:mail.${kind}.heading`),
-    paragraphs: [t(`receipts:mail.${kind}.text`)],
+    paragraphs: [t(`receipts:mail.${kind}.text`), ...(saysStop ? [t('receipts:mail.renews')] : [])],
     facts: [
       [t('receipts:paper.number'), number],
       [t('receipts:paper.date'), formatDate(issuedAt, config.businessTimeZone, language)],
@@ -93,7 +96,10 @@ function letterOf({ config }: Context, receipt: ReceiptRow, language: Language):
         : howPaid(receipt, language)),
       ...(soums ? [[t('receipts:mail.soums'), soums] as [string, string]] : []),
     ],
-    actions: [{ label: t('receipts:mail.button'), url: `${config.publicUrl}/payments` }],
+    actions: [
+      { label: t('receipts:mail.button'), url: `${config.publicUrl}/payments` },
+      ...(saysStop ? [{ label: t('receipts:mail.subscriptions'), url: `${config.publicUrl}/renewals` }] : []),
+    ],
     closing: [t('receipts:mail.closing', { product: productName })],
   };
 }

@@ -1,4 +1,4 @@
-import { href, useLoaderData } from 'react-router';
+import { href, Link, useLoaderData } from 'react-router';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
@@ -43,6 +43,9 @@ export function Component() {
               <p className="text-sm">{t('list.creditHint')}</p>
             </div>
           )}
+          <p>
+            <Link to={href('/renewals')}>{t('list.subscriptions')}</Link>
+          </p>
           <PackagesSection packages={loaded.packages} />
           {!loaded.orders && <LoadProblem text={t('list.failed')} />}
           {loaded.orders?.items.length === 0 && (

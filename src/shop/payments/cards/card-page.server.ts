@@ -11,7 +11,7 @@ import { customerOf } from './customers.server.ts';
 import { savedCards } from './tables.server.ts';
 
 /** Where Stripe's page leads back to. */
-const backTo = '/account';
+const backTo = '/renewals';
 /** How long that page is open, in minutes. */
 const pageMinutes = 60;
 const whole = { expand: ['setup_intent.payment_method'] };

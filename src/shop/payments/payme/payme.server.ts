@@ -1,9 +1,8 @@
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Job } from '#src/platform/jobs/jobs.server.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
-import type { PaymentProvider } from '../provider.server.ts';
+import type { CheckoutWords, PaymentProvider } from '../provider.server.ts';
 import { lockPayment, paymentEnded } from '../settle.server.ts';
 import type { PaymentRow } from '../tables.server.ts';
 import { comparePayme } from './compare.server.ts';
@@ -21,8 +20,8 @@ export const payme: PaymentProvider = {
   webhook: paymeWebhook,
   jobs: [paymeTimeouts] as readonly Job[],
   traces: paymeTransactions,
-  async begin(context, payment, order, { language }) {
-    return { providerId: null, url: checkoutUrl(context, payment, order, language) };
+  async begin(context, payment, order, shown) {
+    return { providerId: null, url: checkoutUrl(context, payment, order, shown) };
   },
   async look() {},
   close: (context, { id }) =>
@@ -40,7 +39,7 @@ function checkoutUrl(
   { config }: Pick<Context, 'config'>,
   { amount }: Pick<PaymentRow, 'amount'>,
   { id, number }: Pick<OrderRow, 'id' | 'number'>,
-  language: Language,
+  { language, back = `${config.publicUrl}/orders/${id}` }: CheckoutWords,
 ): string {
   if (!config.payme) throw new Failure('way_unavailable');
   const { merchantId, checkoutUrl: checkout } = config.payme;
@@ -49,7 +48,7 @@ function checkoutUrl(
     [`ac.${accountField}`]: number,
     a: amount,
     l: language,
-    c: `${config.publicUrl}/orders/${id}`,
+    c: back,
   };
   const words = Object.entries(parameters).map(([name, value]) => `${name}=${value}`);
   return `${checkout}/${Buffer.from(words.join(';')).toString('base64')}`;

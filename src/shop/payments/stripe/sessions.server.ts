@@ -23,12 +23,11 @@ export async function openCheckout(
   context: Context,
   payment: PaymentRow,
   order: OrderRow,
-  { title, email, language, saves }: CheckoutWords,
+  { title, email, language, saves, back = `${context.config.publicUrl}/orders/${order.id}` }: CheckoutWords,
 ): Promise<{ providerId: string; url: string }> {
   const stripe = await openStripe(context.config);
   const mark = { payment: payment.id, order: order.id };
   const customer = saves && email ? await customerOf(context, { id: order.payerId, email }) : undefined;
-  const back = `${context.config.publicUrl}/orders/${order.id}`;
   const session = await stripe.checkout.sessions.create(
     {
       mode: 'payment',

@@ -13,7 +13,9 @@ import { nextDay } from '#src/shop/subscriptions/calendar.server.ts';
 import { lockMonth } from '#src/shop/subscriptions/paid.server.ts';
 import { openPeriod } from '#src/shop/subscriptions/subscriptions.server.ts';
 import type { Period } from '#src/shop/subscriptions/tables.server.ts';
+import { signedLink } from '../links.server.ts';
 import { orderOfMonth, priceOfMonth } from '../month-order.server.ts';
+import { closePages } from '../open-pages.server.ts';
 
 /**
  * How a month is paid by hand: by which provider, in which language; by the payer, whose card is saved then, or by whoever
@@ -47,9 +49,13 @@ export async function payMonth(
     return undefined;
   });
   if (!order) return { url: null };
+  // Nobody else's page is handed on: on the payer's own, the card would be saved as theirs.
+  await closePages(context, order);
   const { way, language, isPayer } = paying;
-  const own = isPayer ? { email: await emailOf(context, order), saves: true } : {};
-  const shown = { title: titleOf(order, language), language, ...own };
+  const whose = isPayer
+    ? { email: await emailOf(context, order), saves: true }
+    : { back: await signedLink(context, 'pay', order.periodId ?? '') };
+  const shown = { title: titleOf(order, language), language, ...whose };
   return { url: (await startPayment(context, order, way, shown)).url };
 }
 

@@ -1,18 +1,17 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { fulfil } from '#src/shop/orders/fulfil.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
-import { closePayment } from '#src/shop/payments/end.server.ts';
 import { faultOf } from '#src/shop/payments/fault.server.ts';
 import type { Charged } from '#src/shop/payments/provider.server.ts';
 import { paymentProviders } from '#src/shop/payments/providers.server.ts';
-import { type PaymentRow, payments } from '#src/shop/payments/tables.server.ts';
+import type { PaymentRow } from '#src/shop/payments/tables.server.ts';
 import { lateAt } from '#src/shop/subscriptions/calendar.server.ts';
 import { lockMonth, type Month } from '#src/shop/subscriptions/paid.server.ts';
 import type { Period } from '#src/shop/subscriptions/tables.server.ts';
 import { stopIfGone } from '../acts/gone.server.ts';
 import { openOrderOfMonth, orderOfMonth } from '../month-order.server.ts';
+import { closePages } from '../open-pages.server.ts';
 import { leaveToStaff } from './announce.server.ts';
 import { keepDecline, lastDeclined, putOff } from './declined.server.ts';
 
@@ -24,7 +23,8 @@ type Begun = { payment: PaymentRow; order: OrderRow };
  * provider is asked lets any process find out later what became of it, so a month is charged once.
  */
 export async function chargeMonth(context: Context, id: string): Promise<void> {
-  if (!(await isPageClosed(context, id))) return;
+  const open = await openOrderOfMonth(context, { id });
+  if (open && !(await closePages(context, open))) return;
   const begun = await inTransaction(context, (context) => beginMonth(context, id));
   if (!begun) return;
   const { payment, order } = begun;
@@ -46,21 +46,6 @@ async function charged(context: Context, payment: PaymentRow, order: OrderRow): 
     context.log.warn({ provider, error: faultOf(error) }, 'a month could not be charged');
     return { state: 'unknown' };
   }
-}
-
-/** Closes the pages on which the family may be paying this month by itself. @returns whether none is open now */
-async function isPageClosed(context: Context, periodId: string): Promise<boolean> {
-  const order = await openOrderOfMonth(context, { id: periodId });
-  if (!order) return true;
-  const isOpen = and(
-    eq(payments.orderId, order.id),
-    isNull(payments.customerId),
-    inArray(payments.state, ['begun', 'pending']),
-    isNull(payments.closedAt),
-  );
-  const pages = await context.database.select().from(payments).where(isOpen);
-  for (const page of pages) await closePayment(context, page);
-  return pages.length === 0 || (await context.database.$count(payments, isOpen)) === 0;
 }
 
 async function beginMonth(context: Context, id: string): Promise<Begun | undefined> {

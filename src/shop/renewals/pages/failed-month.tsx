@@ -17,25 +17,25 @@ export function FailedMonth({ subscription, next, ways }: FailedMonthProps) {
   const { t } = useTranslation('renewals');
   const { money, day, dayOf } = useMoney();
   const { _id, lesson, way } = subscription;
-  const { state, decline, tryAt } = next;
+  const { state, trouble, tryAt } = next;
   const month = { day: day(next.day), amount: money(next.amount) };
   return (
     <div className="grid gap-4">
       <Alert
-        tone={decline === 'request' ? 'info' : 'error'}
-        title={t(decline === 'request' ? 'failed-month.due' : 'failed-month.heading', month)}
+        tone={trouble === 'request' ? 'info' : 'error'}
+        title={t(trouble === 'request' ? 'failed-month.due' : 'failed-month.heading', month)}
         role="none"
       >
         <div className="grid gap-1">
           {state === 'late' && <p>{t('failed-month.late')}</p>}
-          {decline && <p>{t(`failed-month.why.${decline}`)}</p>}
-          {tryAt && decline !== 'request' && <p>{t('failed-month.again', { day: dayOf(tryAt) })}</p>}
-          {state === 'failed' && decline !== 'request' && <p>{t('failed-month.notAgain')}</p>}
+          {trouble && <p>{t(`failed-month.why.${trouble}`)}</p>}
+          {tryAt && trouble !== 'request' && <p>{t('failed-month.again', { day: dayOf(tryAt) })}</p>}
+          {state === 'failed' && trouble !== 'request' && <p>{t('failed-month.notAgain')}</p>}
           <p>{t(lesson ? 'failed-month.place' : 'failed-month.lessons')}</p>
         </div>
       </Alert>
       {next.canBePaid && ways && <PayMonth id={_id} next={next} ways={ways} />}
-      {way === 'stripe' && decline !== 'request' && <ChangeCard />}
+      {way === 'stripe' && trouble !== 'request' && <ChangeCard />}
     </div>
   );
 }
