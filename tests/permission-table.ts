@@ -1,3 +1,4 @@
+import { renewalRows } from './renewal-calls.ts';
 import { reportRows } from './reports.ts';
 
 /** Who may call what: one row an endpoint, one column a caller. */
@@ -266,6 +267,7 @@ export const table: Record<string, number[]> = {
   'GET /api/card': students(200),
   'POST /api/card': students(409),
   'DELETE /api/card': students(200),
+  ...renewalRows,
   'GET /api/orders': students(200),
   'GET /api/orders/credit': students(200),
   'GET /api/orders/:id': [401, 200, 404, 403, 403, 403],

@@ -21,6 +21,7 @@ import { type SignedInPerson, signIn } from './people.ts';
 import type { TestProgram } from './program.ts';
 import { isRaw, rawAddress } from './raw-calls.ts';
 import { pathOfReceipt } from './receipts.ts';
+import { isOfRenewals, renewalCall } from './renewal-calls.ts';
 import { isOfReport, reportCall } from './reports.ts';
 import { makeAsk, makeReview } from './reviews.ts';
 import { bodies, event, freeDay, spans } from './right-bodies.ts';
@@ -70,6 +71,7 @@ export async function rightCall(
       ...(await boardCall(program, pattern, { teacher, student })),
       ...(method === 'POST' && (await sentPicture())),
     };
+  if (isOfRenewals(pattern)) return { method, headers: {}, ...(await renewalCall(program, key, student)) };
   if (isOfMessages(pattern)) return { method, ...(await messageCall(program, key, { teacher, student })) };
   if (pattern === '/api/files') return { method, url: pattern, ...(await sentPicture()) };
   if (pattern === '/api/documents')

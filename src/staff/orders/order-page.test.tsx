@@ -18,6 +18,7 @@ const order: ShownOrder = {
     ...{ _id: id, number: 10_234, kind: 'package', title: '', plan: 'group8', lessons: 8, lesson: null },
     ...{ list: usd(20_000), amount: usd(16_000), fromCredit: usd(1000), due: usd(15_000), state: 'paid' },
     hasEnded: false,
+    subscription: null,
     discount: { kind: 'second-child', percent: 20, amount: usd(4000) },
     learner: { _id, firstName, picture, colour },
     ...{ createdAt: at, expiresAt: at, paidAt: at, refundAskedAt: at, refundDeclinedAt: null },
