@@ -3,6 +3,7 @@ import { inDollars } from '#src/books/money/money.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import { lookAtPayments } from '#src/shop/payments/look.server.ts';
 import type { Provider } from '#src/shop/provider.ts';
 import { renewing } from '#src/shop/subscriptions/subscription.ts';
 import {
@@ -14,7 +15,7 @@ import {
 import { payMonth } from './acts/pay-month.server.ts';
 import { stopMeans, stopSubscription } from './acts/stop.server.ts';
 import { openLink } from './links.server.ts';
-import { priceOfMonth } from './month-order.server.ts';
+import { openOrderOfMonth, priceOfMonth } from './month-order.server.ts';
 
 /** What a signed link of a mail would stop. @throws Failure not_found */
 export async function meaningByLink(context: Context, key: string) {
@@ -35,8 +36,14 @@ export async function stopByLink(context: Context, key: string) {
   return { ...meaning, state, until: paidUntil };
 }
 
-/** The month that a signed link pays; nothing of the family is told. @throws Failure not_found */
+/**
+ * The month that a signed link pays; nothing of the family is told. Whoever has just paid comes back here: a payment
+ * that is still open is asked for at its provider.
+ * @throws Failure not_found
+ */
 export async function monthByLink(context: Context, key: string) {
+  const order = await openOrderOfMonth(context, (await monthOf(context, key)).period);
+  if (order) await lookAtPayments(context, order);
   const { period, subscription } = await monthOf(context, key);
   const { title, plan, lessons, state } = subscription;
   const isPaid = period.state === 'paid';

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { renewMonths } from '#src/shop/renewals/jobs/renew.server.ts';
+import type { StandIn } from '../tests/stripe/server.ts';
+import { expect, expectAccessible } from './journey.ts';
+import type { RunningProgram } from './program.ts';
+import { test } from './providers.ts';
+import { type Account, callApi, confirmAddress, enter, makeAccount } from './set-up.ts';
+
+const atStripe = /^https:\/\/checkout\.stripe\.test\//;
+type Said = { t: Parameters<Parameters<typeof test>[2]>[0]['t'] };
+type How = { program: RunningProgram; stripe: StandIn; page: Page } & Said;
+
+test.beforeEach(async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.route(atStripe, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Stripe</title>' }),
+  );
+});
+
+/** Pays on Stripe's page, and goes where it leads back to. */
+async function payThere({ page, stripe }: How, card: { behaves?: 'insufficient' } = {}) {
+  await expect(page).toHaveURL(atStripe);
+  stripe.account.pay(new URL(page.url()).pathname.split('/').at(-1) ?? '', { card });
+  const { success_url: back } = stripe.calls.findLast(({ path }) => path.endsWith('/sessions'))?.said ?? {};
+  await page.goto(String(back));
+}
+
+/** A parent buys a plan that renews itself. */
+async function subscribe(how: How, card: { behaves?: 'insufficient' } = {}): Promise<Account> {
+  const { program, page, t } = how;
+  const parent = await makeAccount(program, 'student');
+  await confirmAddress(program, parent);
+  await callApi(program, parent, 'POST', '/api/learners', { firstName: 'Ali' });
+  await enter(page, parent);
+  await page.goto('/buy?plan=group8');
+  const pay = page.getByRole('button', { name: t('payments:providers.stripe.choose') });
+  await pay.click();
+  await expect(page.getByText(t('payments:often.missing.choice'))).toBeVisible();
+  await page.getByText(t('payments:often.monthly.label'), { exact: true }).click();
+  await pay.click();
+  await expect(page.getByText(t('payments:often.missing.consent'))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('checkbox').check();
+  await pay.click();
+  await payThere(how, card);
+  await expect(page.getByText(t('payments:order.standing.paid.heading'))).toBeVisible();
+  return parent;
+}
+
+const ofParent = `subscription_id = (select id from plan_subscriptions where payer_id =
+  (select id from users where email = $1)) and state in ('ahead', 'failing')`;
+
+/** A week before the month begins: it is announced. */
+async function weekBefore(program: RunningProgram, { email }: Account): Promise<void> {
+  await program.query(
+    `update plan_periods set act_at = now() - interval '1 minute', due_day = current_date + 7 where ${ofParent}`,
+    [email],
+  );
+  await program.runJob(renewMonths);
+}
+
+/** The day on which the month begins: it is charged. */
+async function dayOfCharge(program: RunningProgram, { email }: Account): Promise<void> {
+  await program.query(
+    `update plan_periods set act_at = now() - interval '1 minute', charge_at = now() - interval '1 minute',
+       due_day = current_date where ${ofParent}`,
+    [email],
+  );
+  await program.runJob(renewMonths);
+}
+
+/** The link of a kind in the newest of so many mails that has one. */
+async function linkOf(program: RunningProgram, { email }: Account, kind: 'stop' | 'pay', count: number) {
+  const found = (await program.mailsTo(email, count))
+    .toReversed()
+    .map(({ text }) => text?.match(new RegExp(`https?://\\S+/${kind}/\\S+`))?.[0])
+    .find((link) => link !== undefined);
+  return new URL(found ?? '').pathname;
+}
+
+test('a month renews itself: announced, charged, shown; then it is paused, and stopped by the link of a mail', async (how) => {
+  const { page, program, t, stripe } = how as unknown as How;
+  const parent = await subscribe({ page, program, t, stripe });
+  await page.getByRole('link', { name: t('payments:order.toSubscriptions') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('renewals:title'));
+  await expect(page.getByText(t('renewals:next.later'))).toBeVisible();
+  await expect(page.getByText(/Visa.*4242/).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await weekBefore(program, parent);
+  await page.reload();
+  await expect(page.getByText(t('renewals:next.announced'))).toBeVisible();
+  await dayOfCharge(program, parent);
+  await page.reload();
+  await page.getByText(t('renewals:months.label', { count: 2 })).click();
+  await expect(page.getByText('160$').last()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: t('renewals:pause.label') }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('renewals:pause.confirm') }).click();
+  await expect(page.getByText(t('renewals:states.paused'))).toBeVisible();
+
+  // Begun, receipt, notice, receipt of the second month, pause.
+  const stop = await linkOf(program, parent, 'stop', 5);
+  await page.context().clearCookies({ name: /session/ });
+  await page.goto(stop);
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('renewals/links:stop.button') }).click();
+  await expect(page.getByText(t('renewals/links:stop.done.text'))).toBeVisible();
+  await expectAccessible(page);
+  const [own] = (await callApi(program, parent, 'GET', '/api/renewals')).own;
+  expect(own.stopped).toMatchObject({ cause: 'link' });
+});
+
+test('a month that could not be charged is paid by its link; the plan is changed; the first month is given back', async (how) => {
+  const { page, program, t, stripe } = how as unknown as How;
+  const parent = await subscribe({ page, program, t, stripe }, { behaves: 'insufficient' });
+  await weekBefore(program, parent);
+  await dayOfCharge(program, parent);
+  await page.goto('/renewals');
+  await expect(page.getByText(t('renewals:failed-month.why.too-little'))).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(await linkOf(program, parent, 'pay', 4));
+  await expect(page.getByText(t('renewals/links:pay.safe'))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('payments:providers.stripe.pay', { amount: '160$' }) }).click();
+  await payThere({ page, program, t, stripe });
+  await expect(page.getByText(t('renewals/links:pay.paid.heading'))).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/renewals');
+  await expect(page.getByText(t('renewals:states.running'))).toBeVisible();
+  await page.getByRole('button', { name: t('renewals:plan.label') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('12', { exact: false }).first().click();
+  await dialog.getByRole('checkbox').check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('renewals:plan.confirm') }).click();
+  await expect(page.getByRole('button', { name: t('renewals:keep.label') })).toBeVisible();
+
+  await page.getByText(t('renewals:months.label', { count: 2 })).click();
+  await page
+    .getByRole('link', { name: /\d{4,}/ })
+    .last()
+    .click();
+  await page.getByRole('button', { name: t('payments:back.label') }).click();
+  await dialog.getByRole('button', { name: t('payments:back.confirm', { amount: '160$' }) }).click();
+  await expect(page.getByText(t('payments:providers.stripe.back.asked', { amount: '160$' }))).toBeVisible();
+});
