@@ -32,7 +32,7 @@ test('a parent buys a package, is refused, pays, and has it given back; later as
   await expect(page.getByText('160$').last()).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Ali' })).toBeChecked();
   const once = page.getByRole('radio', { name: t('payments:often.once.label') });
-  await once.check({ force: true });
+  await once.check();
   await page.getByRole('button', { name: t('payments:providers.stripe.choose') }).click();
 
   // The card is refused there; the parent goes back.
@@ -67,7 +67,7 @@ test('a parent buys a package, is refused, pays, and has it given back; later as
 
   // Another one, long ago: the terms give nothing back, and a person is asked.
   await page.goto('/buy?plan=group12');
-  await once.check({ force: true });
+  await once.check();
   await page.getByRole('button', { name: t('payments:providers.stripe.choose') }).click();
   await expect(page).toHaveURL(atStripe);
   stripe.account.pay(session());

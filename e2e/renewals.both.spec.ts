@@ -11,7 +11,7 @@ type Said = { t: Parameters<Parameters<typeof test>[2]>[0]['t'] };
 type How = { program: RunningProgram; stripe: StandIn; page: Page } & Said;
 
 test.beforeEach(async ({ page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(120_000);
   await page.route(atStripe, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Stripe</title>' }),
   );
@@ -36,7 +36,7 @@ async function subscribe(how: How, card: { behaves?: 'insufficient' } = {}): Pro
   const pay = page.getByRole('button', { name: t('payments:providers.stripe.choose') });
   await pay.click();
   await expect(page.getByText(t('payments:often.missing.choice'))).toBeVisible();
-  await page.getByText(t('payments:often.monthly.label'), { exact: true }).click();
+  await page.getByRole('radio', { name: t('payments:often.monthly.label') }).check();
   await pay.click();
   await expect(page.getByText(t('payments:often.missing.consent'))).toBeVisible();
   await expectAccessible(page);
@@ -93,7 +93,7 @@ test('a month renews itself: announced, charged, shown; then it is paused, and s
   await dayOfCharge(program, parent);
   await page.reload();
   await page.getByText(t('renewals:months.label', { count: 2 })).click();
-  await expect(page.getByText('160$').last()).toBeVisible();
+  await expect(page.getByRole('link', { name: /\d{4,}/ })).toHaveCount(2);
   await expectAccessible(page);
 
   await page.getByRole('button', { name: t('renewals:pause.label') }).click();
@@ -136,7 +136,7 @@ test('a month that could not be charged is paid by its link; the plan is changed
   await expect(page.getByText(t('renewals:states.running'))).toBeVisible();
   await page.getByRole('button', { name: t('renewals:plan.label') }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('12', { exact: false }).first().click();
+  await dialog.getByRole('radio', { name: /12/ }).first().check();
   await dialog.getByRole('checkbox').check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: t('renewals:plan.confirm') }).click();

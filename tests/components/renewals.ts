@@ -1,7 +1,8 @@
-import type { Other, Own } from '#src/shop/renewals/pages/read-renewals.ts';
+import type { Card, Other, Own } from '#src/shop/renewals/pages/read-renewals.ts';
 import { ali } from './families.ts';
 import { sampleLesson } from './lessons.ts';
 import { dollars } from './orders.ts';
+import { answer } from './server.ts';
 
 const { _id, firstName, picture, colour } = ali;
 const next = {
@@ -91,3 +92,16 @@ export const otherSubscription: Other = {
   state: 'running',
   paidUntil: '2026-04-20',
 };
+
+type Shown = { own?: Own[]; others?: Other[]; card?: Card | null };
+
+const visa: Card = { brand: 'visa', last4: '4242', expMonth: 4, expYear: 2029 };
+
+/** What the page of subscriptions shows from now on. */
+export function renewalAnswers({ own = [], others = [], card = visa }: Shown): void {
+  answer('GET /api/renewals', () => Response.json({ own, others }));
+  answer('GET /api/card', () => Response.json({ card }));
+  answer('GET /api/payment-ways', () =>
+    Response.json({ stripe: true, payme: { tiyinPerDollar: 1_268_345 } }),
+  );
+}

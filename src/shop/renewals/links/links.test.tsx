@@ -68,7 +68,7 @@ behaviour('a stop that did not arrive can be pressed again', async () => {
 test('a link that nobody knows is said to be so', async () => {
   answer('GET /api/renewals/stop/abc.def', () => Response.json({ code: 'not_found' }, { status: 404 }));
   await showStop();
-  await expect.element(heading(t('renewals/links:unknown.heading'))).toBeVisible();
+  await expect.element(heading(t('renewals/links:trouble.unknown.heading'))).toBeVisible();
 });
 
 test('a link for somebody else says what is paid and how much, and leads to the provider', async () => {

@@ -7,7 +7,7 @@ import { useMoney } from '#src/shop/payments/use-money.ts';
 import type { Provider } from '#src/shop/provider.ts';
 import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 import { PayBy } from '../pay-by.tsx';
-import { thingName } from '../thing-name.ts';
+import { thingName } from '../thing.ts';
 import { byLink, call } from './links.ts';
 
 export const loader = ({ request, params: { key = '' } }: LoaderFunctionArgs) => byLink(read(key, request));
@@ -39,15 +39,19 @@ export function Component() {
     }
   }
 
-  const at = found ? (`pay.${found.isPaid ? 'paid' : found.amount ? 'open' : 'nothing'}` as const) : state;
   const amount = found && !found.isPaid ? found.amount : null;
   const values = {
     what: found ? thingName(t, found) : '',
     day: found ? day(found.day) : '',
     amount: amount ? money(amount) : '',
   };
+  const at = found?.isPaid ? 'paid' : amount ? 'open' : 'nothing';
+  const trouble = state === 'failed' ? 'failed' : 'unknown';
+  const words = found
+    ? { heading: t(`pay.${at}.heading`, values), text: t(`pay.${at}.text`, values) }
+    : { heading: t(`trouble.${trouble}.heading`), text: t(`trouble.${trouble}.text`) };
   return (
-    <LinkPage title={t('pay.title')} heading={t(`${at}.heading`, values)} text={t(`${at}.text`, values)}>
+    <LinkPage title={t('pay.title')} {...words}>
       {amount && found && (
         <PayBy amount={amount} ways={found.ways} pay={pay} onPaid={() => void revalidate()} />
       )}

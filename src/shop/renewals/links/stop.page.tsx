@@ -8,7 +8,7 @@ import { useMoney } from '#src/shop/payments/use-money.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 import type { contract } from '../contract.ts';
-import { thingName } from '../thing-name.ts';
+import { thingName } from '../thing.ts';
 import { byLink, call } from './links.ts';
 
 type Stopping = OutputOf<(typeof contract)['GET /api/renewals/stop/:key']>;
@@ -43,7 +43,7 @@ export function Component() {
 
   const words = useWords(done ?? found, done !== undefined);
   const trouble = state === 'failed' ? 'failed' : 'unknown';
-  const shown = words ?? { heading: t(`${trouble}.heading`), text: t(`${trouble}.text`) };
+  const shown = words ?? { heading: t(`trouble.${trouble}.heading`), text: t(`trouble.${trouble}.text`) };
   return (
     <LinkPage title={t('stop.title')} {...shown}>
       {failure && (

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { useMoney } from '#src/shop/payments/use-money.ts';
 import { More } from '#src/ui/elements/unfold.tsx';
-import { thingName } from '../thing-name.ts';
+import { thingName } from '../thing.ts';
 import type { Own } from './read-renewals.ts';
 
 /** The months that were paid, each leading to its order. */

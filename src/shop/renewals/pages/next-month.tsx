@@ -34,10 +34,10 @@ export function NextMonth({ subscription, card, ways }: NextMonthProps) {
   return (
     <div className="grid gap-1">
       {pause && (
-        <p>
-          {t('pause.is', { day: day(pause.until) })}{' '}
-          {lesson && t('pause.place', { day: day(pause.placeUntil) })}
-        </p>
+        <>
+          <p>{t('pause.is', { day: day(pause.until) })}</p>
+          {lesson && <p>{t('pause.place', { day: day(pause.placeUntil) })}</p>}
+        </>
       )}
       <Ahead subscription={subscription} next={next} card={card} />
     </div>

@@ -2,7 +2,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChildName } from '#src/school/families/child-face.tsx';
 import { useMoney } from '#src/shop/payments/use-money.ts';
 import { Card } from '#src/ui/elements/card.tsx';
-import { thingName } from '../thing-name.ts';
+import { thingName } from '../thing.ts';
 import type { Other } from './read-renewals.ts';
 
 /** What others pay for one's children: until when it is paid, and no amount. */

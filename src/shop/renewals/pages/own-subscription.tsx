@@ -3,7 +3,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChildName } from '#src/school/families/child-face.tsx';
 import type { Ways } from '#src/shop/payments/ways.ts';
 import { Card } from '#src/ui/elements/card.tsx';
-import { thingName } from '../thing-name.ts';
+import { thingName } from '../thing.ts';
 import { MonthList } from './month-list.tsx';
 import { NextMonth } from './next-month.tsx';
 import { Pause, Resume } from './pause.tsx';

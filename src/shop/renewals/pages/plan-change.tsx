@@ -6,7 +6,7 @@ import { Alert } from '#src/ui/elements/alert.tsx';
 import { Loading } from '#src/ui/elements/loading.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
-import { thingName } from '../thing-name.ts';
+import { thingName } from '../thing.ts';
 import { ConsentBox } from './consent-box.tsx';
 import { call, type OtherPlan, type Own } from './read-renewals.ts';
 

@@ -13,8 +13,3 @@ export type Own = Renewals['own'][number];
 export type Other = Renewals['others'][number];
 export type OtherPlan = OutputOf<(typeof contract)['GET /api/renewals/:id/plans']>[number];
 export type Card = NonNullable<OutputOf<(typeof cardContract)['GET /api/card']>['card']>;
-
-/** Whether another month may still be charged. */
-export function renews({ state }: Pick<Own, 'state'>): boolean {
-  return state !== 'ending' && state !== 'ended';
-}

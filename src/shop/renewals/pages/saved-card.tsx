@@ -3,10 +3,10 @@ import { providerFacts } from '#src/shop/provider.ts';
 import { Card as Panel } from '#src/ui/elements/card.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
-import { thingName } from '../thing-name.ts';
+import { renews, thingName } from '../thing.ts';
 import { CardWords } from './card-words.tsx';
 import { ChangeCard } from './change-card.tsx';
-import { type Card, callCard, type Own, renews } from './read-renewals.ts';
+import { type Card, callCard, type Own } from './read-renewals.ts';
 
 type SavedCardProps = { held: { card: Card | null } | undefined; own: readonly Own[] };
 

@@ -3,7 +3,7 @@ import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { useMoney } from '#src/shop/payments/use-money.ts';
 import { Act } from '#src/ui/forms/act.tsx';
-import { thingName } from '../thing-name.ts';
+import { thingName } from '../thing.ts';
 import { call, type Own } from './read-renewals.ts';
 
 type StopProps = { subscription: Own; stop: NonNullable<Own['stop']>; onStopped: () => void };
