@@ -24,6 +24,8 @@ export type ProviderFacts = {
     /** We tell it by a call; or the staff press a button in its own cabinet. */
     by: 'call' | 'hand';
   };
+  /** How its transfers to the bank come to be known: it lists them, or the staff note each by hand. */
+  transfers: 'listed' | 'noted';
   /** Whether people can dispute its payments at their bank; the staff answer on its own pages. */
   disputes: boolean;
 };
@@ -35,6 +37,7 @@ export const providerFacts: Record<Provider, ProviderFacts> = {
     account: 'stripe',
     least: 50,
     givesBack: { parts: true, by: 'call' },
+    transfers: 'listed',
     disputes: true,
   },
   payme: {
@@ -43,6 +46,7 @@ export const providerFacts: Record<Provider, ProviderFacts> = {
     account: 'payme',
     least: 1,
     givesBack: { parts: false, by: 'hand' },
+    transfers: 'noted',
     disputes: false,
   },
 };

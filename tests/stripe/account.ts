@@ -1,4 +1,5 @@
 import { readSession } from './asked.ts';
+import { openBalance } from './balance.ts';
 import type { Said } from './form.ts';
 import { get } from './get.ts';
 import { goingBack } from './going-back.ts';
@@ -21,6 +22,7 @@ export function openAccount(now: () => Date) {
   const named = (kind: string) => `${kind}_test_${(number++).toString(36)}`;
   const made = () => ({ created: at(), livemode: false });
   const told = events(at);
+  const lying = openBalance({ named, at });
 
   function createSession(said: Said): Session {
     const { amount, intentMetadata, ...given } = readSession(said, at());
@@ -76,6 +78,7 @@ export function openAccount(now: () => Date) {
   function charge(found: Session, intent: Intent, card: string): void {
     const { amount, currency, metadata } = intent;
     const id = named('ch');
+    lying.charged(id, amount);
     charges.set(id, {
       id,
       object: 'charge',
@@ -107,24 +110,15 @@ export function openAccount(now: () => Date) {
     told.tell(`checkout.session.async_payment_${comes ? 'succeeded' : 'failed'}`, found);
   }
 
-  /** What lies in the account, in cents, without Stripe's own fees. */
-  function balance(): number {
-    const sum = (all: number[]) => all.reduce((one, other) => one + other, 0);
-    return (
-      sum([...charges.values()].map((one) => one.amount_captured)) -
-      sum([...refunds.values()].map((one) => (one.status === 'failed' ? 0 : one.amount))) +
-      sum([...disputes.values()].flatMap((one) => one.balance_transactions.map(({ amount }) => amount)))
-    );
-  }
-
-  const back = goingBack({ intents, charges, refunds, disputes, told, named, at });
+  const back = goingBack({ intents, charges, refunds, disputes, told, named, at, lying });
   const things = { sessions, intents, charges, refunds, disputes };
   const acts = { createSession, session, expire, pay, arrive };
   /** As if nothing had ever been bought. */
   function forget(): void {
     for (const all of [sessions, intents, charges, refunds, disputes, marks]) all.clear();
     told.waiting.length = 0;
+    lying.forget();
   }
 
-  return { ...things, ...acts, ...back, balance, told, forget };
+  return { ...things, ...acts, ...back, lying, balance: lying.balance, told, forget };
 }

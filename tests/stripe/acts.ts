@@ -128,6 +128,15 @@ export const acts: Record<string, Act> = {
     if (dispute && dispute.balance_transactions.length > 0)
       stripe.account.closeDispute(dispute.id, how % 2 === 0 ? 'won' : 'lost');
   },
+  /** What is available goes to the bank, arrives there or comes back; and Stripe takes something for itself. */
+  async bank({ shop: { stripe } }, [which, how]) {
+    const { lying } = stripe.account;
+    if (how % 4 === 0) return void lying.takeFee(1 + which);
+    if (how % 4 === 1) return void lying.payOut({ automatic: which % 3 > 0 });
+    const payout = pick([...lying.payouts.values()], which);
+    if (payout && how % 4 === 2) lying.arrivePayout(payout.id);
+    if (payout && how % 4 === 3) lying.failPayout(payout.id);
+  },
   async outage({ shop: { stripe } }, [which]) {
     stripe.settings.mood = pick(['up', 'down', 'limits'] as const, which) ?? 'up';
   },
@@ -193,6 +202,7 @@ export async function happened({ shop: { context, stripe } }: World) {
     settled: await database.$count(payments, eq(payments.state, 'settled')),
     back: await database.$count(refundOrders, inArray(refundOrders.state, ['settled', 'failed'])),
     disputed: stripe.account.disputes.size,
+    transfers: stripe.account.lying.payouts.size,
     byDispute: await database.$count(refundOrders, eq(refundOrders.state, 'by-dispute')),
   };
 }

@@ -1,4 +1,5 @@
 import type { Account } from './account.ts';
+import { balanceCalls } from './balance.ts';
 import { listOf, type Said } from './form.ts';
 import { get } from './get.ts';
 import { Refused, type Session, type Thing } from './objects.ts';
@@ -18,6 +19,8 @@ export function answerOf(account: Account, refunding: Refunding, call: string, s
     expanded && session.payment_intent
       ? { ...session, payment_intent: get(intents, session.payment_intent) }
       : session;
+  const ofBalance = balanceCalls(account, call, said, pageOf);
+  if (ofBalance) return ofBalance;
   if (call === 'POST /v1/checkout/sessions') return account.createSession(said);
   if (call === 'GET /v1/checkout/sessions') {
     for (const one of sessions.keys()) account.session(one);
