@@ -121,6 +121,8 @@ export const ofAdmin = (it: Things) => [
   `/admin/reviews/${it.review}`,
   `/admin/teacher-pages/${it.teacher}`,
   '/admin/payouts/unknown',
+  '/admin/transfers/unknown',
+  '/admin/movements',
   '/admin/rates',
   '/admin/alarms?state=all',
   '/notifications',

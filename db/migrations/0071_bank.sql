@@ -45,7 +45,6 @@ ALTER TABLE "ledger_accounts" DROP CONSTRAINT "ledger_accounts_kind";--> stateme
 ALTER TABLE "ledger_entries" DROP CONSTRAINT "ledger_entries_kind";--> statement-breakpoint
 ALTER TABLE "provider_movements" ADD CONSTRAINT "provider_movements_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "provider_movements" ADD CONSTRAINT "provider_movements_transfer_id_bank_transfers_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "public"."bank_transfers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "bank_transfers_by_day" ON "bank_transfers" USING btree ("arrives_on","id");--> statement-breakpoint
 CREATE INDEX "bank_transfers_open" ON "bank_transfers" USING btree ("provider") WHERE "bank_transfers"."state" = 'on-its-way' or "bank_transfers"."contents" = 'waits';--> statement-breakpoint
 CREATE INDEX "provider_movements_by_time" ON "provider_movements" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "provider_movements_by_transfer" ON "provider_movements" USING btree ("transfer_id","kind","at","id");--> statement-breakpoint

@@ -186,6 +186,8 @@ export async function settle(world: World): Promise<void> {
       if (status === 'pending') account.settleRefund(id, 'succeeded');
     for (const told of account.told.waiting.splice(0)) await tell(shop, told);
     await follow(shop.context);
+    for (const { id } of account.lying.payouts.values()) account.lying.arrivePayout(id);
+    account.lying.payOut();
     pass(shop, 25 * 60);
     const calm = { ...world, context: shop.context };
     await run(expireOrders, calm);

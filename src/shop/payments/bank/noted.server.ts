@@ -21,18 +21,21 @@ export type NotedTransfer = {
 /**
  * Notes a transfer of a provider that lists none. The same request is noted once.
  * @returns its id
- * @throws Failure invalid_input for a day to come
+ * @throws Failure invalid_input for a day to come, or a provider that lists its transfers; conflict, if the same request
+ * noted another one
  */
 export function noteTransfer(
   context: Context,
-  { provider, requestId, amount, fee, arrivesOn }: NotedTransfer,
+  noted: NotedTransfer,
   person: Pick<Person, 'id'>,
 ): Promise<string> {
+  const { provider, requestId, amount, fee, arrivesOn } = noted;
   return inTransaction(context, async (context) => {
     const { database, clock, config } = context;
     if (arrivesOn > dayOf(clock.now(), config.businessTimeZone))
       throw new Failure('invalid_input', { day: { key: 'day_to_come' } });
-    const { currency } = providerFacts[provider];
+    const { currency, transfers } = providerFacts[provider];
+    if (transfers !== 'noted') throw new Failure('invalid_input', { provider: { key: 'choice' } });
     const [made] = await database
       .insert(bankTransfers)
       .values({
@@ -41,7 +44,7 @@ export function noteTransfer(
       })
       .onConflictDoNothing()
       .returning();
-    if (!made) return idOf(context, provider, requestId);
+    if (!made) return notedBefore(context, noted);
     await post(context, {
       ...{ cause: `transfer ${made.id}`, kind: 'bank-transfer', aboutId: made.id },
       lines: linesOf(made),
@@ -79,12 +82,17 @@ function linesOf({ provider, amount, fee, currency }: BankTransferRow): Line[] {
   ];
 }
 
-async function idOf({ database }: Context, provider: Provider, providerId: string): Promise<string> {
+/** The transfer that the same request has noted before. @throws Failure conflict, if that was another one */
+async function notedBefore(
+  { database }: Context,
+  { provider, requestId, amount, fee, arrivesOn }: NotedTransfer,
+): Promise<string> {
   const [known] = await database
-    .select({ id: bankTransfers.id })
+    .select()
     .from(bankTransfers)
-    .where(and(eq(bankTransfers.provider, provider), eq(bankTransfers.providerId, providerId)));
-  if (!known) throw new Failure('unexpected');
+    .where(and(eq(bankTransfers.provider, provider), eq(bankTransfers.providerId, requestId)));
+  const isSame = known?.amount === amount && known.fee === fee && known.arrivesOn === arrivesOn;
+  if (!known || !isSame) throw new Failure('conflict');
   return known.id;
 }
 

@@ -33,7 +33,6 @@ export const bankTransfers = pgTable(
   },
   (table) => [
     unique('bank_transfers_once').on(table.provider, table.providerId),
-    index('bank_transfers_by_day').on(table.arrivesOn, table.id),
     index('bank_transfers_open')
       .on(table.provider)
       .where(sql`${table.state} = 'on-its-way' or ${table.contents} = 'waits'`),
