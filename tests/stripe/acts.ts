@@ -128,15 +128,7 @@ export const acts: Record<string, Act> = {
     if (dispute && dispute.balance_transactions.length > 0)
       stripe.account.closeDispute(dispute.id, how % 2 === 0 ? 'won' : 'lost');
   },
-  /** What is available goes to the bank, arrives there or comes back; and Stripe takes something for itself. */
-  async bank({ shop: { stripe } }, [which, how]) {
-    const { lying } = stripe.account;
-    if (how % 4 === 0) return void lying.takeFee(1 + which);
-    if (how % 4 === 1) return void lying.payOut({ automatic: which % 3 > 0 });
-    const payout = pick([...lying.payouts.values()], which);
-    if (payout && how % 4 === 2) lying.arrivePayout(payout.id);
-    if (payout && how % 4 === 3) lying.failPayout(payout.id);
-  },
+  bank: async ({ shop: { stripe } }, [which, how]) => stripe.account.lying.act(which, how),
   async outage({ shop: { stripe } }, [which]) {
     stripe.settings.mood = pick(['up', 'down', 'limits'] as const, which) ?? 'up';
   },
@@ -186,8 +178,7 @@ export async function settle(world: World): Promise<void> {
       if (status === 'pending') account.settleRefund(id, 'succeeded');
     for (const told of account.told.waiting.splice(0)) await tell(shop, told);
     await follow(shop.context);
-    for (const { id } of account.lying.payouts.values()) account.lying.arrivePayout(id);
-    account.lying.payOut();
+    account.lying.endDay();
     pass(shop, 25 * 60);
     const calm = { ...world, context: shop.context };
     await run(expireOrders, calm);
@@ -203,8 +194,7 @@ export async function happened({ shop: { context, stripe } }: World) {
     paid: await database.$count(orders, eq(orders.state, 'paid')),
     settled: await database.$count(payments, eq(payments.state, 'settled')),
     back: await database.$count(refundOrders, inArray(refundOrders.state, ['settled', 'failed'])),
-    disputed: stripe.account.disputes.size,
-    transfers: stripe.account.lying.payouts.size,
+    ...{ disputed: stripe.account.disputes.size, transfers: stripe.account.lying.payouts.size },
     byDispute: await database.$count(refundOrders, eq(refundOrders.state, 'by-dispute')),
   };
 }

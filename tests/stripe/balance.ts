@@ -120,13 +120,28 @@ export function openBalance({ named, at }: Held) {
     if (found.automatic) found.reconciliation_status = 'completed';
   }
 
+  /** What is available goes to the bank, arrives there or comes back; and Stripe takes something for itself. */
+  function act(which: number, how: number): void {
+    const payout = [...payouts.values()][which % Math.max(payouts.size, 1)];
+    if (how % 4 === 0) takeFee(1 + which);
+    if (how % 4 === 1) payOut({ automatic: which % 3 > 0 });
+    if (payout && how % 4 === 2) arrivePayout(payout.id);
+    if (payout && how % 4 === 3) failPayout(payout.id);
+  }
+
+  /** What was sent is there, and what is available is sent. */
+  function endDay(): void {
+    for (const { id } of payouts.values()) arrivePayout(id);
+    payOut();
+  }
+
   function forget(): void {
     for (const all of [movements, payouts, paidOut]) all.clear();
   }
 
   return {
     ...{ movements, payouts, paidOut, move, charged, refunded, refundFailed, disputed, takeFee },
-    ...{ payOut, arrivePayout, failPayout, forget, sumOf, isAvailable },
+    ...{ payOut, arrivePayout, failPayout, act, endDay, forget, sumOf, isAvailable },
     /** What lies in the account, in cents. */
     balance: () => sumOf(() => true),
   };

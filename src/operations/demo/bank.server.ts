@@ -7,8 +7,15 @@ import { keepMovement, keepTransfer } from '#src/shop/payments/bank/book.server.
 import { bankTransfers, providerMovements } from '#src/shop/payments/bank/tables.server.ts';
 import { isSetUp } from '#src/shop/payments/providers.server.ts';
 import { providerFacts, providersThat } from '#src/shop/provider.ts';
-import { transfersOfDemo } from './bank.ts';
 import { daysAgo } from './quiet.server.ts';
+
+/** Each transfer of the demo: how many days ago the bank had it, and what was paid and given back, in cents. */
+const transfersOfDemo = [
+  { daysAgo: 16, paid: [16_000, 12_000, 8000], back: [] },
+  { daysAgo: 9, paid: [16_000, 16_000, 12_000, 4500], back: [4000] },
+  { daysAgo: 2, paid: [12_000, 8000], back: [] },
+  { daysAgo: -1, paid: [16_000, 9500, 8000], back: [] },
+] as const;
 
 /** What the demo's ids at the provider begin with. */
 const mark = 'demo-';

@@ -1,6 +1,6 @@
 import { href, Link, useLoaderData } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { balanceObject } from '#src/shop/payments/differences/balance.ts';
+import { balanceObject } from '#src/shop/payments/states.ts';
 import { providerFacts, providers } from '#src/shop/provider.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import { choice, usualFirst } from '#src/staff/list/list-filters.tsx';

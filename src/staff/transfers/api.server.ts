@@ -1,13 +1,13 @@
 import { cents } from '#src/books/money/money.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import { partKinds } from '#src/shop/payments/bank/kinds.ts';
 import { noteTransfer, takeBackTransfer } from '#src/shop/payments/bank/noted.server.ts';
 import { providerFacts } from '#src/shop/provider.ts';
 import { actsOn } from '#src/staff/frame/acts-on.server.ts';
 import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import { decimal } from '#src/staff/money/decimal.ts';
 import { contract } from './contract.ts';
-import { partKinds } from './filters.ts';
 import { type ListedMovement, listMovements } from './movements.server.ts';
 import { presentMovement, presentTransfer, presentWhole } from './present.server.ts';
 import { type ListedTransfer, listTransfers, readTransfer } from './transfers.server.ts';

@@ -122,4 +122,3 @@ export const contract = defineContract({
 
 export type TransferQuery = z.output<typeof transferQuery>;
 export type MovementQuery = z.output<typeof movementQuery>;
-export type NotedBody = z.output<typeof noted>;

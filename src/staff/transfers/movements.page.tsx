@@ -3,7 +3,7 @@ import { noonOf } from '#src/calendar/booking/choosing/slot-days.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { movementKinds } from '#src/shop/payments/bank/kinds.ts';
+import { movementKinds, partKinds } from '#src/shop/payments/bank/kinds.ts';
 import { choice } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
@@ -12,7 +12,6 @@ import { ageSorts } from '#src/staff/list/sorts.ts';
 import { SpanFilter } from '#src/staff/list/span-filter.tsx';
 import { Amount } from '#src/staff/money/amount.tsx';
 import type { lists } from './contract.ts';
-import { partKinds } from './filters.ts';
 
 const movements = listOf<(typeof lists)['movements']>('movements');
 

@@ -4,13 +4,15 @@ import { useSettings } from '#src/platform/browser/settings.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import type { Provider } from '#src/shop/provider.ts';
+import { type Provider, providerFacts, providersThat } from '#src/shop/provider.ts';
 import { Act } from '#src/ui/forms/act.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import type { contract } from './contract.ts';
-import { notedFacts } from './filters.ts';
 
 const call = caller<typeof contract>();
+
+/** Providers whose transfers the staff read off the bank's statement. */
+export const notedProviders = providersThat(({ transfers }) => transfers === 'noted');
 
 /** Notes a transfer of a provider that lists none, from the bank's statement. */
 export function NoteTransfer() {
@@ -52,9 +54,9 @@ export function NoteTransfer() {
       {(errors) => (
         <>
           <Field as="select" name="provider" label={t('columns.provider')} error={errors.provider}>
-            {notedFacts.map(({ provider, name, currency }) => (
+            {notedProviders.map((provider) => (
               <option key={provider} value={provider}>
-                {name} ({currency})
+                {providerFacts[provider].name} ({providerFacts[provider].currency})
               </option>
             ))}
           </Field>

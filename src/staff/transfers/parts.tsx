@@ -10,7 +10,7 @@ type Whole = OutputOf<(typeof contract)['GET /api/admin/transfers/:id']>;
 export function ConsistsOf({ transfer }: { transfer: Pick<Whole, 'contents' | 'parts'> }) {
   const { t } = useTranslation('staff/transfers');
   const { contents, parts } = transfer;
-  if (contents !== 'known') return t(`contents.${contents}`);
+  if (contents !== 'known') return <span>{t(`contents.${contents}`)}</span>;
   return parts.map(({ kind, count }) => `${t(`kinds.${kind}`)}: ${count}`).join(', ');
 }
 

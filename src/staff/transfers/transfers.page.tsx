@@ -12,8 +12,7 @@ import { ageSorts } from '#src/staff/list/sorts.ts';
 import { SpanFilter } from '#src/staff/list/span-filter.tsx';
 import { Amount } from '#src/staff/money/amount.tsx';
 import type { lists } from './contract.ts';
-import { notedProviders } from './filters.ts';
-import { NoteTransfer } from './note-transfer.tsx';
+import { NoteTransfer, notedProviders } from './note-transfer.tsx';
 import { ConsistsOf } from './parts.tsx';
 
 const transfers = listOf<(typeof lists)['transfers']>('transfers');

@@ -13,7 +13,7 @@ import {
 import type { TransferQuery } from './contract.ts';
 
 /** What of a transfer is of one kind: how many, and their sums. */
-export type TransferPart = { kind: MovementKind; count: number; amount: number; fee: number; net: number };
+type TransferPart = { kind: MovementKind; count: number; amount: number; fee: number; net: number };
 /** A transfer with what it consists of. */
 export type ListedTransfer = BankTransferRow & { parts: TransferPart[] };
 

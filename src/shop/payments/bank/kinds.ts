@@ -10,6 +10,9 @@ export const movementKinds = [
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
+/** What a transfer can consist of: all but the transfer itself. */
+export const partKinds = movementKinds.filter((kind) => kind !== 'transfer');
+
 /** How a transfer to the bank stands. */
 export const transferStates = ['on-its-way', 'arrived', 'failed', 'cancelled'] as const;
 export type TransferState = (typeof transferStates)[number];

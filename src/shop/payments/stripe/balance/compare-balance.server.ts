@@ -4,9 +4,9 @@ import { balanceOf } from '#src/books/ledger/balances.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { providerFacts } from '#src/shop/provider.ts';
 import { providerMovements } from '../../bank/tables.server.ts';
-import { balanceObject } from '../../differences/balance.ts';
 import { providerDifferences } from '../../differences/tables.server.ts';
 import type { Difference } from '../../differences.server.ts';
+import { balanceObject } from '../../states.ts';
 import { refundOrders } from '../../tables.server.ts';
 import { differing } from '../compared.server.ts';
 
