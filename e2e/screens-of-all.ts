@@ -121,6 +121,7 @@ export const ofAdmin = (it: Things) => [
   `/admin/reviews/${it.review}`,
   `/admin/teacher-pages/${it.teacher}`,
   '/admin/payouts/unknown',
+  '/admin/transfers',
   '/admin/transfers/unknown',
   '/admin/movements',
   '/admin/rates',

@@ -15,7 +15,6 @@ import HandCoins from 'lucide-react/icons/hand-coins';
 import House from 'lucide-react/icons/house';
 import IdCard from 'lucide-react/icons/id-card';
 import Inbox from 'lucide-react/icons/inbox';
-import Landmark from 'lucide-react/icons/landmark';
 import Mail from 'lucide-react/icons/mail';
 import Megaphone from 'lucide-react/icons/megaphone';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
@@ -53,7 +52,6 @@ export const backOffice = [
   { name: 'exchangeRate', Icon: ArrowRightLeft, to: '/admin/exchange-rate', group: 'money' },
   { name: 'payouts', Icon: HandCoins, to: '/admin/payouts', group: 'money' },
   { name: 'books', Icon: BookOpenText, to: '/admin/books', group: 'money' },
-  { name: 'transfers', Icon: Landmark, to: '/admin/transfers', group: 'money' },
   { name: 'differences', Icon: GitCompareArrows, to: '/admin/differences', group: 'money' },
   { name: 'people', Icon: UserRound, to: '/admin/people' },
   { name: 'adminLessons', Icon: GraduationCap, to: '/admin/lessons' },

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Amount } from '#src/staff/money/amount.tsx';
+import { Amount, useMoneyWords } from '#src/staff/money/amount.tsx';
 import type { contract } from './contract.ts';
 
 type Whole = OutputOf<(typeof contract)['GET /api/admin/transfers/:id']>;
@@ -19,6 +19,7 @@ const cell = 'py-2 pl-2 text-right tabular-nums';
 /** The same as sums, each leading to its lines; below them the transfer, as the bank has it. */
 export function Parts({ transfer }: { transfer: Whole }) {
   const { t } = useTranslation('staff/transfers');
+  const words = useMoneyWords();
   const { _id: id, contents, parts, rest, amount } = transfer;
   if (contents !== 'known') return <p>{t(`contents.${contents}`)}</p>;
   const lines = (kind: string) => `${href('/admin/movements')}?transfer=${id}&kind=${kind}`;
@@ -48,6 +49,11 @@ export function Parts({ transfer }: { transfer: Whole }) {
               <Link to={lines(part.kind)}>
                 {t(`kinds.${part.kind}`)}: {part.count}
               </Link>
+              {part.fee.amount !== 0 && (
+                <span className="block text-soft sm:hidden">
+                  {t('withFee', { amount: words(part.amount), fee: words(part.fee) })}
+                </span>
+              )}
             </th>
             <td className={`${cell} max-sm:hidden`}>
               <Amount money={part.amount} />
