@@ -47,7 +47,7 @@ export const adminTransfersApi = implement(contract, {
     present: presentMovement,
     columns: ({ t }) => [
       [t('staff/transfers:columns.at'), ({ movement }: ListedMovement) => movement.at.toISOString()],
-      [t('staff/transfers:columns.kind'), ({ movement }) => t(`staff/transfers:kinds.${movement.kind}`)],
+      [t('staff/transfers:columns.kind'), ({ movement }) => t(`staff/transfers:one.${movement.kind}`)],
       [t('staff/transfers:columns.order'), ({ number }) => number],
       [t('staff/transfers:columns.amount'), ({ movement }) => decimal(movement.amount)],
       [t('staff/transfers:columns.fee'), ({ movement }) => decimal(movement.fee)],

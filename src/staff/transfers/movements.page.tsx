@@ -49,7 +49,7 @@ export function Component() {
           label: t('columns.kind'),
           cell: ({ kind, about }) => (
             <>
-              {t(`kinds.${kind}`)}
+              {t(`one.${kind}`)}
               {about && <span className="block text-sm font-normal text-soft wrap-anywhere">{about}</span>}
             </>
           ),

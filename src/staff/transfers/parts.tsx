@@ -6,17 +6,9 @@ import type { contract } from './contract.ts';
 
 type Whole = OutputOf<(typeof contract)['GET /api/admin/transfers/:id']>;
 
-/** What a transfer consists of, in a few words. */
-export function ConsistsOf({ transfer }: { transfer: Pick<Whole, 'contents' | 'parts'> }) {
-  const { t } = useTranslation('staff/transfers');
-  const { contents, parts } = transfer;
-  if (contents !== 'known') return <span>{t(`contents.${contents}`)}</span>;
-  return parts.map(({ kind, count }) => `${t(`kinds.${kind}`)}: ${count}`).join(', ');
-}
-
 const cell = 'py-2 pl-2 text-right tabular-nums';
 
-/** The same as sums, each leading to its lines; below them the transfer, as the bank has it. */
+/** What a transfer consists of: sums, each leading to its lines; below them the transfer, as the bank has it. */
 export function Parts({ transfer }: { transfer: Whole }) {
   const { t } = useTranslation('staff/transfers');
   const words = useMoneyWords();

@@ -1,6 +1,7 @@
 import { href, Link, useLoaderData } from 'react-router';
 import { noonOf } from '#src/calendar/booking/choosing/slot-days.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { transferStates } from '#src/shop/payments/bank/kinds.ts';
@@ -13,7 +14,6 @@ import { SpanFilter } from '#src/staff/list/span-filter.tsx';
 import { Amount } from '#src/staff/money/amount.tsx';
 import type { lists } from './contract.ts';
 import { NoteTransfer, notedProviders } from './note-transfer.tsx';
-import { ConsistsOf } from './parts.tsx';
 
 const transfers = listOf<(typeof lists)['transfers']>('transfers');
 
@@ -68,4 +68,14 @@ export function Component() {
       ]}
     />
   );
+}
+
+type Listed = OutputOf<(typeof lists)['transfers']['GET /api/admin/transfers']>[number];
+
+/** What a transfer consists of, in a few words. */
+function ConsistsOf({ transfer }: { transfer: Listed }) {
+  const { t } = useTranslation('staff/transfers');
+  const { contents, parts } = transfer;
+  if (contents !== 'known') return <span>{t(`contents.${contents}`)}</span>;
+  return parts.map(({ kind, count }) => `${t(`kinds.${kind}`)}: ${count}`).join(', ');
 }
