@@ -5,6 +5,8 @@ import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { packages } from '#src/school/packages/tables.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { providerDifferences } from '#src/shop/payments/differences/tables.server.ts';
+import { walkBalance } from '#src/shop/payments/stripe/balance/walk.server.ts';
+import { openStripe } from '#src/shop/payments/stripe/client.server.ts';
 import { payments, refundOrders } from '#src/shop/payments/tables.server.ts';
 import { periods } from '#src/shop/subscriptions/tables.server.ts';
 import type { Shop } from './shop.ts';
@@ -21,12 +23,21 @@ async function expectBalanced({ context, stripe }: Shop): Promise<void> {
   const sums = new Map<string, number>();
   for (const { unit, amount } of await trialBalance(context)) sums.set(unit, (sums.get(unit) ?? 0) + amount);
   expect([...sums.values()].every((sum) => sum === 0)).toBe(true);
-  expect(await balanceOf(context, 'stripe')).toBe(stripe.account.balance());
+  // Fees and transfers are booked each night: this is the next one.
+  await walkBalance(context, await openStripe(context.config));
+  const { lying } = stripe.account;
+  expect(await balanceOf(context, 'stripe')).toBe(lying.balance());
+  const arrived = [...lying.payouts.values()].filter(({ status }) => status !== 'failed');
+  expect(await balanceOf(context, 'bank')).toBe(arrived.reduce((all, { amount }) => all + amount, 0));
+  const taken = [...lying.movements.values()].map(({ type, amount, fee }) =>
+    type === 'stripe_fee' ? fee - amount : fee,
+  );
+  expect(await balanceOf(context, 'fees')).toBe(taken.reduce((all, fee) => all + fee, 0));
   expect(await balanceOf(context, 'reserved')).toBe(0);
   expect(await balanceOf(context, 'refunding')).toBe(0);
   expect(await balanceOf(context, 'disputed')).toBe(0);
   // Of what banks took, that is lost which was not owed anyway.
-  const taken = [...stripe.account.disputes.values()].flatMap(({ balance_transactions: moved }) =>
+  const away = [...stripe.account.disputes.values()].flatMap(({ balance_transactions: moved }) =>
     moved.map(({ amount }) => -amount),
   );
   const byDispute = await context.database
@@ -34,7 +45,7 @@ async function expectBalanced({ context, stripe }: Shop): Promise<void> {
     .from(refundOrders)
     .where(eq(refundOrders.state, 'by-dispute'));
   const sum = (all: number[]) => all.reduce((one, other) => one + other, 0);
-  expect(await balanceOf(context, 'losses')).toBe(sum(taken) - sum(byDispute.map(({ amount }) => amount)));
+  expect(await balanceOf(context, 'losses')).toBe(sum(away) - sum(byDispute.map(({ amount }) => amount)));
 }
 
 /** No place is sold twice, and what is held is held for somebody who is paying. */
