@@ -5,11 +5,12 @@ import type { Job } from '#src/platform/jobs/jobs.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
+import type { Decline } from './states.ts';
 import type { PaymentRow, RefundOrderRow } from './tables.server.ts';
 
 /**
  * What a family sees of an order where it pays. `saves` has the provider keep the card for later payments, where it can
- * (`stripe/charge-saved.server.ts`).
+ * (`CardKeeper`).
  */
 export type CheckoutWords = { title: string; email: string; language: Language; saves?: boolean };
 
@@ -41,4 +42,26 @@ export type PaymentProvider = {
   refund(context: Context, refund: RefundOrderRow, payment: PaymentRow): Promise<void>;
   /** Compares the provider's own list with the books; differences are kept for the staff. */
   compare(context: Context): Promise<void>;
+  /** What it does with cards that families have saved there for later payments; one provider alone keeps cards. */
+  cards?: CardKeeper;
+};
+
+/**
+ * What became of the charge of a saved card: `unknown` while the provider has not answered. The code is the provider's
+ * own, for the staff; ours are `no_card` and `canceled`.
+ */
+export type Charged =
+  | { state: 'paid' }
+  | { state: 'declined'; why: Decline; code: string }
+  | { state: 'unknown' };
+
+/** What a provider does with saved cards. Use `cards/`. */
+export type CardKeeper = {
+  /** Opens its own page on which a payer saves another card, and returns its address. @throws Failure way_unavailable */
+  openPage(context: Context, payer: { id: string }, language: Language): Promise<string>;
+  /** Asks whether a card was saved on that page, and keeps it; nothing if nobody answers. */
+  lookAtPage(context: Context, payerId: string): Promise<void>;
+  charge(context: Context, payment: PaymentRow, order: OrderRow): Promise<Charged>;
+  remove(context: Context, payerId: string): Promise<void>;
+  forget(context: Context, payerId: string): Promise<void>;
 };

@@ -1,71 +1,23 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Stripe } from 'stripe';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { lockOrder } from '#src/shop/orders/orders.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
-import { followCard, savedCardOf } from '../cards/cards.server.ts';
-import { followCustomer } from '../cards/customers.server.ts';
+import { savedCardOf } from '../cards/saved-card.server.ts';
 import type { SavedCardRow } from '../cards/tables.server.ts';
 import { faultOf } from '../fault.server.ts';
+import type { Charged } from '../provider.server.ts';
 import { lockPayment, paymentEnded, readPayment } from '../settle.server.ts';
-import type { Decline } from '../states.ts';
 import { type PaymentRow, payments } from '../tables.server.ts';
+import { followCard } from './cards/cards.server.ts';
+import { followCustomer } from './cards/customers.server.ts';
 import { openStripe } from './client.server.ts';
 import { intentOf, keepIntent } from './intents.server.ts';
 
 /**
- * What became of a charge: `unknown` while Stripe has not answered. The code is Stripe's own, for the staff; ours are
- * `no_card` and `canceled`.
- */
-export type Charged =
-  | { state: 'paid' }
-  | { state: 'declined'; why: Decline; code: string }
-  | { state: 'unknown' };
-
-/**
- * Begins to charge an order to its payer's saved card; one that was begun before is gone on with. Call it in the
- * transaction that decides so.
- * @returns undefined where there is no card
- * @throws Failure order_closed when there is nothing to pay any more
- */
-export async function beginCharge(
-  context: Context,
-  { id: orderId }: Pick<OrderRow, 'id'>,
-): Promise<PaymentRow | undefined> {
-  const { database, clock } = context;
-  const { state, payerId, amount, fromCredit } = await lockOrder(context, orderId);
-  const due = amount - fromCredit;
-  if (state !== 'open' || due === 0) throw new Failure('order_closed');
-  const ofOrder = and(eq(payments.orderId, orderId), eq(payments.provider, 'stripe'));
-  const [begun] = await database
-    .select()
-    .from(payments)
-    .where(and(ofOrder, eq(payments.state, 'begun'), isNotNull(payments.customerId)));
-  if (begun) return begun;
-  const card = await savedCardOf(context, payerId);
-  if (!card?.methodId) return undefined;
-  const { customerId } = card;
-  const [made] = await database
-    .insert(payments)
-    .values({
-      orderId,
-      provider: 'stripe',
-      amount: due,
-      currency: 'USD',
-      pays: due,
-      customerId,
-      createdAt: clock.now(),
-    })
-    .returning();
-  return made;
-}
-
-/**
- * Charges a payment to the saved card of its order's payer, while nobody is there. Once, however often it is called, at
- * once or days later: what was asked before is looked for first. `paid` tells of the money alone; what could not be
- * given any more goes back.
- * @throws Failure order_closed when there is nothing to pay any more; way_unavailable where no keys are set
+ * Charges a payment to the saved card of its order's payer: once, by its id as the idempotency key, and by what is
+ * looked for first, since Stripe forgets such keys after a day.
  */
 export async function chargeSaved(context: Context, payment: PaymentRow, order: OrderRow): Promise<Charged> {
   try {

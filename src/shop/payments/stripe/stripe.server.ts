@@ -1,7 +1,10 @@
 import type { Job } from '#src/platform/jobs/jobs.server.ts';
-import { deleteCustomer } from '../cards/customers.server.ts';
-import { detachCard } from '../cards/detach.server.ts';
 import type { PaymentProvider } from '../provider.server.ts';
+import { lookAtCardPage, openCardPage } from './cards/card-page.server.ts';
+import { removeCard } from './cards/cards.server.ts';
+import { deleteCustomer, forgetPayer } from './cards/customers.server.ts';
+import { detachCard } from './cards/detach.server.ts';
+import { chargeSaved } from './charge-saved.server.ts';
 import { compareStripe } from './compare.server.ts';
 import { followEvents } from './events.server.ts';
 import { sendRefund } from './refunds.server.ts';
@@ -19,4 +22,11 @@ export const stripe: PaymentProvider = {
   close: endPayment,
   refund: sendRefund,
   compare: compareStripe,
+  cards: {
+    openPage: openCardPage,
+    lookAtPage: lookAtCardPage,
+    charge: chargeSaved,
+    remove: removeCard,
+    forget: forgetPayer,
+  },
 };

@@ -3,9 +3,9 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
-import { openStripe, orUnknown } from '../stripe/client.server.ts';
-import { noCard, savedCardOf } from './cards.server.ts';
-import { savedCards } from './tables.server.ts';
+import { noCard, savedCardOf } from '../../cards/saved-card.server.ts';
+import { savedCards } from '../../cards/tables.server.ts';
+import { openStripe, orUnknown } from '../client.server.ts';
 
 /**
  * The customer that a payer is at Stripe, made once; Stripe is told their address as it is now, and nothing of a child.
