@@ -35,7 +35,7 @@ export async function customerOf(
 }
 
 /** A customer was deleted at Stripe: their card is there no more. */
-export async function customerGone({ database, clock }: Context, customerId: string): Promise<void> {
+async function customerGone({ database, clock }: Context, customerId: string): Promise<void> {
   await database
     .update(savedCards)
     .set({ ...noCard, pageId: null, customerGoneAt: clock.now() })
@@ -60,7 +60,7 @@ export function forgetPayer(context: Context, userId: string): Promise<void> {
 }
 
 /** Has a customer deleted at Stripe, with their cards; once Stripe answers. */
-export function forgetCustomer({ database, jobs }: Context, customerId: string): Promise<void> {
+function forgetCustomer({ database, jobs }: Context, customerId: string): Promise<void> {
   return jobs.enqueue(database, deleteCustomer, { customerId });
 }
 
