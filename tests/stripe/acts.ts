@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
@@ -8,7 +8,7 @@ import { expireOrders } from '#src/shop/payments/jobs/expire.server.ts';
 import { sendRefunds } from '#src/shop/payments/jobs/refunds.server.ts';
 import { askRefund } from '#src/shop/payments/refunds/refunds.server.ts';
 import { lookAtPayment } from '#src/shop/payments/stripe/standing.server.ts';
-import { payments, refundOrders } from '#src/shop/payments/tables.server.ts';
+import { payments } from '#src/shop/payments/tables.server.ts';
 import type { SignedInPerson } from '../people.ts';
 import { buy, follow, pass, type Shop, start, tell } from './shop.ts';
 
