@@ -72,6 +72,7 @@ import { providerWebhooks } from '#src/shop/payments/providers.server.ts';
 import { payBackOnline } from '#src/shop/payments/refunds/giving-back.server.ts';
 import { payoutsApi } from '#src/shop/payouts/api.server.ts';
 import { receiptsApi } from '#src/shop/receipts/api.server.ts';
+import { renewalsApi } from '#src/shop/renewals/api.server.ts';
 import { instructorsApi } from '#src/site/courses/instructors/api.server.ts';
 import { figuresApi } from '#src/site/figures/api.server.ts';
 import { teachersPageApi } from '#src/site/teacher-pages/api.server.ts';
@@ -136,6 +137,7 @@ export const features: readonly Implementation[] = [
   figuresApi,
   pricingApi,
   paymentsApi,
+  renewalsApi,
   cardsApi,
   ...providerWebhooks(),
   payoutsApi,

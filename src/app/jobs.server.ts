@@ -60,6 +60,7 @@ import { clearUnpaid } from '#src/shop/payments/unpaid.server.ts';
 import { closePayouts } from '#src/shop/payouts/close.server.ts';
 import { issueReceipts } from '#src/shop/receipts/issue-due.server.ts';
 import { writeReceiptMail } from '#src/shop/receipts/mail.server.ts';
+import { renewMonths } from '#src/shop/renewals/jobs/renew.server.ts';
 import { instructorPictures } from '#src/site/courses/instructors/tables.server.ts';
 import { countFigures } from '#src/site/figures/job.server.ts';
 import { morningMail } from '#src/staff/deadlines/morning-mail.server.ts';
@@ -130,6 +131,7 @@ export const jobs = [
   ...providerJobs(),
   sendRefunds,
   expireOrders,
+  renewMonths,
   compareBooks,
   issueReceipts,
   clearTrials,

@@ -75,6 +75,7 @@ declare module '#src/platform/language/message-keys.ts' {
     pricing: typeof import('#src/offer/pricing/messages.en.json');
     privacy: typeof import('#src/account/privacy/messages.en.json');
     receipts: typeof import('#src/shop/receipts/messages.en.json');
+    'renewals/mails': typeof import('#src/shop/renewals/mails/messages.en.json');
     reports: typeof import('#src/school/reports/messages.en.json');
     'messages/pages': typeof import('#src/school/messages/pages/messages.en.json');
     'reports/reading': typeof import('#src/school/reports/reading/messages.en.json');
@@ -115,6 +116,7 @@ declare module '#src/platform/language/message-keys.ts' {
     'staff/phrases': typeof import('#src/staff/phrases/messages.en.json');
     'staff/prices': typeof import('#src/staff/prices/messages.en.json');
     'staff/rates': typeof import('#src/staff/rates/messages.en.json');
+    'staff/renewal-rules': typeof import('#src/staff/renewal-rules/messages.en.json');
     'staff/requests': typeof import('#src/staff/requests/messages.en.json');
     'staff/reviews': typeof import('#src/staff/reviews/messages.en.json');
     'staff/rooms': typeof import('#src/staff/rooms/messages.en.json');
@@ -122,9 +124,11 @@ declare module '#src/platform/language/message-keys.ts' {
     'staff/teacher-pages': typeof import('#src/staff/teacher-pages/messages.en.json');
     'staff/texts': typeof import('#src/staff/texts/messages.en.json');
     'staff/today': typeof import('#src/staff/today/messages.en.json');
+    'staff/transfers': typeof import('#src/staff/transfers/messages.en.json');
     'staff/trials': typeof import('#src/staff/trials/messages.en.json');
     'staff/upcoming': typeof import('#src/staff/upcoming/messages.en.json');
     subscriptions: typeof import('#src/offer/subscriptions/messages.en.json');
+    'subscriptions/agreement': typeof import('#src/shop/subscriptions/agreement/messages.en.json');
     support: typeof import('#src/site/support/messages.en.json');
     'teacher-pages': typeof import('#src/site/teacher-pages/messages.en.json');
     teachers: typeof import('#src/offer/teachers/messages.en.json');

@@ -24,6 +24,10 @@ export type ProviderFacts = {
     /** We tell it by a call; or the staff press a button in its own cabinet. */
     by: 'call' | 'hand';
   };
+  /** It keeps a family's card, and charges it when we call; or the family is asked to pay each time. */
+  keepsCards: boolean;
+  /** How its transfers to the bank come to be known: it lists them, or the staff note each by hand. */
+  transfers: 'listed' | 'noted';
   /** Whether people can dispute its payments at their bank; the staff answer on its own pages. */
   disputes: boolean;
 };
@@ -35,6 +39,8 @@ export const providerFacts: Record<Provider, ProviderFacts> = {
     account: 'stripe',
     least: 50,
     givesBack: { parts: true, by: 'call' },
+    keepsCards: true,
+    transfers: 'listed',
     disputes: true,
   },
   payme: {
@@ -43,9 +49,18 @@ export const providerFacts: Record<Provider, ProviderFacts> = {
     account: 'payme',
     least: 1,
     givesBack: { parts: false, by: 'hand' },
+    keepsCards: false,
+    transfers: 'noted',
     disputes: false,
   },
 };
+
+/**
+ * Why a saved card was not charged: it has expired, there is too little on it, its owner has to confirm, the bank said no,
+ * or said it for good (`hard`): then it is never tried again.
+ */
+export const declines = ['expired', 'too-little', 'confirm', 'declined', 'hard'] as const;
+export type Decline = (typeof declines)[number];
 
 /** Those of which something is so, in their order. */
 export function providersThat(isSo: (facts: ProviderFacts) => boolean): Provider[] {

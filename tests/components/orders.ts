@@ -15,6 +15,7 @@ export const sampleQuote: Quote = {
   priceFor: null,
   list: dollars(2450),
   discount: null,
+  renewal: null,
   heldBy: null,
   packageBack: null,
   amount: dollars(2450),

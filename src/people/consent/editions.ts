@@ -4,14 +4,14 @@
  * one that the next release brings, for its pages may speak to processes of this one.
  */
 export const editions = {
-  terms: { version: '1.3', date: '2026-11-27', known: ['1.0', '1.1', '1.2', '1.3'] },
+  terms: { version: '1.4', date: '2026-11-27', known: ['1.0', '1.1', '1.2', '1.3', '1.4'] },
   privacy: {
-    version: '1.8',
+    version: '1.9',
     date: '2026-11-27',
-    known: ['1.0', '1.1', '1.2', '1.3', '1.4', '1.5', '1.6', '1.7', '1.8'],
+    known: ['1.0', '1.1', '1.2', '1.3', '1.4', '1.5', '1.6', '1.7', '1.8', '1.9'],
   },
-  refund: { version: '1.1', date: '2026-11-26', known: ['1.0', '1.1'] },
-  cancellation: { version: '1.1', date: '2026-11-26', known: ['1.0', '1.1'] },
+  refund: { version: '1.2', date: '2026-11-27', known: ['1.0', '1.1', '1.2'] },
+  cancellation: { version: '1.2', date: '2026-11-27', known: ['1.0', '1.1', '1.2'] },
 } as const satisfies Record<string, { version: string; date: string; known: readonly string[] }>;
 
 /** Names a legal text; it stands at the address of that name. */

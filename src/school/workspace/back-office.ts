@@ -9,6 +9,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import CreditCard from 'lucide-react/icons/credit-card';
 import DoorOpen from 'lucide-react/icons/door-open';
+import Gavel from 'lucide-react/icons/gavel';
 import GitCompareArrows from 'lucide-react/icons/git-compare-arrows';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import HandCoins from 'lucide-react/icons/hand-coins';
@@ -53,6 +54,7 @@ export const backOffice = [
   { name: 'payouts', Icon: HandCoins, to: '/admin/payouts', group: 'money' },
   { name: 'books', Icon: BookOpenText, to: '/admin/books', group: 'money' },
   { name: 'differences', Icon: GitCompareArrows, to: '/admin/differences', group: 'money' },
+  { name: 'renewalRules', Icon: Gavel, to: '/admin/renewal-rules', group: 'money' },
   { name: 'people', Icon: UserRound, to: '/admin/people' },
   { name: 'adminLessons', Icon: GraduationCap, to: '/admin/lessons' },
   { name: 'meetings', Icon: CalendarDays, to: '/admin/meetings' },

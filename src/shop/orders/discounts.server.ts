@@ -52,6 +52,18 @@ export async function discountOf(
   };
 }
 
+/** Per cent off for a child whose brother or sister learns by what this account pays; 0 where it is not so. */
+export async function siblingPercentOf(
+  context: Pick<Context, 'database'>,
+  bought: Pick<Bought, 'payerId' | 'learnerId'>,
+): Promise<number> {
+  const [rule] = await context.database
+    .select({ percent: discountRules.percent })
+    .from(discountRules)
+    .where(eq(discountRules.kind, 'second-child'));
+  return rule && (await hasPaidForAnother(context, bought)) ? rule.percent : 0;
+}
+
 async function openWith(
   { database }: Context,
   kind: DiscountKind,
@@ -122,7 +134,10 @@ async function heldCode({ database, clock, config }: Context, typed: string, own
 }
 
 /** Whether the account has paid for another child who still learns, or has lessons left. */
-async function hasPaidForAnother({ database }: Context, { payerId, learnerId }: Bought): Promise<boolean> {
+async function hasPaidForAnother(
+  { database }: Pick<Context, 'database'>,
+  { payerId, learnerId }: Pick<Bought, 'payerId' | 'learnerId'>,
+): Promise<boolean> {
   if (!learnerId) return false;
   const [place] = await database
     .select({ id: enrolments.id })

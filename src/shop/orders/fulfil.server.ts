@@ -9,8 +9,12 @@ import { enrolStudent } from '#src/school/enrolments/enrolments.server.ts';
 import { lockEnrolment } from '#src/school/enrolments/lock.server.ts';
 import { notePaid } from '#src/school/enrolments/money/payments.server.ts';
 import { grantPackage } from '#src/school/packages/packages.server.ts';
+import { beginSubscription } from '#src/shop/subscriptions/begin.server.ts';
+import { lockMonth, monthPaid } from '#src/shop/subscriptions/paid.server.ts';
+import type { Renewal } from '#src/shop/subscriptions/subscription.ts';
 import { isDiscountGone } from './discounts.server.ts';
-import { lockOrder, setAside } from './orders.server.ts';
+import { lockOrder } from './orders.server.ts';
+import { setAside } from './set-aside.server.ts';
 import { type OrderRow, orders } from './tables.server.ts';
 
 /**
@@ -29,15 +33,30 @@ export async function fulfil(context: Context, id: string): Promise<boolean> {
   if (order.state === 'expired' && (await isDiscountGone(context, order))) return false;
   // The place that it holds is its own.
   await context.database.update(orders).set({ holdsPlace: false }).where(eq(orders.id, id));
+  const month = order.periodId ? await lockMonth(context, order.periodId) : undefined;
+  if (month && !month.isWanted) return endUnpaid(context, order);
   const given = await give(context, order);
   if (!given) return endUnpaid(context, order);
   const now = context.clock.now();
+  const begun = order.renews ? await begin(context, order, given.enrolmentId, order.renews) : {};
   await context.database
     .update(orders)
-    .set({ state: 'paid', paidAt: now, closedAt: now, ...given })
+    .set({ state: 'paid', paidAt: now, closedAt: now, ...given, ...begun })
     .where(eq(orders.id, id));
   await bookSale(context, order, due + fromCredit);
+  if (month) await monthPaid(context, month, given.enrolmentId ?? null);
   return true;
+}
+
+async function begin(
+  context: Context,
+  { payerId, learnerId, lessonId, plan, lessons, title, agreedTo }: OrderRow,
+  enrolmentId: string | undefined,
+  renews: Renewal,
+): Promise<Pick<OrderRow, 'subscriptionId'>> {
+  const bought = { payerId, learnerId, lessonId, plan, lessons, title, agreedTo, renews };
+  const begun = await beginSubscription(context, { ...bought, enrolmentId: enrolmentId ?? null });
+  return { subscriptionId: begun ?? null };
 }
 
 /** Gives the place or the package. Undefined when it cannot be given. */
@@ -56,6 +75,7 @@ async function givePlace(context: Context, order: OrderRow): Promise<{ enrolment
   const paidAmount = dollarsOf(amount);
   const kept = order.enrolmentId && (await lockEnrolment(context, order.enrolmentId));
   if (kept && !kept.cancelledAt) {
+    if (order.periodId) return { enrolmentId: kept.id };
     if (kept.paidAt || kept.byCredits) return undefined;
     await notePaid(context, kept, paidAmount, true);
     return { enrolmentId: kept.id };

@@ -21,8 +21,8 @@ const isOne = z.refine<{ lessonId?: string | undefined; plan?: string | undefine
   { path: ['lessonId'], params: { key: 'choice' } },
 );
 
-/** What a quote is asked for. */
-export const asked = z.object(wanted).check(isOne);
+/** What a quote is asked for; with a time zone it is told how it renews itself. */
+export const asked = z.object({ ...wanted, timeZone: z.optional(zone) }).check(isOne);
 
 /** What is ordered: the same, how it is paid, and what the page had shown to be left to pay, in cents. */
 export const ordered = z
@@ -33,5 +33,7 @@ export const ordered = z
     requestId: z.uuid(),
     agreedTo: agreedTo('enrolment'),
     timeZone: z.optional(zone),
+    renews: z.optional(z.string().check(z.minLength(1), z.maxLength(2000))),
+    once: z.optional(z.boolean()),
   })
   .check(isOne);

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { type OrderRow, orders } from './tables.server.ts';
 
@@ -9,7 +9,7 @@ export type Ordering = {
   learnerId?: string | undefined;
 };
 
-/** The account's open order for the same thing and learner. */
+/** The account's open order for the same thing and learner; a later month of a subscription is another thing. */
 export async function openOrderOf(
   { database }: Pick<Context, 'database'>,
   wanted: Ordering,
@@ -18,7 +18,7 @@ export async function openOrderOf(
   const [found] = await database
     .select()
     .from(orders)
-    .where(and(eq(orders.payerId, payerId), eq(orders.state, 'open'), isFor(wanted)))
+    .where(and(eq(orders.payerId, payerId), eq(orders.state, 'open'), isNull(orders.periodId), isFor(wanted)))
     .limit(1);
   return found;
 }

@@ -1,4 +1,6 @@
+import type { Kind, PriceUnit } from '#src/offer/lessons/lesson.ts';
 import { asPlain } from '#src/platform/forms/typed.ts';
+import type { PackageKind } from '#src/school/packages/kinds.ts';
 import { leastDue } from '#src/shop/provider.ts';
 
 /** `open` while it may be paid; `paid` for good; `expired` when its time was over; `cancelled` by who ordered. */
@@ -14,6 +16,21 @@ export const onceKinds: readonly DiscountKind[] = ['first-month'];
 /** What comes back of a package in the first days: all that was paid, or the part for the lessons that are left. */
 export const packageBacks = ['whole', 'left'] as const;
 export type PackageBack = (typeof packageBacks)[number];
+
+/** What it is, as an order keeps it. */
+export type QuotedThing =
+  | {
+      kind: 'lesson';
+      lessonId: string;
+      lessonKind: Kind;
+      /** What the price buys, where its teacher said so. */
+      priceFor: PriceUnit | null;
+      places: number | null;
+      title: string;
+      enrolmentId: string | null;
+      holdsPlace: boolean;
+    }
+  | { kind: 'package'; plan: string; lessons: number; packageKind: PackageKind };
 
 /** How many minutes a place is held while somebody pays; no less, since Stripe's page is open for 30 at least. */
 export const holdMinutes = 30;

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import { heldFor } from '#src/books/ledger/balances.server.ts';
 import { cents } from '#src/books/money/money.ts';
 import { isOffered } from '#src/offer/lessons/access.ts';
-import type { Kind, PriceUnit } from '#src/offer/lessons/lesson.ts';
 import { offerOf } from '#src/offer/pricing/offer.ts';
 import { readPrices } from '#src/offer/pricing/prices.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
@@ -11,12 +10,12 @@ import type { Person } from '#src/platform/program/person.ts';
 import { learnerAt, lockLesson } from '#src/school/enrolments/at-lesson.server.ts';
 import { hasPlace } from '#src/school/enrolments/waiting/waits.server.ts';
 import { chosenLearner } from '#src/school/families/chosen.server.ts';
-import type { PackageKind } from '#src/school/packages/kinds.ts';
 import { type Discount, discountOf } from './discounts.server.ts';
 import { openOrderOf } from './open-order.server.ts';
-import type { DiscountKind, PackageBack } from './order.ts';
+import type { DiscountKind, PackageBack, QuotedThing } from './order.ts';
 import { fromCreditOf } from './order.ts';
 import { packageBackNow } from './package-back.server.ts';
+import { type QuotedRenewal, type Renewing, renewalOf } from './renewal.server.ts';
 import { orders } from './tables.server.ts';
 
 /** What somebody wants to buy, for which of theirs, and what makes it cheaper. */
@@ -27,22 +26,9 @@ export type Wanted = {
   code?: string | undefined;
   /** The credit on the family's account is used first. */
   useCredit: boolean;
+  /** How it is told that it renews itself; without, it does not. */
+  renewing?: Renewing | undefined;
 };
-
-/** What it is, as an order keeps it. */
-type QuotedThing =
-  | {
-      kind: 'lesson';
-      lessonId: string;
-      lessonKind: Kind;
-      /** What the price buys, where its teacher said so. */
-      priceFor: PriceUnit | null;
-      places: number | null;
-      title: string;
-      enrolmentId: string | null;
-      holdsPlace: boolean;
-    }
-  | { kind: 'package'; plan: string; lessons: number; packageKind: PackageKind };
 
 /** What it costs, in cents: the price, what is taken off, what credit pays, and what is left to be paid. */
 export type Quote = {
@@ -60,6 +46,8 @@ export type Quote = {
   credit: number;
   fromCredit: number;
   due: number;
+  /** What renews itself from the second month on; null for what does not. */
+  renewal: QuotedRenewal | null;
 };
 
 /**
@@ -88,7 +76,12 @@ export async function quote(context: Context, wanted: Wanted, person: Pick<Perso
   const due = amount - fromCredit;
   const packageBack = await packageBackNow(context);
   const inCents = { listAmount, amount, credit, fromCredit, due };
-  return { thing, learnerId, discount, heldBy, packageBack, ...inCents };
+  const renewal = await renewalOf(
+    context,
+    { thing, learnerId, listAmount, payerId: person.id },
+    wanted.renewing,
+  );
+  return { thing, learnerId, discount, heldBy, packageBack, renewal, ...inCents };
 }
 
 type Priced = { thing: QuotedThing; price: number; learnerId: string | undefined };

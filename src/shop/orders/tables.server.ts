@@ -19,6 +19,8 @@ import type { Agreed } from '#src/people/consent/agreed.ts';
 import { instant, primaryId } from '#src/platform/database/tables.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
+import type { Renewal } from '#src/shop/subscriptions/subscription.ts';
+import { periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import { discountKinds, orderStates, packageBacks } from './order.ts';
 
 /** Codes that make a price lower. */
@@ -115,6 +117,11 @@ export const orders = pgTable(
     /** A place is held for it that nobody else can have. */
     holdsPlace: boolean('holds_place').notNull().default(false),
     agreedTo: jsonb('agreed_to').$type<Agreed<'enrolment'>>().notNull(),
+    /** What renews itself once it is paid, as it was agreed to. */
+    renews: jsonb('renews').$type<Renewal>(),
+    /** The subscription of which it is a month; `periodId` is null for the first. */
+    subscriptionId: uuid('subscription_id').references(() => subscriptions.id),
+    periodId: uuid('period_id').references(() => periods.id),
     timeZone: text('time_zone'),
     requestId: uuid('request_id').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -132,11 +139,17 @@ export const orders = pgTable(
       .where(sql`${table.discountOnce} and ${table.state} in ('open', 'paid')`),
     uniqueIndex('orders_open_lesson')
       .on(table.lessonId, table.learnerId)
-      .where(sql`${table.state} = 'open' and ${table.lessonId} is not null`),
+      .where(sql`${table.state} = 'open' and ${table.lessonId} is not null and ${table.periodId} is null`),
     uniqueIndex('orders_open_plan')
       .on(table.plan, table.learnerId)
-      .where(sql`${table.state} = 'open' and ${table.plan} is not null`),
-    uniqueIndex('orders_paid_enrolment').on(table.enrolmentId).where(sql`${table.state} = 'paid'`),
+      .where(sql`${table.state} = 'open' and ${table.plan} is not null and ${table.periodId} is null`),
+    // Later months of a place name their period.
+    uniqueIndex('orders_paid_enrolment')
+      .on(table.enrolmentId)
+      .where(sql`${table.state} = 'paid' and ${table.periodId} is null`),
+    uniqueIndex('orders_period').on(table.periodId).where(sql`${table.state} in ('open', 'paid')`),
+    index('orders_by_subscription').on(table.subscriptionId, table.id),
+    check('orders_of_subscription', sql`${table.periodId} is null or ${table.subscriptionId} is not null`),
     index('orders_by_payer').on(table.payerId, table.id),
     index('orders_by_learner').on(table.learnerId, table.id),
     index('orders_by_lesson').on(table.lessonId),

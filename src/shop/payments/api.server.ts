@@ -20,8 +20,8 @@ const shown = async (context: Context, id: string, person: Person) =>
 
 export const paymentsApi = implement(contract, {
   'GET /api/payment-ways': (context) => waysToPay(context),
-  'POST /api/orders/quote': async (context, { body }, { person }) => {
-    const quoted = await priceOf(context, body, person);
+  'POST /api/orders/quote': async (context, { body }, { person, language }) => {
+    const quoted = await priceOf(context, body, person, language);
     return {
       ...presentQuote(quoted),
       credit: inDollars(quoted.credit),

@@ -87,6 +87,14 @@ export const contract = defineContract({
           .object({ _id: z.uuid(), number: z.int(), kind: z.enum(discountKinds) })
           .nullable()
           .describe('The open order that keeps a discount which an account has once'),
+        renewal: z
+          .object({
+            amount: money.describe('Of each month from the second on'),
+            next: z.iso.date().describe('The day on which the second month begins'),
+            words: z.string().describe('The sentence to agree to; the order repeats it'),
+          })
+          .nullable()
+          .describe('How it renews itself each month, where a time zone was told and it does'),
         credit: money.describe('What is on the family’s account'),
         lessonsLeft: z.int().describe('Of the account’s packages: so many could pay for the place instead'),
         isKept: z.boolean().describe('The place is theirs already, and not paid yet'),

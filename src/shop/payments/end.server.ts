@@ -25,7 +25,9 @@ export async function endOrder(
   if (!anyway && (isComing || closed.includes(false))) return 'unknown';
   return inTransaction(context, async (context) => {
     if (!(await closeOrder(context, { id }, state))) return 'paid';
-    if (state === 'expired') await mailExpired(context, await lockOrder(context, id));
+    const order = await lockOrder(context, id);
+    // A month of a subscription has its own letters.
+    if (state === 'expired' && !order.periodId) await mailExpired(context, order);
     return 'ended';
   });
 }

@@ -2,10 +2,20 @@ import { inDollars } from '#src/books/money/money.ts';
 import { share } from '#src/books/money/share.ts';
 import { presentLearner } from '#src/school/families/present.server.ts';
 import type { Quote } from '#src/shop/orders/quote.server.ts';
+import { monthly } from '#src/shop/subscriptions/agreement/words.server.ts';
 import type { WholeOrder } from './own-orders.server.ts';
 
 /** What is bought and what it costs, before it is ordered. */
-export function presentQuote({ thing, listAmount, discount, heldBy, amount, fromCredit, due }: Quote) {
+export function presentQuote({
+  thing,
+  listAmount,
+  discount,
+  heldBy,
+  amount,
+  fromCredit,
+  due,
+  renewal,
+}: Quote) {
   return {
     kind: thing.kind,
     title: thing.kind === 'lesson' ? thing.title : '',
@@ -23,6 +33,11 @@ export function presentQuote({ thing, listAmount, discount, heldBy, amount, from
     amount: inDollars(amount),
     fromCredit: inDollars(fromCredit),
     due: inDollars(due),
+    renewal: renewal && {
+      amount: inDollars(monthly(renewal)),
+      next: renewal.next,
+      words: renewal.words,
+    },
   };
 }
 

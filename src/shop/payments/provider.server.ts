@@ -5,14 +5,26 @@ import type { Job } from '#src/platform/jobs/jobs.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
-import type { Decline } from './states.ts';
+import type { Decline } from '#src/shop/provider.ts';
 import type { PaymentRow, RefundOrderRow } from './tables.server.ts';
 
 /**
  * What a family sees of an order where it pays. `saves` has the provider keep the card for later payments, where it can
  * (`CardKeeper`).
  */
-export type CheckoutWords = { title: string; email: string; language: Language; saves?: boolean };
+export type CheckoutWords = {
+  title: string;
+  /** The payer's; left out where somebody else pays. */
+  email?: string;
+  language: Language;
+  saves?: boolean;
+};
+
+/** What became of a charge of a saved card: `unknown` while the provider has not answered; its own word is for the staff, ours are `no_card` and `canceled`. */
+export type Charged =
+  | { state: 'paid' }
+  | { state: 'declined'; why: Decline; code: string }
+  | { state: 'unknown' };
 
 /**
  * What a provider does. Amounts are in the payment's own currency; each call may be repeated. A provider
@@ -34,6 +46,7 @@ export type PaymentProvider = {
     order: OrderRow,
     shown: CheckoutWords,
   ): Promise<{ providerId: string | null; url: string }>;
+  /** Of those that keep cards. */
   /** Asks for a payment's state, and keeps it. */
   look(context: Context, payment: PaymentRow): Promise<void>;
   /** Closes the payment page, and keeps the payment's state: it may have been paid by now. */
@@ -46,21 +59,15 @@ export type PaymentProvider = {
   cards?: CardKeeper;
 };
 
-/**
- * What became of the charge of a saved card: `unknown` while the provider has not answered. The code is the provider's
- * own, for the staff; ours are `no_card` and `canceled`.
- */
-export type Charged =
-  | { state: 'paid' }
-  | { state: 'declined'; why: Decline; code: string }
-  | { state: 'unknown' };
-
 /** What a provider does with saved cards. Use `cards/`. */
 export type CardKeeper = {
   /** Opens its own page on which a payer saves another card, and returns its address. @throws Failure way_unavailable */
   openPage(context: Context, payer: { id: string }, language: Language): Promise<string>;
   /** Asks whether a card was saved on that page, and keeps it; nothing if nobody answers. */
   lookAtPage(context: Context, payerId: string): Promise<void>;
+  /** Begins to charge an order, in the transaction that decides so; undefined where its payer has no card. */
+  begin(context: Context, order: Pick<OrderRow, 'id'>): Promise<PaymentRow | undefined>;
+  /** Charges what was begun, once, however often it is called. */
   charge(context: Context, payment: PaymentRow, order: OrderRow): Promise<Charged>;
   remove(context: Context, payerId: string): Promise<void>;
   forget(context: Context, payerId: string): Promise<void>;

@@ -10,11 +10,10 @@ import { stripe } from './stripe/stripe.server.ts';
 export const paymentProviders: Record<Provider, PaymentProvider> = { stripe, payme };
 
 /** The provider that keeps cards for later payments. */
-export function cardKeeper(): CardKeeper & { provider: Provider } {
-  const provider = providers.find((one) => paymentProviders[one].cards);
-  const keeper = provider && paymentProviders[provider].cards;
+export function cardKeeper(): CardKeeper {
+  const [keeper] = providers.flatMap((one) => paymentProviders[one].cards ?? []);
   if (!keeper) throw new Error('No provider keeps cards.');
-  return { ...keeper, provider };
+  return keeper;
 }
 
 /** Whether families can be sent to a provider: its keys are configured. */

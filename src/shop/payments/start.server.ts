@@ -50,6 +50,7 @@ async function begunPayment(context: Context, orderId: string, provider: Provide
   const order = await lockOrder(context, orderId);
   const due = order.amount - order.fromCredit;
   if (order.state !== 'open' || order.expiresAt <= now || due === 0) throw new Failure('order_closed');
+  if (await isCharging(context, orderId)) throw new Failure('being_paid');
   const [begun] = await database
     .select()
     .from(payments)
@@ -74,6 +75,16 @@ async function begunPayment(context: Context, orderId: string, provider: Provide
     .returning();
   if (!made) throw new Failure('unexpected');
   return made;
+}
+
+/** Whether the saved card is being charged for an order just now. */
+async function isCharging({ database }: Context, orderId: string): Promise<boolean> {
+  const charging = and(
+    eq(payments.orderId, orderId),
+    isNotNull(payments.customerId),
+    isNull(payments.closedAt),
+  );
+  return (await database.$count(payments, charging)) > 0;
 }
 
 /** What a provider charges for an amount in cents. @throws Failure way_unavailable when there is no rate of these days */

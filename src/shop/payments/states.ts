@@ -5,13 +5,6 @@
 export const paymentStates = ['begun', 'pending', 'settled', 'failed', 'expired'] as const;
 
 /**
- * Why a saved card was not charged: it has expired, there is too little on it, its owner has to confirm, the bank said no,
- * or said it for good (`hard`): then it is never tried again.
- */
-export const declines = ['expired', 'too-little', 'confirm', 'declined', 'hard'] as const;
-export type Decline = (typeof declines)[number];
-
-/**
  * `asked` until it is sent to the provider, or given back in its cabinet by the staff; `settled` when the provider says
  * so; `refused` where it will never send it and the staff decide; `by-dispute` where the bank has given the money back
  * instead; `failed` where it became the family's credit; `dropped` where nothing goes back by it.
@@ -56,3 +49,6 @@ export type RefundWay = (typeof refundWays)[number];
 /** A dispute at the bank of who paid. */
 export const disputeStates = ['open', 'won', 'lost'] as const;
 export type DisputeState = (typeof disputeStates)[number];
+
+/** The difference that is about all that lies at a provider, rather than about one object there. */
+export const balanceObject = 'balance';

@@ -15,16 +15,8 @@ import { currencies } from '#src/books/money/money.ts';
 import { checkOneOf, instant, primaryId } from '#src/platform/database/tables.server.ts';
 import { refunds } from '#src/school/enrolments/tables.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
-import { providers } from '#src/shop/provider.ts';
-import {
-  declines,
-  disputeStates,
-  paymentStates,
-  refundRules,
-  refundStates,
-  refundWays,
-  refusals,
-} from './states.ts';
+import { declines, providers } from '#src/shop/provider.ts';
+import { disputeStates, paymentStates, refundRules, refundStates, refundWays, refusals } from './states.ts';
 
 /** One attempt to pay an order by a provider. */
 export const payments = pgTable(
@@ -59,6 +51,9 @@ export const payments = pgTable(
     unique('payments_once').on(table.provider, table.providerId),
     uniqueIndex('payments_intent').on(table.intentId).where(sql`${table.intentId} is not null`),
     index('payments_by_order').on(table.orderId),
+    uniqueIndex('payments_charging')
+      .on(table.orderId)
+      .where(sql`${table.customerId} is not null and ${table.state} in ('begun', 'pending')`),
     index('payments_by_state').on(table.state, table.id),
     index('payments_settled').on(table.provider, table.settledAt),
     index('payments_by_time').on(table.createdAt, table.id),

@@ -6,6 +6,8 @@ const daytime = Temporal.PlainTime.from('10:00');
 
 /** Days before a charge on which it is announced. */
 export const noticeDays = 7;
+/** Days before each twelfth renewal on which a family is reminded that it goes on. */
+export const yearlyDays = 30;
 /** Days after a period is due on which its charge is tried. */
 export const tryDays = [0, 1, 3, 7] as const;
 /** Days after which a charge that was never tried is left to the staff. */
@@ -28,6 +30,11 @@ export function nextDay(day: string, { anchor }: Pick<Calendar, 'anchor'>): stri
 /** The anchor of a subscription that begins, or goes on after a pause, on a day. */
 export function anchorOf(day: string): number {
   return Temporal.PlainDate.from(day).day;
+}
+
+/** The later one of two days. */
+export function laterOf(one: string, other: string): string {
+  return Temporal.PlainDate.compare(one, other) > 0 ? one : other;
 }
 
 /** The day on which a period is due that a pause of whole weeks puts off. */

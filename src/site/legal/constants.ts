@@ -20,6 +20,18 @@ export const constants = {
   refundDays,
   /** Hours before the next billing until which lessons can be cancelled. */
   cancelHours: 24,
+  /** Days before the charge of a subscription on which it is announced. */
+  noticeDays: 7,
+  /** Days before the first charge at another price on which that price is told. */
+  priceDays: 21,
+  /** Days after the first try for which a charge is tried again, and the place is kept. */
+  placeDays: 7,
+  /** Days after which a charge that was never tried is not made unasked. */
+  lateDays: 3,
+  /** Hours after a charge of a later month in which stopping gives all of it back. */
+  regretHours: 24,
+  /** Years for which what was agreed to for a subscription is kept at the least. */
+  agreementYears: 3,
   /** Hours before a lesson until which an absence can be told. */
   absenceHours: 12,
   /** Hours before a lesson until which another time can be asked for. */

@@ -10,6 +10,7 @@ export const documents = {
       'children',
       'trial',
       'paying',
+      'renewing',
       'lessons',
       'absence',
       'late',
@@ -42,10 +43,10 @@ export const documents = {
   },
   refund: {
     ...editions.refund,
-    sections: ['first', 'absence', 'teacher', 'none', 'asking', 'disagree'],
+    sections: ['first', 'renewed', 'absence', 'teacher', 'none', 'asking', 'disagree'],
   },
   cancellation: {
     ...editions.cancellation,
-    sections: ['stopping', 'after', 'asking', 'lesson', 'late', 'teacher', 'trial', 'account'],
+    sections: ['stopping', 'renewing', 'after', 'asking', 'lesson', 'late', 'teacher', 'trial', 'account'],
   },
 } satisfies Record<DocumentName, { sections: readonly string[] }>;

@@ -4,11 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { type DocumentName, documentNames } from '#src/people/consent/editions.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
+import { lateDays, noticeDays, tryDays } from '#src/shop/subscriptions/calendar.server.ts';
 import { constants } from './constants.ts';
 import { documents } from './documents.ts';
 import { readDocument } from './use-document.ts';
 
-/** What the specification fixes (§9, Terms and Privacy), in the words of each language. */
+/** What the specification fixes (§9, Terms and Privacy), and what subscriptions promise, in the words of each language. */
 const promises: Record<(typeof languages)[number], [DocumentName, string][]> = {
   en: [
     ['terms', 'at least 18'],
@@ -33,6 +34,12 @@ const promises: Record<(typeof languages)[number], [DocumentName, string][]> = {
     ['privacy', 'COPPA'],
     ['privacy', 'needs the consent of a parent or guardian'],
     ['terms', 'this site never asks for a card number'],
+    ['terms', '7 days before each charge'],
+    ['terms', '21 days before the first charge at it'],
+    ['refund', 'within 24 hours after a later month was charged'],
+    ['cancellation', 'at any time before the charge'],
+    ['privacy', '3 years, or one year after it ended, whichever is longer'],
+    ['privacy', 'told your child’s name, or anything else about your child'],
   ],
   uz: [
     ['terms', '18 yoshga toʻlgan'],
@@ -57,6 +64,12 @@ const promises: Record<(typeof languages)[number], [DocumentName, string][]> = {
     ['privacy', 'COPPA'],
     ['privacy', 'ota-onasi yoki vasiysining roziligi'],
     ['terms', 'bu sayt karta raqamini hech qachon soʻramaydi'],
+    ['terms', 'har bir toʻlovdan 7 kun oldin'],
+    ['terms', 'birinchi toʻlovdan 21 kun oldin'],
+    ['refund', 'yechilganidan keyin 24 soat ichida'],
+    ['cancellation', 'Pul yechilguniga qadar istalgan vaqtda'],
+    ['privacy', '3 yil yoki obuna tugaganidan keyin bir yil'],
+    ['privacy', 'bolangizning ismi ham, u haqdagi boshqa maʼlumot ham aytilmaydi'],
   ],
 };
 
@@ -89,6 +102,15 @@ test('every constant stands in the texts, and no number of days or hours but by 
   expect(source).not.toMatch(/\d+ (hours|days|minutes|business)/);
 });
 
+test('a subscription is announced, charged and tried again as the terms say', () => {
+  expect(constants).toMatchObject({ noticeDays, lateDays, placeDays: tryDays.at(-1) });
+  // In words: "one, three and seven days after".
+  expect(tryDays).toEqual([0, 1, 3, 7]);
+  const says = { en: 'again one, three and seven days after', uz: 'bir, uch va yetti kun keyin' };
+  for (const language of languages)
+    expect(JSON.stringify(readDocument(translator(language), 'terms'))).toContain(says[language]);
+});
+
 test.each(documentNames)('the edition of %s has a version and a day that has come', (name) => {
   const { version, date } = documents[name];
   expect(version).toMatch(/^\d+\.\d+$/);
@@ -97,10 +119,10 @@ test.each(documentNames)('the edition of %s has a version and a day that has com
 
 /** What each document says, values filled in, in both languages; the version that people agree to names these words. */
 const editionsAsWritten = {
-  terms: '1.3 946430720b34',
-  privacy: '1.8 98201baa805a',
-  refund: '1.1 9a8a3e2d1bb2',
-  cancellation: '1.1 de981c0cc3c4',
+  terms: '1.4 08c81d358b7a',
+  privacy: '1.9 88e2292b498c',
+  refund: '1.2 5e761389814c',
+  cancellation: '1.2 adad46449984',
 };
 
 test.each(documentNames)('whoever changes a word of %s gives it a new version', (name) => {

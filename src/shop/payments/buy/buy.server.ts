@@ -12,7 +12,8 @@ import { lastRefundDay } from '#src/school/enrolments/money/refund.ts';
 import { packageKindOf } from '#src/school/packages/kinds.ts';
 import { creditsLeft } from '#src/school/packages/packages.server.ts';
 import { fulfil } from '#src/shop/orders/fulfil.server.ts';
-import { makeOrder, type Ordered } from '#src/shop/orders/orders.server.ts';
+import type { Ordered } from '#src/shop/orders/insert-order.server.ts';
+import { makeOrder } from '#src/shop/orders/orders.server.ts';
 import { type Quote, quote, type Wanted } from '#src/shop/orders/quote.server.ts';
 import { type Provider, providerFacts } from '#src/shop/provider.ts';
 import { startPayment } from '../start.server.ts';
@@ -23,12 +24,15 @@ import { offered, rateIn, type Ways } from '../ways.ts';
 /** What something costs, and the rest to pay in tiyin where it can be paid in soums. @throws as quote does */
 export function priceOf(
   context: Context,
-  wanted: Wanted,
+  { timeZone, ...wanted }: Wanted & { timeZone?: string | undefined },
   person: Person,
+  language: Language,
 ): Promise<Quote & { tiyin: number | null; refundUntil: string; lessonsLeft: number }> {
   return inTransaction(context, async (context) => {
-    const quoted = await quote(context, wanted, person);
-    const rate = rateIn(await waysToPay(context));
+    const ways = await waysToPay(context);
+    const renewing = timeZone ? { language, zone: timeZone, ways: offered(ways) } : undefined;
+    const quoted = await quote(context, { ...wanted, renewing }, person);
+    const rate = rateIn(ways);
     const tiyin = rate ? inTiyin(quoted.due, rate) : null;
     return {
       ...quoted,
@@ -46,7 +50,7 @@ export function priceOf(
  */
 export async function buy(
   context: Context,
-  { way, ...ordered }: Ordered & { way: Provider | 'credit' },
+  { way, ...ordered }: Omit<Ordered, 'renewing' | 'renewsBy'> & { way: Provider | 'credit' },
   person: Person,
   language: Language,
 ): Promise<{ id: string; url: string | null }> {
@@ -54,14 +58,19 @@ export async function buy(
   checkWay(ways, way, ordered.shown);
   // Paying needs a confirmed address; where nobody can pay online nothing is asked for.
   if (offered(ways).length > 0) await requireConfirmed(context, person);
-  const order = await makeOrder(context, ordered, person);
+  const zone = ordered.timeZone ?? context.config.businessTimeZone;
+  const [first] = offered(ways);
+  const renewsBy = way === 'credit' ? first : way;
+  const renewing = { language, zone, ways: offered(ways) };
+  const order = await makeOrder(context, { ...ordered, renewing, renewsBy }, person);
   if (order.state === 'paid') return { id: order.id, url: null };
   if (order.state !== 'open') throw new Failure('order_closed');
   if (way === 'credit') {
     await inTransaction(context, (context) => fulfil(context, order.id));
     return { id: order.id, url: null };
   }
-  const shown = { title: titleOf(order, language), email: await emailOf(context, person), language };
+  const saves = order.renews !== null && !order.renews.once;
+  const shown = { title: titleOf(order, language), email: await emailOf(context, person), language, saves };
   const { url } = await startPayment(context, order, way, shown);
   return { id: order.id, url };
 }

@@ -1,4 +1,4 @@
-import { and, eq, notExists, notInArray } from 'drizzle-orm';
+import { and, desc, eq, notExists, notInArray } from 'drizzle-orm';
 import { cents } from '#src/books/money/money.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -84,12 +84,14 @@ export const payBackOnline: PayBack = async (context, enrolment, back) => {
   return true;
 };
 
-/** The order by which a place was paid; undefined for what the staff noted by hand. */
+/** The order by which a place was paid, the last month of it; undefined for what the staff noted by hand. */
 export async function paidOrderOf({ database }: Context, enrolmentId: string): Promise<OrderRow | undefined> {
   const [order] = await database
     .select()
     .from(orders)
-    .where(and(eq(orders.enrolmentId, enrolmentId), eq(orders.state, 'paid')));
+    .where(and(eq(orders.enrolmentId, enrolmentId), eq(orders.state, 'paid')))
+    .orderBy(desc(orders.paidAt))
+    .limit(1);
   return order;
 }
 

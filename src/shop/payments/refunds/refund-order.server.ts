@@ -36,7 +36,8 @@ export function refundByTerms(
     const terms = await byTerms(context, order);
     if (terms.amount === 0) throw new Failure('refund_too_late');
     if (terms.amount !== amount || !terms.ways.includes(way)) throw new Failure('conflict');
-    if (order.enrolmentId) {
+    if (order.periodId) await refundMonth(context, order, { amount, way });
+    else if (order.enrolmentId) {
       const refunded = await refundedOf(context, order.enrolmentId);
       const asked = {
         reason: 'first-days',
@@ -52,6 +53,19 @@ export function refundByTerms(
     }
     await setAsked(context, order, { refundAskedAt: null, refundDeclinedAt: null });
   });
+}
+
+/** A later month of a subscription: its place or what is left of its lessons ends with it. */
+async function refundMonth(
+  context: Context,
+  order: OrderRow,
+  { amount, way }: { amount: number; way: Exclude<RefundWay, 'hand'> },
+): Promise<void> {
+  await giveBackOf(context, order, { amount, rule: 'first-days', way });
+  await endPackageOf(context, order.id);
+  if (!order.enrolmentId) return;
+  const enrolment = await lockEnrolment(context, order.enrolmentId);
+  if (await endEnrolment(context, enrolment)) await mailEnded(context, enrolment, ['others', 'teacher']);
 }
 
 /**

@@ -29,7 +29,7 @@ export type ByTerms = {
 /**
  * What comes back of an order by the terms if it is asked for now (spec §9): all of it within the first seven days of the
  * first month. A package's first month begins on the day on which it was bought; its used lessons are taken off if the
- * owner had said so before it was ordered.
+ * owner had said so before it was ordered. A later month of a subscription comes back within a day after its charge.
  */
 export async function byTerms(context: Context, order: OrderRow): Promise<ByTerms> {
   const { clock, config } = context;
@@ -37,7 +37,9 @@ export async function byTerms(context: Context, order: OrderRow): Promise<ByTerm
   const left = order.state === 'paid' ? Math.max(0, order.amount - refunded) : 0;
   const bought = await boughtOf(context, order, refunded);
   const askedOn = dayOf(clock.now(), config.businessTimeZone);
-  const given = refundOf(bought, { reason: 'first-days', askedOn, lessons: 1, ofLessons: 1 });
+  const given = order.periodId
+    ? { amount: isFresh(order, clock.now()) ? dollarsOf(left) : 0 }
+    : refundOf(bought, { reason: 'first-days', askedOn, lessons: 1, ofLessons: 1 });
   const ofPackage = await lessonsOf(context, order);
   const most = ofPackage?.back === 'left' ? share(order.amount, ofPackage.left, ofPackage.lessons) : left;
   const amount = Math.min(left, most, cents(given.amount));
@@ -47,11 +49,22 @@ export async function byTerms(context: Context, order: OrderRow): Promise<ByTerm
   const ways = onlyBack ? (['provider'] as const) : waysBack(payment, amount);
   return {
     amount,
-    until: lastRefundDay(bought),
+    until: order.periodId ? dayOf(untilOf(order), config.businessTimeZone) : lastRefundDay(bought),
     left,
     package: ofPackage,
     ways: ways.filter((way): way is 'provider' | 'credit' => way !== 'hand'),
   };
+}
+
+/** How long, in milliseconds, after its charge a later month of a subscription comes back as a whole. */
+export const monthRegret = 86_400_000;
+
+function untilOf({ paidAt, createdAt }: OrderRow): Date {
+  return new Date((paidAt ?? createdAt).getTime() + monthRegret);
+}
+
+function isFresh(order: OrderRow, now: Date): boolean {
+  return now < untilOf(order);
 }
 
 /** How much of an order has gone back, is on its way, or became credit because it could not be sent, in cents. */

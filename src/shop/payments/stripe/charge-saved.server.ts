@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Stripe } from 'stripe';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
@@ -16,8 +16,48 @@ import { openStripe } from './client.server.ts';
 import { intentOf, keepIntent } from './intents.server.ts';
 
 /**
- * Charges a payment to the saved card of its order's payer: once, by its id as the idempotency key, and by what is
- * looked for first, since Stripe forgets such keys after a day.
+ * Begins to charge an order to its payer's saved card; one that was begun before is gone on with. Call it in the
+ * transaction that decides so.
+ * @returns undefined where there is no card
+ * @throws Failure order_closed when there is nothing to pay any more
+ */
+export async function beginCharge(
+  context: Context,
+  { id: orderId }: Pick<OrderRow, 'id'>,
+): Promise<PaymentRow | undefined> {
+  const { database, clock } = context;
+  const { state, payerId, amount, fromCredit } = await lockOrder(context, orderId);
+  const due = amount - fromCredit;
+  if (state !== 'open' || due === 0) throw new Failure('order_closed');
+  const ofOrder = and(eq(payments.orderId, orderId), eq(payments.provider, 'stripe'));
+  const [begun] = await database
+    .select()
+    .from(payments)
+    .where(and(ofOrder, eq(payments.state, 'begun'), isNotNull(payments.customerId)));
+  if (begun) return begun;
+  const card = await savedCardOf(context, payerId);
+  if (!card?.methodId) return undefined;
+  const { customerId } = card;
+  const [made] = await database
+    .insert(payments)
+    .values({
+      orderId,
+      provider: 'stripe',
+      amount: due,
+      currency: 'USD',
+      pays: due,
+      customerId,
+      createdAt: clock.now(),
+    })
+    .returning();
+  return made;
+}
+
+/**
+ * Charges a payment to the saved card of its order's payer, while nobody is there. Once, however often it is called, at
+ * once or days later: what was asked before is looked for first. `paid` tells of the money alone; what could not be
+ * given any more goes back.
+ * @throws Failure order_closed when there is nothing to pay any more; way_unavailable where no keys are set
  */
 export async function chargeSaved(context: Context, payment: PaymentRow, order: OrderRow): Promise<Charged> {
   try {

@@ -1,4 +1,4 @@
-import type { Decline } from '../states.ts';
+import type { Decline } from '#src/shop/provider.ts';
 
 /** What Stripe says of a card that was not charged (https://docs.stripe.com/declines/codes). */
 type Said = {

@@ -27,7 +27,7 @@ export async function openCheckout(
 ): Promise<{ providerId: string; url: string }> {
   const stripe = await openStripe(context.config);
   const mark = { payment: payment.id, order: order.id };
-  const customer = saves ? await customerOf(context, { id: order.payerId, email }) : undefined;
+  const customer = saves && email ? await customerOf(context, { id: order.payerId, email }) : undefined;
   const back = `${context.config.publicUrl}/orders/${order.id}`;
   const session = await stripe.checkout.sessions.create(
     {
@@ -43,7 +43,7 @@ export async function openCheckout(
       // The books are in dollars.
       adaptive_pricing: { enabled: false },
       locale: localeOf(language),
-      ...(customer ? { customer } : { customer_email: email }),
+      ...(customer ? { customer } : email ? { customer_email: email } : {}),
       client_reference_id: String(order.number),
       metadata: mark,
       payment_intent_data: { metadata: mark, ...(customer && { setup_future_usage: 'off_session' }) },

@@ -4,7 +4,7 @@ import { lookAtCardPage, openCardPage } from './cards/card-page.server.ts';
 import { removeCard } from './cards/cards.server.ts';
 import { deleteCustomer, forgetPayer } from './cards/customers.server.ts';
 import { detachCard } from './cards/detach.server.ts';
-import { chargeSaved } from './charge-saved.server.ts';
+import { beginCharge, chargeSaved } from './charge-saved.server.ts';
 import { compareStripe } from './compare.server.ts';
 import { followEvents } from './events.server.ts';
 import { sendRefund } from './refunds.server.ts';
@@ -25,6 +25,7 @@ export const stripe: PaymentProvider = {
   cards: {
     openPage: openCardPage,
     lookAtPage: lookAtCardPage,
+    begin: beginCharge,
     charge: chargeSaved,
     remove: removeCard,
     forget: forgetPayer,

@@ -1,0 +1,49 @@
+import { planKinds, usualPrices } from '#src/offer/pricing/plans.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Provider } from '#src/shop/provider.ts';
+import { agreementWords } from '#src/shop/subscriptions/agreement/words.server.ts';
+import { firstDays, isSubscribed } from '#src/shop/subscriptions/begin.server.ts';
+import type { Renewal } from '#src/shop/subscriptions/subscription.ts';
+import { siblingPercentOf } from './discounts.server.ts';
+import type { QuotedThing } from './order.ts';
+
+/** In whose language it is told how something renews itself, on whose clock, and by whom it may be paid. */
+export type Renewing = { language: Language; zone: string; ways: readonly Provider[] };
+
+/** What renews itself, with its first month's day and the next one's (YYYY-MM-DD), and the sentence to agree to. */
+export type QuotedRenewal = Omit<Renewal, 'once' | 'way'> & { first: string; next: string; anchor: number };
+
+/** How something renews itself: a plan of the pricing page, or a place whose price is for a month. Null for the rest. */
+export async function renewalOf(
+  context: Context,
+  bought: { thing: QuotedThing; learnerId: string | undefined; listAmount: number; payerId: string },
+  renewing: Renewing | undefined,
+): Promise<QuotedRenewal | null> {
+  const { thing, learnerId, listAmount: amount } = bought;
+  if (!renewing || renewing.ways.length === 0 || !renewsItself(thing)) return null;
+  const { lessonId, plan, lessons, title } =
+    thing.kind === 'lesson'
+      ? { ...thing, plan: null, lessons: null }
+      : { ...thing, lessonId: null, title: '' };
+  if (learnerId && (await isSubscribed(context, { learnerId, lessonId, plan }))) return null;
+  const { language, zone, ways } = renewing;
+  const { first, next, anchor } = await firstDays(context, lessonId, zone);
+  const siblingPercent = await siblingPercentOf(context, bought);
+  const terms = { title, plan, lessons, amount, siblingPercent, from: next, anchor, zone, ways };
+  return {
+    amount,
+    siblingPercent,
+    words: agreementWords(terms, language),
+    language,
+    zone,
+    first,
+    next,
+    anchor,
+  };
+}
+
+function renewsItself(thing: QuotedThing): boolean {
+  if (thing.kind === 'lesson') return thing.priceFor === 'month';
+  return planKinds.some((kind) => usualPrices.plans[kind].some(({ name }) => name === thing.plan));
+}

@@ -1,0 +1,65 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { renewing, type StopCause } from '#src/shop/subscriptions/subscription.ts';
+import { lockSubscription } from '#src/shop/subscriptions/subscriptions.server.ts';
+import { type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
+import { stopLocked } from './stop.server.ts';
+
+/**
+ * What a subscription rests on that is gone: its payer's account, the child in the payer's family, the place, lessons
+ * from its next month on; or a payment of it that went back or is disputed. Null while all of it is there. Column names
+ * are written out: Drizzle leaves the table out where it sees only one.
+ */
+const gone: SQL<StopCause | null> = sql<StopCause | null>`case
+  when not exists (select from users payer where payer.id = plan_subscriptions.payer_id and payer.status = 'active')
+    then 'account'
+  when not exists (select from guardianships guardian join learners learner on learner.id = guardian.learner_id
+    where guardian.learner_id = plan_subscriptions.learner_id and guardian.user_id = plan_subscriptions.payer_id
+      and learner.removed_at is null)
+    then 'learner'
+  when exists (select from orders month join payments payment on payment.order_id = month.id
+    join disputes dispute on dispute.payment_id = payment.id
+    where month.subscription_id = plan_subscriptions.id and dispute.state in ('open', 'lost'))
+    then 'dispute'
+  when exists (select from enrolments place
+    where place.id = plan_subscriptions.enrolment_id and place.cancelled_at is not null)
+    then 'place'
+  when plan_subscriptions.lesson_id is not null and not exists (select from lessons lesson
+    where lesson.id = plan_subscriptions.lesson_id and lesson.deleted_at is null
+      and (lesson.start_date is null or exists (select from meetings meeting
+        where meeting.lesson_id = lesson.id and meeting.state = 'planned' and meeting.starts_at >=
+          coalesce(plan_subscriptions.paused_until, plan_subscriptions.paid_until)::timestamp
+            at time zone plan_subscriptions.zone)))
+    then 'lesson'
+  when plan_subscriptions.plan is not null and exists (select from orders month
+    join packages package on package.order_id = month.id
+    where month.subscription_id = plan_subscriptions.id and package.ended_at is not null)
+    then 'refund'
+  end`;
+
+/** How many are stopped in one go. */
+const atOnce = 100;
+
+/** Stops what has lost what it rests on, and tells the families. */
+export async function stopGone(context: Context): Promise<void> {
+  const found = await context.database
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(inArray(subscriptions.state, [...renewing]), sql`${gone} is not null`))
+    .limit(atOnce);
+  for (const { id } of found)
+    await inTransaction(context, async (context) => {
+      await stopIfGone(context, await lockSubscription(context, id));
+    });
+}
+
+/** Stops a locked subscription if what it rests on is gone. @returns whether it was so */
+export async function stopIfGone(context: Context, subscription: Subscription): Promise<boolean> {
+  const [found] = await context.database
+    .select({ cause: gone })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, subscription.id));
+  if (!found?.cause) return false;
+  await stopLocked(context, subscription, { cause: found.cause });
+  return true;
+}

@@ -1,0 +1,96 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { fulfil } from '#src/shop/orders/fulfil.server.ts';
+import type { OrderRow } from '#src/shop/orders/tables.server.ts';
+import { closePayment } from '#src/shop/payments/end.server.ts';
+import { faultOf } from '#src/shop/payments/fault.server.ts';
+import type { Charged } from '#src/shop/payments/provider.server.ts';
+import { paymentProviders } from '#src/shop/payments/providers.server.ts';
+import { type PaymentRow, payments } from '#src/shop/payments/tables.server.ts';
+import { lateAt } from '#src/shop/subscriptions/calendar.server.ts';
+import { lockMonth, type Month } from '#src/shop/subscriptions/paid.server.ts';
+import type { Period } from '#src/shop/subscriptions/tables.server.ts';
+import { stopIfGone } from '../acts/gone.server.ts';
+import { openOrderOfMonth, orderOfMonth } from '../month-order.server.ts';
+import { leaveToStaff } from './announce.server.ts';
+import { keepDecline, lastDeclined, putOff } from './declined.server.ts';
+
+/** A charge of the saved card that is written down: only then the provider is asked. */
+type Begun = { payment: PaymentRow; order: OrderRow };
+
+/**
+ * Charges a month that is due: by credit, by the saved card, or by asking the family. What is written down before the
+ * provider is asked lets any process find out later what became of it, so a month is charged once.
+ */
+export async function chargeMonth(context: Context, id: string): Promise<void> {
+  if (!(await isPageClosed(context, id))) return;
+  const begun = await inTransaction(context, (context) => beginMonth(context, id));
+  if (!begun) return;
+  const { payment, order } = begun;
+  const outcome = await charged(context, payment, order);
+  if (outcome.state === 'paid') return;
+  await inTransaction(context, async (context) => {
+    const month = await lockMonth(context, id);
+    if (!month?.isWanted) return;
+    if (outcome.state === 'unknown') await putOff(context, month);
+    else await keepDecline(context, month, outcome.why, payment);
+  });
+}
+
+async function charged(context: Context, payment: PaymentRow, order: OrderRow): Promise<Charged> {
+  const { provider } = payment;
+  try {
+    return (await paymentProviders[provider].cards?.charge(context, payment, order)) ?? { state: 'unknown' };
+  } catch (error) {
+    context.log.warn({ provider, error: faultOf(error) }, 'a month could not be charged');
+    return { state: 'unknown' };
+  }
+}
+
+/** Closes the pages on which the family may be paying this month by itself. @returns whether none is open now */
+async function isPageClosed(context: Context, periodId: string): Promise<boolean> {
+  const order = await openOrderOfMonth(context, { id: periodId });
+  if (!order) return true;
+  const isOpen = and(
+    eq(payments.orderId, order.id),
+    isNull(payments.customerId),
+    inArray(payments.state, ['begun', 'pending']),
+    isNull(payments.closedAt),
+  );
+  const pages = await context.database.select().from(payments).where(isOpen);
+  for (const page of pages) await closePayment(context, page);
+  return pages.length === 0 || (await context.database.$count(payments, isOpen)) === 0;
+}
+
+async function beginMonth(context: Context, id: string): Promise<Begun | undefined> {
+  const month = await lockMonth(context, id);
+  if (!month?.isWanted || !isDue(context, month.period)) return undefined;
+  const { subscription, period } = month;
+  const open = await openOrderOfMonth(context, period);
+  const told = open && (await lastDeclined(context, open));
+  // A decline that we heard of otherwise.
+  if (told && told.id !== period.countedPayment)
+    return void (await keepDecline(context, month, told.decline ?? 'declined', told));
+  if (!open) {
+    if (await stopIfGone(context, subscription)) return undefined;
+    if (isTooLate(context, month)) return void (await leaveToStaff(context, month));
+  }
+  const order = await orderOfMonth(context, month);
+  if (order.amount === order.fromCredit) return void (await fulfil(context, order.id));
+  const { cards } = paymentProviders[subscription.way];
+  if (!cards) return void (await keepDecline(context, month, 'request'));
+  const payment = await cards.begin(context, order);
+  return payment ? { payment, order } : void (await keepDecline(context, month, 'no-card'));
+}
+
+function isDue({ clock }: Context, { state, noticedAt, actAt }: Period): boolean {
+  const isOpen = state === 'ahead' || state === 'failing';
+  return isOpen && noticedAt !== null && actAt !== null && actAt <= clock.now();
+}
+
+/** Nobody looked at it for days after it was due. */
+function isTooLate({ clock }: Context, { subscription, period }: Month): boolean {
+  const { chargeAt } = period;
+  return chargeAt !== null && clock.now() > lateAt(dayOf(chargeAt, subscription.zone), subscription);
+}

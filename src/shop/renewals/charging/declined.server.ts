@@ -1,0 +1,60 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { OrderRow } from '#src/shop/orders/tables.server.ts';
+import { type PaymentRow, payments } from '#src/shop/payments/tables.server.ts';
+import { tryAt } from '#src/shop/subscriptions/calendar.server.ts';
+import type { Month } from '#src/shop/subscriptions/paid.server.ts';
+import type { Trouble } from '#src/shop/subscriptions/subscription.ts';
+import { periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
+import { mailFailed } from '../mails/failed.server.ts';
+
+/** How long, in milliseconds, until a provider that did not answer is asked again. */
+const patience = 300_000;
+
+/** The last charge of an order that was declined; undefined where none was, or another is on its way. */
+export async function lastDeclined(
+  { database }: Context,
+  { id }: Pick<OrderRow, 'id'>,
+): Promise<PaymentRow | undefined> {
+  const [last] = await database
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, id), isNotNull(payments.customerId)))
+    .orderBy(desc(payments.id))
+    .limit(1);
+  return last?.state === 'failed' ? last : undefined;
+}
+
+/** A provider has not answered: it is asked again soon. */
+export async function putOff({ database, clock }: Context, { period }: Month): Promise<void> {
+  const actAt = new Date(clock.now().getTime() + patience);
+  await database.update(periods).set({ actAt }).where(eq(periods.id, period.id));
+}
+
+/**
+ * Keeps that a month could not be charged, and tells the family at once. It is tried again on its days, never after a
+ * hard refusal; after the last one the family chooses, and the staff see it.
+ */
+export async function keepDecline(
+  context: Context,
+  { subscription, period }: Month,
+  trouble: Trouble,
+  payment?: PaymentRow,
+): Promise<void> {
+  const { database } = context;
+  // Another process has counted it.
+  if (payment && period.countedPayment === payment.id) return;
+  const tries = period.tries + 1;
+  const { chargeAt } = period;
+  const day = dayOf(chargeAt ?? context.clock.now(), subscription.zone);
+  const next = trouble === 'hard' ? undefined : tryAt(day, tries, subscription);
+  const state = next ? ('failing' as const) : ('failed' as const);
+  const [now] = await database
+    .update(periods)
+    .set({ state, tries, trouble, actAt: next ?? null, ...(payment && { countedPayment: payment.id }) })
+    .where(eq(periods.id, period.id))
+    .returning();
+  await database.update(subscriptions).set({ state: 'failing' }).where(eq(subscriptions.id, subscription.id));
+  if (now) await mailFailed(context, subscription, now);
+}

@@ -1,0 +1,107 @@
+import { and, eq, isNull, ne, notInArray } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { heldFor } from '#src/books/ledger/balances.server.ts';
+import { share } from '#src/books/money/share.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { fromCreditOf } from '#src/shop/orders/order.ts';
+import { packageBackNow } from '#src/shop/orders/package-back.server.ts';
+import { setAside } from '#src/shop/orders/set-aside.server.ts';
+import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
+import type { Month } from '#src/shop/subscriptions/paid.server.ts';
+import { type Period, type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
+
+/** How many days an order of a month stays open: its charges have been tried by then, and the family has had time. */
+const openDays = 30;
+
+/** What a month costs now, in cents: as agreed, less what a second child has off while another one learns. */
+export async function priceOfMonth(
+  context: Pick<Context, 'database'>,
+  subscription: Subscription,
+): Promise<{ listAmount: number; amount: number; siblingPercent: number }> {
+  const { amount: listAmount } = subscription;
+  const siblingPercent = (await hasSibling(context, subscription)) ? subscription.siblingPercent : 0;
+  return { listAmount, amount: listAmount - share(listAmount, siblingPercent, 100), siblingPercent };
+}
+
+/** Whether another child learns by what this account pays: it renews itself, or has a place that is paid. */
+async function hasSibling(
+  { database }: Pick<Context, 'database'>,
+  { siblingPercent, payerId, learnerId }: Subscription,
+): Promise<boolean> {
+  if (siblingPercent === 0) return false;
+  const others = and(
+    eq(subscriptions.payerId, payerId),
+    ne(subscriptions.learnerId, learnerId),
+    notInArray(subscriptions.state, ['ending', 'ended']),
+  );
+  if ((await database.$count(subscriptions, others)) > 0) return true;
+  const place = and(
+    eq(enrolments.studentId, payerId),
+    ne(enrolments.learnerId, learnerId),
+    isNull(enrolments.cancelledAt),
+    eq(enrolments.paidByOrder, true),
+  );
+  return (await database.$count(enrolments, place)) > 0;
+}
+
+/** The order of a month that is open; undefined before its first charge, and when it has ended unpaid. */
+export async function openOrderOfMonth(
+  { database }: Pick<Context, 'database'>,
+  { id }: Pick<Period, 'id'>,
+): Promise<OrderRow | undefined> {
+  const [found] = await database
+    .select()
+    .from(orders)
+    .where(and(eq(orders.periodId, id), eq(orders.state, 'open')));
+  return found;
+}
+
+/**
+ * The order by which a month is paid: the open one, or a new one. It costs no more than was announced, and the family's
+ * credit pays first. Its subscription is locked.
+ * @throws Failure conflict for a month that was not announced
+ */
+export async function orderOfMonth(context: Context, { subscription, period }: Month): Promise<OrderRow> {
+  const open = await openOrderOfMonth(context, period);
+  if (open) return open;
+  if (period.amount === null) throw new Failure('conflict');
+  const { database, clock } = context;
+  const { payerId, learnerId, lessonId, enrolmentId, plan, lessons, title, agreedTo, zone } = subscription;
+  const price = await priceOfMonth(context, subscription);
+  const isLess = price.amount <= period.amount;
+  const amount = isLess ? price.amount : period.amount;
+  const percent = price.listAmount === amount ? 0 : subscription.siblingPercent;
+  const fromCredit = fromCreditOf(amount, await heldFor(context, 'family', payerId));
+  const now = clock.now();
+  const [made] = await database
+    .insert(orders)
+    .values({
+      payerId,
+      learnerId,
+      kind: lessonId ? 'lesson' : 'package',
+      lessonId,
+      enrolmentId,
+      plan,
+      lessons,
+      title,
+      listAmount: price.listAmount,
+      discountKind: percent > 0 ? 'second-child' : null,
+      discountPercent: percent > 0 ? percent : null,
+      packageBack: await packageBackNow(context),
+      amount,
+      fromCredit,
+      agreedTo,
+      subscriptionId: subscription.id,
+      periodId: period.id,
+      timeZone: zone,
+      requestId: uuid(),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + openDays * 86_400_000),
+    })
+    .returning();
+  if (!made) throw new Failure('unexpected');
+  await setAside(context, made, 'reserved');
+  return made;
+}

@@ -1,0 +1,87 @@
+import { inDollars } from '#src/books/money/money.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { presentLearner } from '#src/school/families/present.server.ts';
+import { renewing } from '#src/shop/subscriptions/subscription.ts';
+import { isTooFarAhead } from './acts/pay-month.server.ts';
+import { priceWords } from './acts/price.server.ts';
+import { stopMeans } from './acts/stop.server.ts';
+import { priceOfMonth } from './month-order.server.ts';
+import type { WholeSubscription } from './read.server.ts';
+
+/** What it is and for whom, as every guardian may know it: no amount. */
+export function presentThing({
+  subscription,
+  learner,
+  lessonKind,
+}: Pick<WholeSubscription, 'subscription' | 'learner' | 'lessonKind'>) {
+  const { id, title, plan, lessons, lessonId, state, paidUntil } = subscription;
+  return {
+    _id: id,
+    title,
+    plan,
+    lessons,
+    lesson: lessonId && lessonKind ? { _id: lessonId, kind: lessonKind } : null,
+    learner: presentLearner(learner),
+    state,
+    paidUntil,
+  };
+}
+
+/** A subscription as its payer sees it. */
+export async function presentSubscription(context: Context, whole: WholeSubscription, language: Language) {
+  const { subscription, period, words, months } = whole;
+  const { way, state, plan, pausedFrom, pausedUntil, placeUntil } = subscription;
+  const { nextPlan, nextLessons, nextAmount, offeredAmount, offeredFrom, acceptedAt } = subscription;
+  const { stoppedAt, stopCause, stopReason } = subscription;
+  const isRenewing = renewing.some((one) => one === state);
+  const { amount } = await priceOfMonth(context, subscription);
+  const means = isRenewing ? await stopMeans(context, subscription) : undefined;
+  const isAhead = period?.state === 'ahead';
+  const isCharged = period?.chargeAt != null && period.chargeAt <= context.clock.now();
+  const offer = priceWords(subscription, language);
+  return {
+    ...presentThing(whole),
+    way,
+    amount: inDollars(amount),
+    words: words ?? null,
+    next:
+      period && isRenewing
+        ? {
+            state: period.state,
+            day: period.dueDay,
+            amount: inDollars(period.amount ?? amount),
+            chargeAt: period.chargeAt?.toISOString() ?? null,
+            tryAt: period.state === 'failing' ? (period.actAt?.toISOString() ?? null) : null,
+            trouble: period.trouble,
+            canBePaid: !isTooFarAhead(context, period, subscription),
+          }
+        : null,
+    pause:
+      pausedFrom && pausedUntil && placeUntil ? { from: pausedFrom, until: pausedUntil, placeUntil } : null,
+    canPause: state === 'running' && isAhead && !isCharged,
+    change:
+      nextPlan && nextLessons && nextAmount
+        ? { plan: nextPlan, lessons: nextLessons, amount: inDollars(nextAmount) }
+        : null,
+    canChange: plan !== null && isAhead && (state === 'running' || state === 'paused'),
+    offer:
+      offer && offeredAmount !== null && offeredFrom
+        ? {
+            amount: inDollars(offeredAmount),
+            from: offeredFrom,
+            words: offer,
+            isAccepted: acceptedAt !== null,
+          }
+        : null,
+    stop: means ? { back: means.back ? inDollars(means.back.amount) : null, until: means.until } : null,
+    stopped:
+      stoppedAt && stopCause ? { at: stoppedAt.toISOString(), cause: stopCause, reason: stopReason } : null,
+    months: months.map(({ id, number, amount: paid, paidAt }) => ({
+      _id: id,
+      number,
+      amount: inDollars(paid),
+      paidAt: (paidAt ?? new Date(0)).toISOString(),
+    })),
+  };
+}

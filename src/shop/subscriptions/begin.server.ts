@@ -1,0 +1,98 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { firstMeetingOf } from '#src/calendar/timetables/read.server.ts';
+import type { Agreed } from '#src/people/consent/agreed.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { agreements } from './agreement/tables.server.ts';
+import { anchorOf, nextDay } from './calendar.server.ts';
+import type { Renewal } from './subscription.ts';
+import { addPeriod } from './subscriptions.server.ts';
+import { subscriptions } from './tables.server.ts';
+
+/** What was bought for whom, and by whom. */
+export type Begun = {
+  payerId: string;
+  learnerId: string;
+  lessonId: string | null;
+  enrolmentId: string | null;
+  plan: string | null;
+  lessons: number | null;
+  title: string;
+  agreedTo: Agreed<'enrolment'>;
+  renews: Renewal;
+};
+
+/**
+ * When the first month of something that is paid now begins, and when the next one does (YYYY-MM-DD of the zone): with
+ * the first meeting where that is still ahead, as the first days of the terms do (spec §9).
+ */
+export async function firstDays(
+  context: Pick<Context, 'database' | 'clock'>,
+  lessonId: string | null,
+  zone: string,
+): Promise<{ first: string; next: string; anchor: number }> {
+  const today = dayOf(context.clock.now(), zone);
+  const begins = lessonId ? await firstMeetingOf(context, lessonId) : null;
+  const starts = begins && dayOf(begins, zone);
+  const first = starts && starts > today ? starts : today;
+  const anchor = anchorOf(first);
+  return { first, next: nextDay(first, { anchor }), anchor };
+}
+
+/**
+ * Begins a subscription, in the transaction that gives its first month.
+ * @returns its id; undefined where one lives already for the same learner: then what was bought is one month more
+ */
+export async function beginSubscription(context: Context, begun: Begun): Promise<string | undefined> {
+  const { database, clock } = context;
+  const { renews, ...bought } = begun;
+  const { amount, siblingPercent, words, language, way, zone, once } = renews;
+  if (await isSubscribed(context, bought)) return undefined;
+  const now = clock.now();
+  const { next, anchor } = await firstDays(context, bought.lessonId, zone);
+  const stopped = once
+    ? ({ state: 'ending', stoppedAt: now, stopCause: 'one-month', stoppedBy: bought.payerId } as const)
+    : ({ state: 'running' } as const);
+  const [made] = await database
+    .insert(subscriptions)
+    .values({
+      ...bought,
+      way,
+      zone,
+      anchor,
+      amount,
+      siblingPercent,
+      createdAt: now,
+      paidUntil: next,
+      ...stopped,
+    })
+    .returning();
+  if (!made || once) return made?.id;
+  await database.insert(agreements).values({
+    subscriptionId: made.id,
+    kind: 'begun',
+    words,
+    language,
+    amount,
+    plan: made.plan,
+    agreedAt: now,
+  });
+  await addPeriod(context, made, { number: 2, dueDay: next });
+  return made.id;
+}
+
+/** Whether a subscription lives for the same thing and learner. */
+export async function isSubscribed(
+  { database }: Pick<Context, 'database'>,
+  { learnerId, lessonId, plan }: Pick<Begun, 'learnerId' | 'lessonId' | 'plan'>,
+): Promise<boolean> {
+  const number = await database.$count(
+    subscriptions,
+    and(
+      eq(subscriptions.learnerId, learnerId),
+      ne(subscriptions.state, 'ended'),
+      lessonId ? eq(subscriptions.lessonId, lessonId) : eq(subscriptions.plan, plan ?? ''),
+    ),
+  );
+  return number > 0;
+}
