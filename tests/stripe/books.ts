@@ -13,10 +13,18 @@ import type { Shop } from './shop.ts';
 
 /** What always holds once all is told and done: of the books, of the places, of each order and its money. */
 export async function expectRight(shop: Shop): Promise<void> {
+  expectChargedOnce(shop);
   await expectBalanced(shop);
   await expectPlaces(shop);
   await expectGivenOrBack(shop);
   await expectSame(shop);
+}
+
+/** No payment of ours is charged twice, on a page or by a saved card. */
+function expectChargedOnce({ stripe }: Shop): void {
+  const paid = [...stripe.account.charges.values()].filter((charge) => charge.paid);
+  const ours = paid.map(({ metadata }) => metadata.payment);
+  expect(new Set(ours).size).toBe(ours.length);
 }
 
 async function expectBalanced({ context, stripe }: Shop): Promise<void> {
@@ -136,4 +144,22 @@ async function expectSame({ context: { database } }: Shop): Promise<void> {
     .from(payments)
     .where(and(ne(payments.state, 'settled'), isNull(payments.closedAt)));
   expect(begun).toEqual([]);
+}
+
+/** Orders, payments and refunds that came about: so that a run does not prove itself by nothing. */
+export async function happened({ context, stripe }: Shop) {
+  const { database } = context;
+  return {
+    paid: await database.$count(orders, eq(orders.state, 'paid')),
+    settled: await database.$count(payments, eq(payments.state, 'settled')),
+    back: await database.$count(refundOrders, inArray(refundOrders.state, ['settled', 'failed'])),
+    byCard: await database.$count(
+      payments,
+      and(eq(payments.state, 'settled'), isNotNull(payments.customerId)),
+    ),
+    declined: await database.$count(payments, isNotNull(payments.decline)),
+    disputed: stripe.account.disputes.size,
+    transfers: stripe.account.lying.payouts.size,
+    byDispute: await database.$count(refundOrders, eq(refundOrders.state, 'by-dispute')),
+  };
 }
