@@ -12,7 +12,7 @@ import { keepCard } from './cards.server.ts';
 import { customerOf } from './customers.server.ts';
 
 /** Where Stripe's page leads back to. */
-const backTo = '/account';
+const backTo = '/renewals';
 /** How long that page is open, in minutes. */
 const pageMinutes = 60;
 const whole = { expand: ['setup_intent.payment_method'] };
