@@ -1,3 +1,46 @@
+CREATE TABLE "bank_transfers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"provider" text NOT NULL,
+	"provider_id" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"fee" bigint DEFAULT 0 NOT NULL,
+	"currency" text NOT NULL,
+	"arrives_on" date NOT NULL,
+	"state" text NOT NULL,
+	"contents" text NOT NULL,
+	"trace" text,
+	"failure" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"noted_by" uuid,
+	CONSTRAINT "bank_transfers_once" UNIQUE("provider","provider_id"),
+	CONSTRAINT "bank_transfers_provider" CHECK ("bank_transfers"."provider" in ('stripe', 'payme')),
+	CONSTRAINT "bank_transfers_currency" CHECK ("bank_transfers"."currency" in ('USD', 'UZS')),
+	CONSTRAINT "bank_transfers_state" CHECK ("bank_transfers"."state" in ('on-its-way', 'arrived', 'failed', 'cancelled')),
+	CONSTRAINT "bank_transfers_contents" CHECK ("bank_transfers"."contents" in ('waits', 'known', 'unknown')),
+	CONSTRAINT "bank_transfers_amount" CHECK ("bank_transfers"."amount" <> 0)
+);
+--> statement-breakpoint
+CREATE TABLE "provider_movements" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"provider" text NOT NULL,
+	"provider_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"source_id" text,
+	"amount" bigint NOT NULL,
+	"fee" bigint NOT NULL,
+	"net" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"about" text,
+	"order_id" uuid,
+	"transfer_id" uuid,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "provider_movements_once" UNIQUE("provider","provider_id"),
+	CONSTRAINT "provider_movements_provider" CHECK ("provider_movements"."provider" in ('stripe', 'payme')),
+	CONSTRAINT "provider_movements_currency" CHECK ("provider_movements"."currency" in ('USD', 'UZS')),
+	CONSTRAINT "provider_movements_kind" CHECK ("provider_movements"."kind" in ('charge', 'refund', 'dispute', 'fee', 'transfer', 'transfer-back', 'other')),
+	CONSTRAINT "provider_movements_net" CHECK ("provider_movements"."net" = "provider_movements"."amount" - "provider_movements"."fee")
+);
+--> statement-breakpoint
 CREATE TABLE "saved_cards" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"customer_id" text NOT NULL,
@@ -110,6 +153,8 @@ CREATE TABLE "plan_subscriptions" (
 	CONSTRAINT "plan_subscriptions_reasons" CHECK ("plan_subscriptions"."stop_reason" in ('price', 'time', 'teacher', 'lessons', 'progress', 'break', 'other-school', 'other'))
 );
 --> statement-breakpoint
+ALTER TABLE "ledger_accounts" DROP CONSTRAINT "ledger_accounts_kind";--> statement-breakpoint
+ALTER TABLE "ledger_entries" DROP CONSTRAINT "ledger_entries_kind";--> statement-breakpoint
 DROP INDEX "orders_open_lesson";--> statement-breakpoint
 DROP INDEX "orders_open_plan";--> statement-breakpoint
 DROP INDEX "orders_paid_enrolment";--> statement-breakpoint
@@ -119,6 +164,8 @@ ALTER TABLE "orders" ADD COLUMN "period_id" uuid;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "customer_id" text;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "decline" text;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "decline_code" text;--> statement-breakpoint
+ALTER TABLE "provider_movements" ADD CONSTRAINT "provider_movements_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "provider_movements" ADD CONSTRAINT "provider_movements_transfer_id_bank_transfers_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "public"."bank_transfers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_cards" ADD CONSTRAINT "saved_cards_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_agreements" ADD CONSTRAINT "plan_agreements_subscription_id_plan_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."plan_subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_periods" ADD CONSTRAINT "plan_periods_subscription_id_plan_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."plan_subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -126,6 +173,12 @@ ALTER TABLE "plan_subscriptions" ADD CONSTRAINT "plan_subscriptions_payer_id_use
 ALTER TABLE "plan_subscriptions" ADD CONSTRAINT "plan_subscriptions_learner_id_learners_id_fk" FOREIGN KEY ("learner_id") REFERENCES "public"."learners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_subscriptions" ADD CONSTRAINT "plan_subscriptions_lesson_id_lessons_id_fk" FOREIGN KEY ("lesson_id") REFERENCES "public"."lessons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_subscriptions" ADD CONSTRAINT "plan_subscriptions_enrolment_id_enrolments_id_fk" FOREIGN KEY ("enrolment_id") REFERENCES "public"."enrolments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "bank_transfers_open" ON "bank_transfers" USING btree ("provider") WHERE "bank_transfers"."state" = 'on-its-way' or "bank_transfers"."contents" = 'waits';--> statement-breakpoint
+CREATE INDEX "provider_movements_by_time" ON "provider_movements" USING btree ("at","id");--> statement-breakpoint
+CREATE INDEX "provider_movements_by_transfer" ON "provider_movements" USING btree ("transfer_id","kind","at","id");--> statement-breakpoint
+CREATE INDEX "provider_movements_by_order" ON "provider_movements" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "provider_movements_by_source" ON "provider_movements" USING btree ("source_id");--> statement-breakpoint
+CREATE INDEX "provider_movements_other" ON "provider_movements" USING btree ("provider") WHERE "provider_movements"."kind" = 'other';--> statement-breakpoint
 CREATE INDEX "saved_cards_by_method" ON "saved_cards" USING btree ("method_id") WHERE "saved_cards"."method_id" is not null;--> statement-breakpoint
 CREATE INDEX "plan_agreements_by_subscription" ON "plan_agreements" USING btree ("subscription_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "plan_periods_open" ON "plan_periods" USING btree ("subscription_id") WHERE "plan_periods"."state" in ('ahead', 'failing', 'failed', 'late');--> statement-breakpoint
@@ -151,6 +204,8 @@ CREATE INDEX "orders_by_subscription" ON "orders" USING btree ("subscription_id"
 CREATE UNIQUE INDEX "payments_charging" ON "payments" USING btree ("order_id") WHERE "payments"."customer_id" is not null and "payments"."state" in ('begun', 'pending');--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_open_lesson" ON "orders" USING btree ("lesson_id","learner_id") WHERE "orders"."state" = 'open' and "orders"."lesson_id" is not null and "orders"."period_id" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_open_plan" ON "orders" USING btree ("plan","learner_id") WHERE "orders"."state" = 'open' and "orders"."plan" is not null and "orders"."period_id" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "orders_paid_enrolment" ON "orders" USING btree ("enrolment_id") WHERE "orders"."state" = 'paid' and "orders"."period_id" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_paid_enrolment" ON "orders" USING btree ("enrolment_id") WHERE "orders"."state" = 'paid' and "orders"."subscription_id" is null;--> statement-breakpoint
+ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_kind" CHECK ("ledger_accounts"."kind" in ('stripe', 'payme', 'manual', 'disputed', 'bank', 'exchange', 'family', 'reserved', 'refunding', 'teacher', 'sales', 'refunded', 'losses', 'fees', 'teaching', 'package', 'lessons-sold', 'lessons-used', 'lessons-ended'));--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_kind" CHECK ("ledger_entries"."kind" in ('payment', 'payment-undone', 'sale', 'sale-undone', 'reserve', 'release', 'refund', 'refund-sent', 'refund-failed', 'refund-by-dispute', 'credit', 'dispute', 'dispute-won', 'dispute-lost', 'fee', 'bank-transfer', 'bank-transfer-failed', 'lessons-sold', 'lesson-used', 'lesson-back', 'lessons-ended', 'earned', 'paid-out', 'correction'));--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_of_subscription" CHECK ("orders"."period_id" is null or "orders"."subscription_id" is not null);--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_decline" CHECK ("payments"."decline" in ('expired', 'too-little', 'confirm', 'declined', 'hard'));

@@ -26,6 +26,8 @@ export type ProviderFacts = {
   };
   /** It keeps a family's card, and charges it when we call; or the family is asked to pay each time. */
   keepsCards: boolean;
+  /** How its transfers to the bank come to be known: it lists them, or the staff note each by hand. */
+  transfers: 'listed' | 'noted';
   /** Whether people can dispute its payments at their bank; the staff answer on its own pages. */
   disputes: boolean;
 };
@@ -38,6 +40,7 @@ export const providerFacts: Record<Provider, ProviderFacts> = {
     least: 50,
     givesBack: { parts: true, by: 'call' },
     keepsCards: true,
+    transfers: 'listed',
     disputes: true,
   },
   payme: {
@@ -47,6 +50,7 @@ export const providerFacts: Record<Provider, ProviderFacts> = {
     least: 1,
     givesBack: { parts: false, by: 'hand' },
     keepsCards: false,
+    transfers: 'noted',
     disputes: false,
   },
 };

@@ -23,6 +23,7 @@ import { reviewSamples } from './reviews.ts';
 import { roomSamples } from './rooms.ts';
 import { teacherPageSamples } from './teacher-pages.ts';
 import { textSamples } from './texts.ts';
+import { transferSamples } from './transfers.ts';
 import { trialSamples } from './trials.ts';
 import { upcomingSamples } from './upcoming.ts';
 
@@ -57,6 +58,7 @@ export const samples: Record<string, MakeSample> = {
   ...roomSamples,
   ...teacherPageSamples,
   ...textSamples,
+  ...transferSamples,
   ...trialSamples,
   ...upcomingSamples,
 };

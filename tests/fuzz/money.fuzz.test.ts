@@ -3,16 +3,18 @@ import { expect, test } from 'vitest';
 import { discountCodes } from '#src/shop/orders/tables.server.ts';
 import { signIn } from '../people.ts';
 import { makeLearner, makeLesson } from '../school.ts';
-import { act, acts, happened, settle, type World } from '../stripe/acts.ts';
-import { expectRight } from '../stripe/books.ts';
+import { act, acts, settle, type World } from '../stripe/acts.ts';
+import { expectRight, happened } from '../stripe/books.ts';
+import { cardActs } from '../stripe/card-acts.ts';
 import { openShop } from '../stripe/shop.ts';
 
 const runs = Number(process.env.FUZZ_RUNS ?? 10);
 
+const every = { ...acts, ...cardActs };
 /** What is done most is what money comes by. */
 const name = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom('purchase', 'tell', 'follow', 'contest') },
-  { weight: 5, arbitrary: fc.constantFrom(...Object.keys(acts)) },
+  { weight: 3, arbitrary: fc.constantFrom('purchase', 'tell', 'follow', 'contest', 'month') },
+  { weight: 5, arbitrary: fc.constantFrom(...Object.keys(every)) },
 );
 const choice = fc.tuple(fc.nat(60), fc.nat(60));
 const steps = fc.array(fc.tuple(name, choice, fc.nat(3)), { minLength: 20, maxLength: 50, size: 'max' });
@@ -33,15 +35,24 @@ async function openWorld(): Promise<World> {
 }
 
 test('whatever families, Stripe, the network and time do: the books and Stripe agree, nothing is given twice or lost', async () => {
-  const all = { paid: 0, settled: 0, back: 0, disputed: 0, byDispute: 0 };
+  const all = {
+    paid: 0,
+    settled: 0,
+    back: 0,
+    disputed: 0,
+    byDispute: 0,
+    byCard: 0,
+    declined: 0,
+    transfers: 0,
+  };
   await fc.assert(
     fc.asyncProperty(steps, async (done) => {
       const world = await openWorld();
       try {
-        for (const [what, which, kill] of done) await act(world, what, which, kill === 0);
+        for (const [what, which, kill] of done) await act(world, every[what], which, kill === 0);
         await settle(world);
         await expectRight(world.shop);
-        const came = await happened(world);
+        const came = await happened(world.shop);
         for (const key of Object.keys(all) as (keyof typeof all)[]) all[key] += came[key];
       } finally {
         await world.shop.stop();

@@ -1,4 +1,5 @@
 import { readSession } from './asked.ts';
+import { openBalance } from './balance.ts';
 import { type Card, cardOf } from './cards.ts';
 import { openCharging } from './charging.ts';
 import type { Said } from './form.ts';
@@ -28,7 +29,8 @@ export function openAccount(now: () => Date) {
   const made = () => ({ created: at(), livemode: false as const });
   const told = events(at);
   const wallet = openWallet({ told, named, made });
-  const charging = openCharging({ intents, charges, wallet, told, named, made });
+  const lying = openBalance({ named, at });
+  const charging = openCharging({ intents, charges, wallet, told, named, made, lying });
 
   function createSession(said: Said): Session {
     const { given, amount, intent } = readSession(said, at());
@@ -114,17 +116,7 @@ export function openAccount(now: () => Date) {
     told.tell(`checkout.session.async_payment_${comes ? 'succeeded' : 'failed'}`, found);
   }
 
-  /** What lies in the account, in cents, without Stripe's own fees. */
-  function balance(): number {
-    const sum = (all: number[]) => all.reduce((one, other) => one + other, 0);
-    return (
-      sum([...charges.values()].map((one) => one.amount_captured)) -
-      sum([...refunds.values()].map((one) => (one.status === 'failed' ? 0 : one.amount))) +
-      sum([...disputes.values()].flatMap((one) => one.balance_transactions.map(({ amount }) => amount)))
-    );
-  }
-
-  const back = goingBack({ intents, charges, refunds, disputes, told, named, at });
+  const back = goingBack({ intents, charges, refunds, disputes, told, named, at, lying });
   const things = { sessions, intents, charges, refunds, disputes };
   const acts = { createSession, session, expire, pay, arrive };
   const { chargeOffSession, cancelIntent } = charging;
@@ -134,7 +126,19 @@ export function openAccount(now: () => Date) {
     const saved = [customers, methods, setups, behaviours];
     for (const all of [...Object.values(things), ...saved, ofIntents]) all.clear();
     told.waiting.length = 0;
+    lying.forget();
   }
 
-  return { ...things, wallet, ...acts, chargeOffSession, cancelIntent, ...back, balance, told, forget };
+  return {
+    ...things,
+    wallet,
+    ...acts,
+    chargeOffSession,
+    cancelIntent,
+    ...back,
+    lying,
+    balance: lying.balance,
+    told,
+    forget,
+  };
 }

@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
@@ -7,18 +7,19 @@ import { compareBooks } from '#src/shop/payments/jobs/compare.server.ts';
 import { expireOrders } from '#src/shop/payments/jobs/expire.server.ts';
 import { sendRefunds } from '#src/shop/payments/jobs/refunds.server.ts';
 import { askRefund } from '#src/shop/payments/refunds/refunds.server.ts';
-import { lookAtCheckout } from '#src/shop/payments/stripe/sessions.server.ts';
-import { payments, refundOrders } from '#src/shop/payments/tables.server.ts';
+import { lookAtPayment } from '#src/shop/payments/stripe/standing.server.ts';
+import { payments } from '#src/shop/payments/tables.server.ts';
 import type { SignedInPerson } from '../people.ts';
 import { buy, follow, pass, type Shop, start, tell } from './shop.ts';
 
 /** A shop with families, what they can buy, and a context that can break like a process that is killed. */
 export type World = { shop: Shop; context: Context; families: SignedInPerson[]; lessons: string[] };
 /** Which of several, and how. */
-type Choice = readonly [number, number];
-type Act = (world: World, choice: Choice) => Promise<unknown>;
+export type Choice = readonly [number, number];
+export type Act = (world: World, choice: Choice) => Promise<unknown>;
 
-const pick = <T>(all: readonly T[], which: number): T | undefined => all[which % Math.max(all.length, 1)];
+export const pick = <T>(all: readonly T[], which: number): T | undefined =>
+  all[which % Math.max(all.length, 1)];
 const run = (job: typeof sendRefunds, { context }: World) => job.run(context, {}, { last: true });
 const rows = ({ shop }: World, state: 'open' | 'paid') =>
   shop.context.database.select().from(orders).where(eq(orders.state, state)).orderBy(orders.number);
@@ -61,7 +62,7 @@ export const acts: Record<string, Act> = {
   async look({ context }, [which]) {
     const all = await context.database.select().from(payments).orderBy(payments.id);
     const payment = pick(all, which);
-    if (payment) await lookAtCheckout(context, payment);
+    if (payment) await lookAtPayment(context, payment);
   },
   async cancel(world, [which]) {
     const order = pick(await rows(world, 'open'), which);
@@ -95,7 +96,7 @@ export const acts: Record<string, Act> = {
   async pages({ shop: { stripe } }, [which, how]) {
     const charge = pick([...stripe.account.charges.values()], which);
     const amount = Math.ceil(((charge?.amount ?? 0) - (charge?.amount_refunded ?? 0)) / (1 + (how % 3)));
-    if (!charge || amount === 0 || charge.disputed) return;
+    if (!charge?.paid || amount === 0 || charge.disputed) return;
     const said = { payment_intent: charge.payment_intent, amount: String(amount) };
     stripe.account.createRefund(said, how % 4 === 0 ? 'pending' : 'succeeded');
   },
@@ -128,6 +129,7 @@ export const acts: Record<string, Act> = {
     if (dispute && dispute.balance_transactions.length > 0)
       stripe.account.closeDispute(dispute.id, how % 2 === 0 ? 'won' : 'lost');
   },
+  bank: async ({ shop: { stripe } }, [which, how]) => stripe.account.lying.act(which, how),
   async outage({ shop: { stripe } }, [which]) {
     stripe.settings.mood = pick(['up', 'down', 'limits'] as const, which) ?? 'up';
   },
@@ -135,7 +137,12 @@ export const acts: Record<string, Act> = {
 };
 
 /** Does one act; `killed` ends our process after Stripe has done its part, before we have written that down. */
-export async function act(world: World, name: string, choice: Choice, killed: boolean): Promise<void> {
+export async function act(
+  world: World,
+  done: Act | undefined,
+  choice: Choice,
+  killed: boolean,
+): Promise<void> {
   const { settings } = world.shop.stripe;
   let isDead = false;
   if (killed)
@@ -149,7 +156,7 @@ export async function act(world: World, name: string, choice: Choice, killed: bo
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  await acts[name]?.({ ...world, context: { ...world.shop.context, database } }, choice).catch(passOver);
+  await done?.({ ...world, context: { ...world.shop.context, database } }, choice).catch(passOver);
   settings.done = () => {};
 }
 
@@ -165,7 +172,7 @@ function passOver(error: Error & { cause?: { code?: string } }): void {
 export async function settle(world: World): Promise<void> {
   const { shop } = world;
   const { account, settings, refunding } = shop.stripe;
-  settings.mood = 'up';
+  Object.assign(settings, { mood: 'up', losesAnswers: 0 });
   refunding.status = 'succeeded';
   for (const [index, dispute] of [...account.disputes.values()].entries())
     if (dispute.status === 'needs_response')
@@ -177,22 +184,11 @@ export async function settle(world: World): Promise<void> {
       if (status === 'pending') account.settleRefund(id, 'succeeded');
     for (const told of account.told.waiting.splice(0)) await tell(shop, told);
     await follow(shop.context);
+    account.lying.endDay();
     pass(shop, 25 * 60);
     const calm = { ...world, context: shop.context };
     await run(expireOrders, calm);
     await run(sendRefunds, calm);
     await run(compareBooks, calm);
   }
-}
-
-/** Orders, payments and refunds that came about: so that a run does not prove itself by nothing. */
-export async function happened({ shop: { context, stripe } }: World) {
-  const { database } = context;
-  return {
-    paid: await database.$count(orders, eq(orders.state, 'paid')),
-    settled: await database.$count(payments, eq(payments.state, 'settled')),
-    back: await database.$count(refundOrders, inArray(refundOrders.state, ['settled', 'failed'])),
-    disputed: stripe.account.disputes.size,
-    byDispute: await database.$count(refundOrders, eq(refundOrders.state, 'by-dispute')),
-  };
 }

@@ -1,5 +1,6 @@
 import type { Account } from './account.ts';
 import { readIntentList, readMethodList, readNothing } from './asked.ts';
+import { balanceCalls } from './balance.ts';
 import { listOf, type Said } from './form.ts';
 import { get } from './get.ts';
 import { Refused, type Session, type Thing } from './objects.ts';
@@ -15,6 +16,8 @@ export function answerOf(account: Account, refunding: Refunding, call: string, s
   const { refunds, disputes } = account;
   const [, kind = '', id = '', act] =
     /^\w+ \/v1\/(?:checkout\/)?(\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(call) ?? [];
+  const ofBalance = balanceCalls(account, call, said, pageOf);
+  if (ofBalance) return ofBalance;
   if (kind === 'sessions') return ofSessions(account, call, id, act, said);
   if (kind === 'customers' || kind === 'payment_methods') return ofWallet(account, call, id, act, said);
   if (kind === 'payment_intents') return ofIntents(account, call, id, act, said);

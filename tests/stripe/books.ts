@@ -5,28 +5,47 @@ import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { packages } from '#src/school/packages/tables.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { providerDifferences } from '#src/shop/payments/differences/tables.server.ts';
+import { walkBalance } from '#src/shop/payments/stripe/balance/walk.server.ts';
+import { openStripe } from '#src/shop/payments/stripe/client.server.ts';
 import { payments, refundOrders } from '#src/shop/payments/tables.server.ts';
 import { periods } from '#src/shop/subscriptions/tables.server.ts';
 import type { Shop } from './shop.ts';
 
 /** What always holds once all is told and done: of the books, of the places, of each order and its money. */
 export async function expectRight(shop: Shop): Promise<void> {
+  expectChargedOnce(shop);
   await expectBalanced(shop);
   await expectPlaces(shop);
   await expectGivenOrBack(shop);
   await expectSame(shop);
 }
 
+/** No payment of ours is charged twice, on a page or by a saved card. */
+function expectChargedOnce({ stripe }: Shop): void {
+  const paid = [...stripe.account.charges.values()].filter((charge) => charge.paid);
+  const ours = paid.map(({ metadata }) => metadata.payment);
+  expect(new Set(ours).size).toBe(ours.length);
+}
+
 async function expectBalanced({ context, stripe }: Shop): Promise<void> {
   const sums = new Map<string, number>();
   for (const { unit, amount } of await trialBalance(context)) sums.set(unit, (sums.get(unit) ?? 0) + amount);
   expect([...sums.values()].every((sum) => sum === 0)).toBe(true);
-  expect(await balanceOf(context, 'stripe')).toBe(stripe.account.balance());
+  // Fees and transfers are booked each night: this is the next one.
+  await walkBalance(context, await openStripe(context.config));
+  const { lying } = stripe.account;
+  expect(await balanceOf(context, 'stripe')).toBe(lying.balance());
+  const arrived = [...lying.payouts.values()].filter(({ status }) => status !== 'failed');
+  expect(await balanceOf(context, 'bank')).toBe(arrived.reduce((all, { amount }) => all + amount, 0));
+  const taken = [...lying.movements.values()].map(({ type, amount, fee }) =>
+    type === 'stripe_fee' ? fee - amount : fee,
+  );
+  expect(await balanceOf(context, 'fees')).toBe(taken.reduce((all, fee) => all + fee, 0));
   expect(await balanceOf(context, 'reserved')).toBe(0);
   expect(await balanceOf(context, 'refunding')).toBe(0);
   expect(await balanceOf(context, 'disputed')).toBe(0);
   // Of what banks took, that is lost which was not owed anyway.
-  const taken = [...stripe.account.disputes.values()].flatMap(({ balance_transactions: moved }) =>
+  const away = [...stripe.account.disputes.values()].flatMap(({ balance_transactions: moved }) =>
     moved.map(({ amount }) => -amount),
   );
   const byDispute = await context.database
@@ -34,7 +53,7 @@ async function expectBalanced({ context, stripe }: Shop): Promise<void> {
     .from(refundOrders)
     .where(eq(refundOrders.state, 'by-dispute'));
   const sum = (all: number[]) => all.reduce((one, other) => one + other, 0);
-  expect(await balanceOf(context, 'losses')).toBe(sum(taken) - sum(byDispute.map(({ amount }) => amount)));
+  expect(await balanceOf(context, 'losses')).toBe(sum(away) - sum(byDispute.map(({ amount }) => amount)));
 }
 
 /** No place is sold twice, and what is held is held for somebody who is paying. */
@@ -125,4 +144,22 @@ async function expectSame({ context: { database } }: Shop): Promise<void> {
     .from(payments)
     .where(and(ne(payments.state, 'settled'), isNull(payments.closedAt)));
   expect(begun).toEqual([]);
+}
+
+/** Orders, payments and refunds that came about: so that a run does not prove itself by nothing. */
+export async function happened({ context, stripe }: Shop) {
+  const { database } = context;
+  return {
+    paid: await database.$count(orders, eq(orders.state, 'paid')),
+    settled: await database.$count(payments, eq(payments.state, 'settled')),
+    back: await database.$count(refundOrders, inArray(refundOrders.state, ['settled', 'failed'])),
+    byCard: await database.$count(
+      payments,
+      and(eq(payments.state, 'settled'), isNotNull(payments.customerId)),
+    ),
+    declined: await database.$count(payments, isNotNull(payments.decline)),
+    disputed: stripe.account.disputes.size,
+    transfers: stripe.account.lying.payouts.size,
+    byDispute: await database.$count(refundOrders, eq(refundOrders.state, 'by-dispute')),
+  };
 }

@@ -1,4 +1,5 @@
 import { readCharge } from './asked.ts';
+import type { openBalance } from './balance.ts';
 import { faultOf } from './cards.ts';
 import type { Said } from './form.ts';
 import { get } from './get.ts';
@@ -11,6 +12,7 @@ type Held = {
   charges: Map<string, Charge>;
   wallet: ReturnType<typeof openWallet>;
   told: ReturnType<typeof events>;
+  lying: ReturnType<typeof openBalance>;
   named: (kind: string) => string;
   made: () => { created: number; livemode: false };
 };
@@ -18,7 +20,7 @@ type Held = {
 type Wanted = Pick<Intent, 'amount' | 'metadata'> & Partial<Intent>;
 
 /** Money that is taken from a card: on Stripe's page, or while nobody is there. */
-export function openCharging({ intents, charges, wallet, told, named, made }: Held) {
+export function openCharging({ intents, charges, wallet, told, named, made, lying }: Held) {
   function createIntent(wanted: Wanted): Intent {
     const intent: Intent = {
       id: named('pi'),
@@ -77,6 +79,7 @@ export function openCharging({ intents, charges, wallet, told, named, made }: He
       payment_method_details: { type: 'card', card: { last4: method.card.last4 } },
     };
     charges.set(one.id, one);
+    if (isPaid) lying.charged(one.id, amount);
     return one;
   }
 

@@ -108,11 +108,58 @@ export type Dispute = Pick<
 > & {
   charge: string;
   payment_intent: string;
-  balance_transactions: Pick<Stripe.BalanceTransaction, 'id' | 'object' | 'amount' | 'currency'>[];
+  balance_transactions: Movement[];
   evidence_details: Pick<Stripe.Dispute.EvidenceDetails, 'due_by' | 'has_evidence'>;
 };
 
-export type Thing = Session | Intent | SetupIntent | Customer | Method | Charge | Refund | Dispute;
+/** A line of the account's balance. */
+export type Movement = Pick<
+  Stripe.BalanceTransaction,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'available_on'
+  | 'created'
+  | 'currency'
+  | 'description'
+  | 'fee'
+  | 'fee_details'
+  | 'net'
+  | 'reporting_category'
+  | 'status'
+  | 'type'
+> & { source: string | null };
+
+/** What Stripe transfers to the bank. */
+export type Payout = Pick<
+  Stripe.Payout,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'arrival_date'
+  | 'automatic'
+  | 'created'
+  | 'currency'
+  | 'failure_code'
+  | 'livemode'
+  | 'method'
+  | 'reconciliation_status'
+  | 'status'
+  | 'trace_id'
+  | 'type'
+> & { balance_transaction: string; failure_balance_transaction: string | null };
+
+export type Thing =
+  | Session
+  | Intent
+  | SetupIntent
+  | Customer
+  | Method
+  | Charge
+  | Refund
+  | Dispute
+  | Movement
+  | Payout;
 
 /** An event as it is told: the object as it was then. */
 export type Told = Pick<Stripe.Event, 'id' | 'object' | 'api_version' | 'created' | 'livemode'> & {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
-import { savedCardOf } from '#src/shop/payments/cards/cards.server.ts';
-import { deleteCustomer } from '#src/shop/payments/cards/customers.server.ts';
-import { detachCard } from '#src/shop/payments/cards/detach.server.ts';
+import { beginCharge } from '#src/shop/payments/cards/cards.server.ts';
+import { savedCardOf } from '#src/shop/payments/cards/saved-card.server.ts';
 import { startPayment } from '#src/shop/payments/start.server.ts';
-import { beginCharge } from '#src/shop/payments/stripe/charge-saved.server.ts';
+import { deleteCustomer } from '#src/shop/payments/stripe/cards/customers.server.ts';
+import { detachCard } from '#src/shop/payments/stripe/cards/detach.server.ts';
 import type { PaymentRow } from '#src/shop/payments/tables.server.ts';
 import type { SignedInPerson } from '../people.ts';
 import type { Card } from './cards.ts';

@@ -75,7 +75,8 @@ async function givePlace(context: Context, order: OrderRow): Promise<{ enrolment
   const paidAmount = dollarsOf(amount);
   const kept = order.enrolmentId && (await lockEnrolment(context, order.enrolmentId));
   if (kept && !kept.cancelledAt) {
-    if (order.periodId) return { enrolmentId: kept.id };
+    // A month more of a place that was paid before.
+    if (order.periodId || (order.renews && kept.paidAt)) return { enrolmentId: kept.id };
     if (kept.paidAt || kept.byCredits) return undefined;
     await notePaid(context, kept, paidAmount, true);
     return { enrolmentId: kept.id };

@@ -15,7 +15,7 @@ import { openOrderOf } from './open-order.server.ts';
 import type { DiscountKind, PackageBack, QuotedThing } from './order.ts';
 import { fromCreditOf } from './order.ts';
 import { packageBackNow } from './package-back.server.ts';
-import { type QuotedRenewal, type Renewing, renewalOf } from './renewal.server.ts';
+import { canRenew, type QuotedRenewal, type Renewing, renewalOf } from './renewal.server.ts';
 import { orders } from './tables.server.ts';
 
 /** What somebody wants to buy, for which of theirs, and what makes it cheaper. */
@@ -58,7 +58,7 @@ export type Quote = {
  */
 export async function quote(context: Context, wanted: Wanted, person: Pick<Person, 'id'>): Promise<Quote> {
   const { thing, price, learnerId } = wanted.lessonId
-    ? await ofLesson(context, wanted.lessonId, wanted.learnerId, person)
+    ? await ofLesson(context, { ...wanted, lessonId: wanted.lessonId }, person)
     : await ofPackage(context, wanted.plan ?? '', wanted.learnerId, person);
   const listAmount = cents(price);
   // A new order for the same takes its place: what it holds is free then.
@@ -88,8 +88,7 @@ type Priced = { thing: QuotedThing; price: number; learnerId: string | undefined
 
 async function ofLesson(
   context: Context,
-  lessonId: string,
-  named: string | undefined,
+  { lessonId, learnerId: named, renewing }: Wanted & { lessonId: string },
   person: Pick<Person, 'id'>,
 ): Promise<Priced> {
   const { clock } = context;
@@ -99,7 +98,8 @@ async function ofLesson(
   const learnerId = learner?.id;
   const [place, wait] = [learner?.enrolment, learner?.wait];
   const { price, priceFor } = place || lesson;
-  if (place && (place.paidAt || place.byCredits)) throw new Failure('already_paid');
+  if (place && (place.byCredits || (place.paidAt && !(await canRenew(context, place, renewing)))))
+    throw new Failure('already_paid');
   if (!place && !isOffered(lesson)) throw new Failure('not_found');
   if (!place && lesson.isOver) throw new Failure('course_over');
   if (!price) throw new Failure('not_for_sale');

@@ -1,6 +1,7 @@
 import { planKinds, usualPrices } from '#src/offer/pricing/plans.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import type { EnrolmentRow } from '#src/school/enrolments/tables.server.ts';
 import type { Provider } from '#src/shop/provider.ts';
 import { agreementWords } from '#src/shop/subscriptions/agreement/words.server.ts';
 import { firstDays, isSubscribed } from '#src/shop/subscriptions/begin.server.ts';
@@ -46,4 +47,14 @@ export async function renewalOf(
 function renewsItself(thing: QuotedThing): boolean {
   if (thing.kind === 'lesson') return thing.priceFor === 'month';
   return planKinds.some((kind) => usualPrices.plans[kind].some(({ name }) => name === thing.plan));
+}
+
+/** Whether the months of a place, the first of which was paid before, can renew themselves from now on. */
+export async function canRenew(
+  context: Context,
+  { learnerId, lessonId, priceFor }: EnrolmentRow,
+  renewing: Renewing | undefined,
+): Promise<boolean> {
+  if (!renewing || priceFor !== 'month') return false;
+  return !(await isSubscribed(context, { learnerId, lessonId, plan: null }));
 }

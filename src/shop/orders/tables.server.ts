@@ -143,10 +143,10 @@ export const orders = pgTable(
     uniqueIndex('orders_open_plan')
       .on(table.plan, table.learnerId)
       .where(sql`${table.state} = 'open' and ${table.plan} is not null and ${table.periodId} is null`),
-    // Later months of a place name their period.
+    // A place that was paid before may renew itself from then on: its months name their subscription.
     uniqueIndex('orders_paid_enrolment')
       .on(table.enrolmentId)
-      .where(sql`${table.state} = 'paid' and ${table.periodId} is null`),
+      .where(sql`${table.state} = 'paid' and ${table.subscriptionId} is null`),
     uniqueIndex('orders_period').on(table.periodId).where(sql`${table.state} in ('open', 'paid')`),
     index('orders_by_subscription').on(table.subscriptionId, table.id),
     check('orders_of_subscription', sql`${table.periodId} is null or ${table.subscriptionId} is not null`),

@@ -10,7 +10,7 @@ import type { PaymentRow, RefundOrderRow } from './tables.server.ts';
 
 /**
  * What a family sees of an order where it pays. `saves` has the provider keep the card for later payments, where it can
- * (`stripe/charge-saved.server.ts`).
+ * (`CardKeeper`).
  */
 export type CheckoutWords = {
   title: string;
@@ -22,19 +22,11 @@ export type CheckoutWords = {
   back?: string;
 };
 
-/** What became of a charge of a saved card: `unknown` while the provider has not answered; its own word is for the staff. */
+/** What became of a charge of a saved card: `unknown` while the provider has not answered; its own word is for the staff, ours are `no_card` and `canceled`. */
 export type Charged =
   | { state: 'paid' }
   | { state: 'declined'; why: Decline; code: string }
   | { state: 'unknown' };
-
-/** How a provider that keeps cards charges them. */
-export type CardCharges = {
-  /** Begins to charge an order, in the transaction that decides so; undefined where its payer has no card. */
-  begin(context: Context, order: OrderRow): Promise<PaymentRow | undefined>;
-  /** Charges what was begun, once, however often it is called. */
-  charge(context: Context, payment: PaymentRow, order: OrderRow): Promise<Charged>;
-};
 
 /**
  * What a provider does. Amounts are in the payment's own currency; each call may be repeated. A provider
@@ -57,7 +49,6 @@ export type PaymentProvider = {
     shown: CheckoutWords,
   ): Promise<{ providerId: string | null; url: string }>;
   /** Of those that keep cards. */
-  cards?: CardCharges;
   /** Asks for a payment's state, and keeps it. */
   look(context: Context, payment: PaymentRow): Promise<void>;
   /** Closes the payment page, and keeps the payment's state: it may have been paid by now. */
@@ -66,4 +57,20 @@ export type PaymentProvider = {
   refund(context: Context, refund: RefundOrderRow, payment: PaymentRow): Promise<void>;
   /** Compares the provider's own list with the books; differences are kept for the staff. */
   compare(context: Context): Promise<void>;
+  /** What it does with cards that families have saved there for later payments; one provider alone keeps cards. */
+  cards?: CardKeeper;
+};
+
+/** What a provider does with saved cards. Use `cards/`. */
+export type CardKeeper = {
+  /** Opens its own page on which a payer saves another card, and returns its address. @throws Failure way_unavailable */
+  openPage(context: Context, payer: { id: string }, language: Language): Promise<string>;
+  /** Asks whether a card was saved on that page, and keeps it; nothing if nobody answers. */
+  lookAtPage(context: Context, payerId: string): Promise<void>;
+  /** Begins to charge an order, in the transaction that decides so; undefined where its payer has no card. */
+  begin(context: Context, order: Pick<OrderRow, 'id'>): Promise<PaymentRow | undefined>;
+  /** Charges what was begun, once, however often it is called. */
+  charge(context: Context, payment: PaymentRow, order: OrderRow): Promise<Charged>;
+  remove(context: Context, payerId: string): Promise<void>;
+  forget(context: Context, payerId: string): Promise<void>;
 };

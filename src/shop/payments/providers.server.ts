@@ -3,11 +3,18 @@ import type { Job } from '#src/platform/jobs/jobs.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { type Provider, providers } from '#src/shop/provider.ts';
 import { payme } from './payme/payme.server.ts';
-import type { PaymentProvider } from './provider.server.ts';
+import type { CardKeeper, PaymentProvider } from './provider.server.ts';
 import { stripe } from './stripe/stripe.server.ts';
 
 /** What each provider does. */
 export const paymentProviders: Record<Provider, PaymentProvider> = { stripe, payme };
+
+/** The provider that keeps cards for later payments. */
+export function cardKeeper(): CardKeeper {
+  const [keeper] = providers.flatMap((one) => paymentProviders[one].cards ?? []);
+  if (!keeper) throw new Error('No provider keeps cards.');
+  return keeper;
+}
 
 /** Whether families can be sent to a provider: its keys are configured. */
 export function isSetUp({ config }: Pick<Context, 'config'>, provider: Provider): boolean {

@@ -7,6 +7,7 @@ import { type Context, inTransaction } from '#src/platform/program/context.serve
 import type { Person } from '#src/platform/program/person.ts';
 import { lockSubscription, openPeriod } from '#src/shop/subscriptions/subscriptions.server.ts';
 import { subscriptions } from '#src/shop/subscriptions/tables.server.ts';
+import { goOn } from './acts/again.server.ts';
 import { changePlan, keepPlan, otherPlans } from './acts/change-plan.server.ts';
 import { pauseSubscription, resumeSubscription } from './acts/pause.server.ts';
 import { payMonth } from './acts/pay-month.server.ts';
@@ -33,6 +34,11 @@ export const renewalsApi = implement(contract, {
   'POST /api/renewals/:id/stop': async (context, { params: { id } }, { person, language }) => {
     await requireOwn(context, id, person);
     await stopSubscription(context, id, { cause: 'payer', by: person.id });
+    return shown(context, id, person, language);
+  },
+  'POST /api/renewals/:id/again': async (context, { params: { id }, body }, { person, language }) => {
+    await requireOwn(context, id, person);
+    await goOn(context, id, body.words, language);
     return shown(context, id, person, language);
   },
   'POST /api/renewals/:id/reason': async (context, { params: { id }, body }, { person, language }) => {

@@ -57,6 +57,10 @@ const subscription = z.object({
   stopped: z
     .object({ at: instant, cause: z.enum(stopCauses), reason: z.enum(stopReasons).nullable() })
     .nullable(),
+  again: z
+    .string()
+    .nullable()
+    .describe('The sentence by which a stopped one goes on, while what was paid lasts'),
   months: z
     .array(z.object({ _id: z.uuid(), number: z.int(), amount: money, paidAt: instant }))
     .describe('Orders that were paid, newest first, a year of them'),
@@ -88,6 +92,12 @@ export const contract = defineContract({
   'POST /api/renewals/:id/stop': {
     ...one,
     summary: 'Stop it: nothing more is charged. Repeating it does nothing more',
+    answer,
+  },
+  'POST /api/renewals/:id/again': {
+    ...one,
+    summary: 'Take the stop back while what was paid lasts. Repeating it does nothing more',
+    body: z.object({ words }),
     answer,
   },
   'POST /api/renewals/:id/reason': {

@@ -3,6 +3,7 @@ import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { presentLearner } from '#src/school/families/present.server.ts';
 import { renewing } from '#src/shop/subscriptions/subscription.ts';
+import { againWords } from './acts/again.server.ts';
 import { isTooFarAhead } from './acts/pay-month.server.ts';
 import { priceWords } from './acts/price.server.ts';
 import { stopMeans } from './acts/stop.server.ts';
@@ -77,6 +78,7 @@ export async function presentSubscription(context: Context, whole: WholeSubscrip
     stop: means ? { back: means.back ? inDollars(means.back.amount) : null, until: means.until } : null,
     stopped:
       stoppedAt && stopCause ? { at: stoppedAt.toISOString(), cause: stopCause, reason: stopReason } : null,
+    again: againWords(context, subscription, language) ?? null,
     months: months.map(({ id, number, amount: paid, paidAt }) => ({
       _id: id,
       number,

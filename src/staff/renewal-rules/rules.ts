@@ -19,8 +19,8 @@ export const ruleGroups = [
       'others',
     ],
   },
-  { name: 'cards', rules: ['visa', 'mastercard', 'stripe'] },
-  { name: 'uzbekistan', rules: ['consumers', 'payme'] },
+  { name: 'cards', rules: ['visa', 'mastercard', 'stripeTerms'] },
+  { name: 'uzbekistan', rules: ['consumers', 'paymeTerms'] },
 ] as const;
 
 /** What stands in lists: what the product does, what it leaves to the owner, what nobody could look up. */

@@ -20,7 +20,7 @@ import { forgetMessages } from '#src/school/messages/keeping/forget.server.ts';
 import { packages } from '#src/school/packages/tables.server.ts';
 import { forgetRooms } from '#src/school/room/keeping/forget.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
-import { forgetPayer } from '#src/shop/payments/cards/customers.server.ts';
+import { forgetPayer } from '#src/shop/payments/cards/cards.server.ts';
 import { dropUnpaid } from '#src/shop/payments/unpaid.server.ts';
 import type { KeptCounts } from '../held/held-kinds.ts';
 import { eraseNotifications } from '../held/held-notifications.server.ts';

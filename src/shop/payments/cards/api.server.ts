@@ -2,18 +2,19 @@ import { requireConfirmed } from '#src/people/accounts/email/email-links.server.
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { lookAtCardPage, openCardPage } from './card-page.server.ts';
-import { removeCard, savedCardOf } from './cards.server.ts';
+import { cardKeeper } from '../providers.server.ts';
+import { removeCard } from './cards.server.ts';
 import { contract } from './contract.ts';
+import { savedCardOf } from './saved-card.server.ts';
 
 export const cardsApi = implement(contract, {
   'GET /api/card': async (context, _, { person }) => {
-    await lookAtCardPage(context, person.id);
+    await cardKeeper().lookAtPage(context, person.id);
     return shown(context, person);
   },
   'POST /api/card': async (context, _, { person, language }) => {
     await requireConfirmed(context, person);
-    return { url: await openCardPage(context, person, language) };
+    return { url: await cardKeeper().openPage(context, person, language) };
   },
   'DELETE /api/card': async (context, _, { person }) => {
     await removeCard(context, person.id);

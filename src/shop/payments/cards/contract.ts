@@ -23,6 +23,8 @@ export const contract = defineContract({
     ...ofFamily,
     summary: 'Open Stripe’s own page, on which another card is saved in the place of it',
     limit: { count: 20, seconds: 3600 },
+    // On that page the family's cards are changed.
+    secret: true,
     answer: { 201: z.object({ url: z.string().describe('Of that page') }) },
   },
   'DELETE /api/card': {

@@ -4,13 +4,14 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { lockOrder } from '#src/shop/orders/orders.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
-import { followCard, savedCardOf } from '../cards/cards.server.ts';
-import { followCustomer } from '../cards/customers.server.ts';
+import { savedCardOf } from '../cards/saved-card.server.ts';
 import type { SavedCardRow } from '../cards/tables.server.ts';
 import { faultOf } from '../fault.server.ts';
 import type { Charged } from '../provider.server.ts';
 import { lockPayment, paymentEnded, readPayment } from '../settle.server.ts';
 import { type PaymentRow, payments } from '../tables.server.ts';
+import { followCard } from './cards/cards.server.ts';
+import { followCustomer } from './cards/customers.server.ts';
 import { openStripe } from './client.server.ts';
 import { intentOf, keepIntent } from './intents.server.ts';
 

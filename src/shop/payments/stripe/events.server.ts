@@ -2,16 +2,16 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
-import { keepSetup } from '../cards/card-page.server.ts';
-import { followCard } from '../cards/cards.server.ts';
-import { followCustomer } from '../cards/customers.server.ts';
 import { providerEvents } from '../tables.server.ts';
+import { keepSetup } from './cards/card-page.server.ts';
+import { followCard } from './cards/cards.server.ts';
+import { followCustomer } from './cards/customers.server.ts';
 import { openStripe, orUnknown } from './client.server.ts';
 import { keepToldDispute } from './disputes.server.ts';
 import { paymentNamed } from './find.server.ts';
-import { keepIntent } from './intents.server.ts';
 import { keepToldRefund } from './refunds.server.ts';
 import { keepSession, whole } from './sessions.server.ts';
+import { followIntent } from './standing.server.ts';
 
 /** An event of Stripe: its id, its kind, and the id of its object. */
 export type StripeEvent = { id: string; kind: string; objectId: string };
@@ -75,14 +75,6 @@ async function followSession(context: Context, id: string): Promise<void> {
   if (session?.mode === 'setup') return keepSetup(context, session);
   const payment = session && (await paymentNamed(context, session.metadata));
   if (payment) await keepSession(context, payment, session);
-}
-
-async function followIntent(context: Context, id: string): Promise<void> {
-  const stripe = await openStripe(context.config);
-  const intent = await orUnknown(stripe.paymentIntents.retrieve(id));
-  const payment = intent && (await paymentNamed(context, intent.metadata));
-  // On a page a family may try another card: what became of it is told of the page.
-  if (intent && payment?.customerId) await keepIntent(context, payment, intent);
 }
 
 async function followMethod(context: Context, id: string): Promise<void> {

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import type { Stripe } from 'stripe';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
-import { keepCard } from '../cards/cards.server.ts';
-import { customerOf } from '../cards/customers.server.ts';
 import type { CheckoutWords } from '../provider.server.ts';
 import { paymentEnded, paymentSettled } from '../settle.server.ts';
 import { type PaymentRow, payments } from '../tables.server.ts';
+import { keepCard } from './cards/cards.server.ts';
+import { customerOf } from './cards/customers.server.ts';
 import { idOf, localeOf, openStripe, orUnknown, seconds } from './client.server.ts';
 import { lostSession } from './find.server.ts';
 

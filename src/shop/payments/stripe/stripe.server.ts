@@ -1,7 +1,9 @@
 import type { Job } from '#src/platform/jobs/jobs.server.ts';
-import { deleteCustomer } from '../cards/customers.server.ts';
-import { detachCard } from '../cards/detach.server.ts';
 import type { PaymentProvider } from '../provider.server.ts';
+import { lookAtCardPage, openCardPage } from './cards/card-page.server.ts';
+import { removeCard } from './cards/cards.server.ts';
+import { deleteCustomer, forgetPayer } from './cards/customers.server.ts';
+import { detachCard } from './cards/detach.server.ts';
 import { beginCharge, chargeSaved } from './charge-saved.server.ts';
 import { compareStripe } from './compare.server.ts';
 import { followEvents } from './events.server.ts';
@@ -19,6 +21,13 @@ export const stripe: PaymentProvider = {
   look: lookAtPayment,
   close: endPayment,
   refund: sendRefund,
-  cards: { begin: beginCharge, charge: chargeSaved },
   compare: compareStripe,
+  cards: {
+    openPage: openCardPage,
+    lookAtPage: lookAtCardPage,
+    begin: beginCharge,
+    charge: chargeSaved,
+    remove: removeCard,
+    forget: forgetPayer,
+  },
 };

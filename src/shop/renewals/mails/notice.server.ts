@@ -2,7 +2,7 @@ import { heldFor } from '#src/books/ledger/balances.server.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { fromCreditOf } from '#src/shop/orders/order.ts';
-import { savedCardOf } from '#src/shop/payments/cards/cards.server.ts';
+import { savedCardOf } from '#src/shop/payments/cards/saved-card.server.ts';
 import { providerFacts } from '#src/shop/provider.ts';
 import type { Period, Subscription } from '#src/shop/subscriptions/tables.server.ts';
 import { mailPayer } from './letter.server.ts';

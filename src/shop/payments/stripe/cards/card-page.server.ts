@@ -4,11 +4,12 @@ import { users } from '#src/people/accounts/tables.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { faultOf } from '../fault.server.ts';
-import { idOf, localeOf, openStripe, orUnknown, seconds } from '../stripe/client.server.ts';
-import { keepCard, savedCardOf } from './cards.server.ts';
+import { savedCardOf } from '../../cards/saved-card.server.ts';
+import { savedCards } from '../../cards/tables.server.ts';
+import { faultOf } from '../../fault.server.ts';
+import { idOf, localeOf, openStripe, orUnknown, seconds } from '../client.server.ts';
+import { keepCard } from './cards.server.ts';
 import { customerOf } from './customers.server.ts';
-import { savedCards } from './tables.server.ts';
 
 /** Where Stripe's page leads back to. */
 const backTo = '/renewals';

@@ -3,9 +3,9 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
-import { openStripe, orUnknown } from '../stripe/client.server.ts';
-import { noCard, savedCardOf } from './cards.server.ts';
-import { savedCards } from './tables.server.ts';
+import { noCard, savedCardOf } from '../../cards/saved-card.server.ts';
+import { savedCards } from '../../cards/tables.server.ts';
+import { openStripe, orUnknown } from '../client.server.ts';
 
 /**
  * The customer that a payer is at Stripe, made once; Stripe is told their address as it is now, and nothing of a child.
@@ -35,7 +35,7 @@ export async function customerOf(
 }
 
 /** A customer was deleted at Stripe: their card is there no more. */
-export async function customerGone({ database, clock }: Context, customerId: string): Promise<void> {
+async function customerGone({ database, clock }: Context, customerId: string): Promise<void> {
   await database
     .update(savedCards)
     .set({ ...noCard, pageId: null, customerGoneAt: clock.now() })
@@ -60,7 +60,7 @@ export function forgetPayer(context: Context, userId: string): Promise<void> {
 }
 
 /** Has a customer deleted at Stripe, with their cards; once Stripe answers. */
-export function forgetCustomer({ database, jobs }: Context, customerId: string): Promise<void> {
+function forgetCustomer({ database, jobs }: Context, customerId: string): Promise<void> {
   return jobs.enqueue(database, deleteCustomer, { customerId });
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
-import { openStripe, orUnknown } from '../stripe/client.server.ts';
+import { openStripe, orUnknown } from '../client.server.ts';
 
 /** Detaches a card from its customer at Stripe: it can never be charged again. */
 export const detachCard = defineJob({

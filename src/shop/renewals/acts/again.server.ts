@@ -1,0 +1,55 @@
+import { desc, eq } from 'drizzle-orm';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
+import { agreementWords } from '#src/shop/subscriptions/agreement/words.server.ts';
+import { anchorOf } from '#src/shop/subscriptions/calendar.server.ts';
+import { addPeriod, lockSubscription } from '#src/shop/subscriptions/subscriptions.server.ts';
+import { periods, type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
+
+/** The sentence by which a stopped subscription goes on, while what was paid lasts; undefined once it has ended. */
+export function againWords(
+  { clock }: Pick<Context, 'clock'>,
+  subscription: Subscription,
+  language: Language,
+): string | undefined {
+  const { state, paidUntil: from, zone, way } = subscription;
+  if (state !== 'ending' || from <= dayOf(clock.now(), zone)) return undefined;
+  return agreementWords({ ...subscription, from, anchor: anchorOf(from), ways: [way] }, language);
+}
+
+/**
+ * Takes a stop back while what was paid lasts: the next month begins where the paid time ends. The family agrees to the
+ * sentence that it was shown. Repeating it does nothing more.
+ * @throws Failure not_found; conflict once it has ended; price_differs where the sentence is another one by now
+ */
+export function goOn(context: Context, id: string, words: string, language: Language): Promise<void> {
+  return inTransaction(context, async (context) => {
+    const { database, clock } = context;
+    const subscription = await lockSubscription(context, id);
+    if (subscription.state === 'running') return;
+    const shown = againWords(context, subscription, language);
+    if (shown === undefined) throw new Failure('conflict');
+    if (shown !== words) throw new Failure('price_differs');
+    const { paidUntil, amount, plan } = subscription;
+    await database
+      .update(subscriptions)
+      .set({
+        ...{ state: 'running', anchor: anchorOf(paidUntil) },
+        ...{ stoppedAt: null, stopCause: null, stoppedBy: null, stopReason: null },
+      })
+      .where(eq(subscriptions.id, id));
+    await database
+      .insert(agreements)
+      .values({ subscriptionId: id, kind: 'begun', words, language, amount, plan, agreedAt: clock.now() });
+    const [last] = await database
+      .select({ number: periods.number })
+      .from(periods)
+      .where(eq(periods.subscriptionId, id))
+      .orderBy(desc(periods.number))
+      .limit(1);
+    await addPeriod(context, subscription, { number: (last?.number ?? 1) + 1, dueDay: paidUntil });
+  });
+}

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { markPaid } from '#src/school/enrolments/money/payments.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { signIn } from '../../../tests/people.ts';
+import {
+  chargedAtStripe,
+  monthsOf,
+  renew,
+  renewAt,
+  subscribe,
+  subscriptionNow,
+} from '../../../tests/renewals.ts';
+import { expectRight } from '../../../tests/stripe/books.ts';
+import { openCounter } from '../../../tests/stripe/counter.ts';
+import { againWords, goOn } from './acts/again.server.ts';
+
+const at = openCounter();
+beforeEach(() => at.shop.clock.set('2026-01-15T20:00:00Z'));
+
+test('one month alone ends with its place, unless the family goes on', async () => {
+  const { shop } = at;
+  const once = await subscribe(shop, at.family, { lessonId: at.lessonId }, { once: true });
+  expect(once).toMatchObject({ state: 'ending', stopCause: 'one-month', paidUntil: '2026-02-15' });
+  expect(await monthsOf(shop, once)).toEqual([]);
+  await renewAt(shop, '2026-02-01T20:00:00Z');
+  const words = againWords(shop.context, once, 'en') ?? '';
+  expect(words).toContain('45.50$');
+  await expect(goOn(shop.context, once.id, 'something else', 'en')).rejects.toMatchObject({
+    code: 'price_differs',
+  });
+  await goOn(shop.context, once.id, words, 'en');
+  await goOn(shop.context, once.id, words, 'en');
+  expect(await subscriptionNow(shop, once)).toMatchObject({ state: 'running', stoppedAt: null, anchor: 15 });
+  expect(await monthsOf(shop, once)).toMatchObject([{ number: 2, dueDay: '2026-02-15', state: 'ahead' }]);
+});
+
+test('one month alone: nothing is charged again, and the place is free at its end', async () => {
+  const { shop } = at;
+  const once = await subscribe(shop, at.family, { lessonId: at.lessonId }, { once: true });
+  await renewAt(shop, '2026-02-14T20:00:00Z');
+  expect(await subscriptionNow(shop, once)).toMatchObject({ state: 'ending' });
+  await renewAt(shop, '2026-02-15T20:00:00Z');
+  expect(await subscriptionNow(shop, once)).toMatchObject({ state: 'ended' });
+  const [place] = await shop.context.database.select().from(enrolments);
+  expect(place?.cancelledAt).not.toBeNull();
+  expect(chargedAtStripe(shop)).toEqual([4550]);
+  expect(againWords(shop.context, await subscriptionNow(shop, once), 'en')).toBeUndefined();
+});
+
+test('a place by the month that was paid outside renews itself from its next month on', async () => {
+  const { shop } = at;
+  const bought = { classId: at.lessonId };
+  const made = await at.family.call('POST', '/api/manual-purchase/class', { ...bought, isConfirmed: true });
+  expect(made.status, JSON.stringify(made.body)).toBeLessThan(300);
+  const [place] = await shop.context.database
+    .select()
+    .from(enrolments)
+    .where(eq(enrolments.lessonId, at.lessonId));
+  await markPaid(shop.context, place?.id ?? '', {}, await signIn(shop, 'admin'));
+  const before = await at.family.call('POST', '/api/orders/quote', { lessonId: at.lessonId });
+  expect(before.body, 'a client that knows nothing of it').toMatchObject({ code: 'already_paid' });
+  const subscription = await subscribe(shop, at.family, { lessonId: at.lessonId });
+  expect(subscription).toMatchObject({ state: 'running', enrolmentId: place?.id, paidUntil: '2026-02-15' });
+  const again = await at.family.call('POST', '/api/orders/quote', {
+    ...{ lessonId: at.lessonId, timeZone: 'America/Los_Angeles' },
+  });
+  expect(again.body, 'it renews itself already').toMatchObject({ code: 'already_paid' });
+  await renew(shop);
+  await expectRight(shop);
+});
