@@ -170,3 +170,18 @@ test('a higher price holds by a yes alone; a lower one by itself', async () => {
   expect(sent).toEqual([{ words: offer.words }]);
   await expect.element(button(t('renewals:price.no.label'))).toBeVisible();
 });
+
+behaviour('a stop is taken back by agreeing anew', async () => {
+  const again = 'Abacus: from 12 April on, 98$ each month.';
+  await open({ own: [{ ...stoppedSubscription, again }] });
+  await button(t('renewals:again.label')).click();
+  const dialog = page.getByRole('dialog');
+  const sent = answer(`POST /api/renewals/${stoppedSubscription._id}/again`, () => {
+    shows({ own: [sampleSubscription] });
+    return Response.json(sampleSubscription);
+  });
+  await dialog.getByRole('checkbox', { name: again }).click();
+  await dialog.getByRole('button', { name: t('renewals:again.confirm') }).click();
+  await expect.element(stopButton).toBeVisible();
+  expect(sent).toEqual([{ words: again }]);
+});

@@ -4,6 +4,7 @@ import { ChildName } from '#src/school/families/child-face.tsx';
 import type { Ways } from '#src/shop/payments/ways.ts';
 import { Card } from '#src/ui/elements/card.tsx';
 import { thingName } from '../thing.ts';
+import { Again } from './again.tsx';
 import { MonthList } from './month-list.tsx';
 import { NextMonth } from './next-month.tsx';
 import { Pause, Resume } from './pause.tsx';
@@ -59,6 +60,7 @@ export function OwnSubscription({ subscription, card, ways, isNamed }: OwnSubscr
         {canChange && <PlanChange subscription={subscription} />}
         {pays?.next.state === 'ahead' && <PayAhead id={_id} next={pays.next} ways={pays.ways} />}
         {next?.canBePaid && <PayLink id={_id} title={thingName(t, subscription)} />}
+        {subscription.again && <Again id={_id} words={subscription.again} />}
         {subscription.stop && (
           <Stop subscription={subscription} stop={subscription.stop} onStopped={() => setWasStopped(true)} />
         )}
