@@ -100,7 +100,7 @@ test('a month renews itself: announced, charged, shown; then it is paused, and s
   const dialog = page.getByRole('dialog');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: t('renewals:pause.confirm') }).click();
-  await expect(page.getByText(t('renewals:states.paused'))).toBeVisible();
+  await expect(page.getByText(t('renewals:states.paused'), { exact: true })).toBeVisible();
 
   // Begun, receipt, notice, receipt of the second month, pause.
   const stop = await linkOf(program, parent, 'stop', 5);
@@ -133,7 +133,7 @@ test('a month that could not be charged is paid by its link; the plan is changed
   await expectAccessible(page);
 
   await page.goto('/renewals');
-  await expect(page.getByText(t('renewals:states.running'))).toBeVisible();
+  await expect(page.getByText(t('renewals:states.running'), { exact: true })).toBeVisible();
   await page.getByRole('button', { name: t('renewals:plan.label') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: /12/ }).first().check();

@@ -77,8 +77,8 @@ function useWords(stopping: Stopping | undefined, isDone: boolean) {
   const values = { what: thingName(t, stopping), day: day(until) };
   const at = isDone ? 'done' : canStop ? 'ask' : 'before';
   const rest = [
-    plan ? t('stop.lessons') : t(isOver ? 'stop.over' : 'stop.until', values),
     back && t(isDone ? 'stop.comesBack' : 'stop.back', { amount: money(back) }),
+    plan ? t(back ? 'stop.otherLessons' : 'stop.lessons') : t(isOver ? 'stop.over' : 'stop.until', values),
   ];
   return {
     heading: t(`stop.${at}.heading`, values),
