@@ -45,7 +45,7 @@ export const renewalRows: Record<string, number[]> = {
 export const isOfRenewals = (pattern: string) => pattern.startsWith('/api/renewals');
 
 /** A plan of a new child, which renews itself and to which another price was announced. @returns its id */
-export async function makeRenewing(
+async function makeRenewing(
   program: TestProgram,
   family: SignedInPerson,
   learnerId?: string,
