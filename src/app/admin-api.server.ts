@@ -23,12 +23,14 @@ import { adminOrdersApi } from '#src/staff/orders/api.server.ts';
 import { adminPayoutsApi } from '#src/staff/payouts/api.server.ts';
 import { peopleApi } from '#src/staff/people/api.server.ts';
 import { adminPhrasesApi } from '#src/staff/phrases/api.server.ts';
+import { priceOffersApi } from '#src/staff/price-offers/api.server.ts';
 import { adminPricesApi } from '#src/staff/prices/api.server.ts';
 import { adminRatesApi } from '#src/staff/rates/api.server.ts';
 import { requestsApi } from '#src/staff/requests/api.server.ts';
 import { adminReviewsApi } from '#src/staff/reviews/api.server.ts';
 import { adminRoomsApi } from '#src/staff/rooms/api.server.ts';
 import { subscribersApi } from '#src/staff/subscribers/api.server.ts';
+import { adminSubscriptionsApi } from '#src/staff/subscriptions/api.server.ts';
 import { adminTeacherPagesApi } from '#src/staff/teacher-pages/api.server.ts';
 import { textsApi } from '#src/staff/texts/api.server.ts';
 import { todayApi } from '#src/staff/today/api.server.ts';
@@ -49,6 +51,7 @@ export const adminFeatures: readonly Implementation[] = [
   adminFiguresApi,
   adminEnrolmentsApi,
   adminOrdersApi,
+  adminSubscriptionsApi,
   adminMoneyApi,
   adminDiscountsApi,
   adminBooksApi,
@@ -65,6 +68,7 @@ export const adminFeatures: readonly Implementation[] = [
   adminClaimsApi,
   adminPhrasesApi,
   adminPricesApi,
+  priceOffersApi,
   exchangeRatesApi,
   adminUpcomingApi,
   adminInstructorsApi,

@@ -21,6 +21,7 @@ import { priceSamples } from './prices.ts';
 import { requestSamples } from './requests.ts';
 import { reviewSamples } from './reviews.ts';
 import { roomSamples } from './rooms.ts';
+import { subscriptionSamples } from './subscriptions.ts';
 import { teacherPageSamples } from './teacher-pages.ts';
 import { textSamples } from './texts.ts';
 import { trialSamples } from './trials.ts';
@@ -55,6 +56,7 @@ export const samples: Record<string, MakeSample> = {
   ...requestSamples,
   ...reviewSamples,
   ...roomSamples,
+  ...subscriptionSamples,
   ...teacherPageSamples,
   ...textSamples,
   ...trialSamples,
