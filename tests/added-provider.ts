@@ -18,6 +18,7 @@ export async function addProvider(): Promise<void> {
   providerFacts[added] = {
     ...{ name: 'Qulay', currency: 'UZS', account: added, least: 20, disputes: false, keepsCards: false },
     givesBack: { parts: true, by: 'call' },
+    transfers: 'noted',
   };
   (accountKinds as unknown as string[]).push(added);
   Object.assign(chart, { [added]: { code: '1025', name: 'Qulay', group: 'assets' } });

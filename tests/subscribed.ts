@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { inForce } from '#src/people/consent/agreed.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
-import { agreements, type Period, periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
+import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
+import { type Period, periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import { signIn } from './people.ts';
 import type { TestProgram } from './program.ts';
 import { makePaidOrder } from './receipts.ts';
@@ -73,7 +74,7 @@ export async function makeMonthly(program: TestProgram, teacher?: { id: string }
 
 /** A month that was tried in vain; its order is still open. */
 export const failed: Partial<typeof periods.$inferInsert> = {
-  ...{ dueDay: '2026-01-05', state: 'failed', amount: 16_000, tries: 4, decline: 'too-little' },
+  ...{ dueDay: '2026-01-05', state: 'failed', amount: 16_000, tries: 4, trouble: 'too-little' },
   ...{ noticedAt: new Date('2025-12-29T15:00:00Z'), chargeAt: new Date('2026-01-05T15:00:00Z') },
 };
 

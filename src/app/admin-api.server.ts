@@ -34,6 +34,7 @@ import { adminSubscriptionsApi } from '#src/staff/subscriptions/api.server.ts';
 import { adminTeacherPagesApi } from '#src/staff/teacher-pages/api.server.ts';
 import { textsApi } from '#src/staff/texts/api.server.ts';
 import { todayApi } from '#src/staff/today/api.server.ts';
+import { adminTransfersApi } from '#src/staff/transfers/api.server.ts';
 import { adminTrialsApi } from '#src/staff/trials/api.server.ts';
 import { adminUpcomingApi } from '#src/staff/upcoming/api.server.ts';
 import { handingOut } from './handing-out.server.ts';
@@ -55,6 +56,7 @@ export const adminFeatures: readonly Implementation[] = [
   adminMoneyApi,
   adminDiscountsApi,
   adminBooksApi,
+  adminTransfersApi,
   peopleApi(handingOut),
   adminFamiliesApi,
   adminLessonsApi,

@@ -67,6 +67,7 @@ import { doesGoOn, goingOnOf } from '#src/school/room/keeping/goes-on.server.ts'
 import { seenAt } from '#src/school/room/keeping/stays.server.ts';
 import { workspaceApi } from '#src/school/workspace/api.server.ts';
 import { paymentsApi } from '#src/shop/payments/api.server.ts';
+import { cardsApi } from '#src/shop/payments/cards/api.server.ts';
 import { providerWebhooks } from '#src/shop/payments/providers.server.ts';
 import { payBackOnline } from '#src/shop/payments/refunds/giving-back.server.ts';
 import { payoutsApi } from '#src/shop/payouts/api.server.ts';
@@ -137,6 +138,7 @@ export const features: readonly Implementation[] = [
   pricingApi,
   paymentsApi,
   renewalsApi,
+  cardsApi,
   ...providerWebhooks(),
   payoutsApi,
   receiptsApi,

@@ -127,6 +127,7 @@ declare module '#src/platform/language/message-keys.ts' {
     'staff/teacher-pages': typeof import('#src/staff/teacher-pages/messages.en.json');
     'staff/texts': typeof import('#src/staff/texts/messages.en.json');
     'staff/today': typeof import('#src/staff/today/messages.en.json');
+    'staff/transfers': typeof import('#src/staff/transfers/messages.en.json');
     'staff/trials': typeof import('#src/staff/trials/messages.en.json');
     'staff/upcoming': typeof import('#src/staff/upcoming/messages.en.json');
     subscriptions: typeof import('#src/offer/subscriptions/messages.en.json');

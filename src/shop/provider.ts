@@ -26,6 +26,8 @@ export type ProviderFacts = {
   };
   /** It keeps a family's card, and charges it when we call; or the family is asked to pay each time. */
   keepsCards: boolean;
+  /** How its transfers to the bank come to be known: it lists them, or the staff note each by hand. */
+  transfers: 'listed' | 'noted';
   /** Whether people can dispute its payments at their bank; the staff answer on its own pages. */
   disputes: boolean;
 };
@@ -38,6 +40,7 @@ export const providerFacts: Record<Provider, ProviderFacts> = {
     least: 50,
     givesBack: { parts: true, by: 'call' },
     keepsCards: true,
+    transfers: 'listed',
     disputes: true,
   },
   payme: {
@@ -47,9 +50,17 @@ export const providerFacts: Record<Provider, ProviderFacts> = {
     least: 1,
     givesBack: { parts: false, by: 'hand' },
     keepsCards: false,
+    transfers: 'noted',
     disputes: false,
   },
 };
+
+/**
+ * Why a saved card was not charged: it has expired, there is too little on it, its owner has to confirm, the bank said no,
+ * or said it for good (`hard`): then it is never tried again.
+ */
+export const declines = ['expired', 'too-little', 'confirm', 'declined', 'hard'] as const;
+export type Decline = (typeof declines)[number];
 
 /** Those of which something is so, in their order. */
 export function providersThat(isSo: (facts: ProviderFacts) => boolean): Provider[] {

@@ -24,6 +24,7 @@ import { roomSamples } from './rooms.ts';
 import { subscriptionSamples } from './subscriptions.ts';
 import { teacherPageSamples } from './teacher-pages.ts';
 import { textSamples } from './texts.ts';
+import { transferSamples } from './transfers.ts';
 import { trialSamples } from './trials.ts';
 import { upcomingSamples } from './upcoming.ts';
 
@@ -59,6 +60,7 @@ export const samples: Record<string, MakeSample> = {
   ...subscriptionSamples,
   ...teacherPageSamples,
   ...textSamples,
+  ...transferSamples,
   ...trialSamples,
   ...upcomingSamples,
 };

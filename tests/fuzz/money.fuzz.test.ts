@@ -33,7 +33,7 @@ async function openWorld(): Promise<World> {
 }
 
 test('whatever families, Stripe, the network and time do: the books and Stripe agree, nothing is given twice or lost', async () => {
-  const all = { paid: 0, settled: 0, back: 0, disputed: 0, byDispute: 0 };
+  const all = { paid: 0, settled: 0, back: 0, disputed: 0, byDispute: 0, transfers: 0 };
   await fc.assert(
     fc.asyncProperty(steps, async (done) => {
       const world = await openWorld();

@@ -1,12 +1,19 @@
 import { readSession } from './asked.ts';
+import { openBalance } from './balance.ts';
+import { type Card, cardOf } from './cards.ts';
+import { openCharging } from './charging.ts';
 import type { Said } from './form.ts';
 import { get } from './get.ts';
 import { goingBack } from './going-back.ts';
 import { type Charge, type Dispute, type Intent, type Refund, Refused, type Session } from './objects.ts';
 import { events } from './telling.ts';
+import { openWallet } from './wallet.ts';
 
 /** What is in it, and what may happen. */
 export type Account = ReturnType<typeof openAccount>;
+
+/** What a session says of the intent that is made when it is paid. */
+type OfIntent = ReturnType<typeof readSession>['intent'];
 
 /** An account at Stripe: what lies in it, and what happens to that. Whatever happens is told. */
 export function openAccount(now: () => Date) {
@@ -15,21 +22,35 @@ export function openAccount(now: () => Date) {
   const charges = new Map<string, Charge>();
   const refunds = new Map<string, Refund>();
   const disputes = new Map<string, Dispute>();
-  const marks = new Map<string, { [name: string]: string }>();
+  const ofIntents = new Map<string, OfIntent>();
   let number = 1000;
   const at = () => Math.floor(now().getTime() / 1000);
   const named = (kind: string) => `${kind}_test_${(number++).toString(36)}`;
-  const made = () => ({ created: at(), livemode: false });
+  const made = () => ({ created: at(), livemode: false as const });
   const told = events(at);
+  const wallet = openWallet({ told, named, made });
+  const lying = openBalance({ named, at });
+  const charging = openCharging({ intents, charges, wallet, told, named, made, lying });
 
   function createSession(said: Said): Session {
-    const { amount, intentMetadata, ...given } = readSession(said, at());
+    const { given, amount, intent } = readSession(said, at());
+    if (given.customer) wallet.customerNamed(given.customer);
     const id = named('cs');
     const url = `https://checkout.stripe.test/c/pay/${id}`;
-    const unpaid = { amount_total: amount, payment_intent: null, payment_status: 'unpaid', status: 'open' };
-    const session: Session = { id, object: 'checkout.session', ...made(), ...given, ...unpaid, url };
+    const session: Session = {
+      id,
+      object: 'checkout.session',
+      ...made(),
+      ...given,
+      amount_total: amount,
+      payment_intent: null,
+      setup_intent: null,
+      payment_status: given.mode === 'setup' ? 'no_payment_required' : 'unpaid',
+      status: 'open',
+      url,
+    };
     sessions.set(id, session);
-    marks.set(id, intentMetadata);
+    ofIntents.set(id, intent);
     return session;
   }
 
@@ -52,48 +73,34 @@ export function openAccount(now: () => Date) {
     return found;
   }
 
-  /** What a family does on Stripe's page; `later` for ways by which the money takes its time. @returns whether it could */
-  function pay(id: string, { card = '4242424242424242', later = false } = {}): boolean {
+  /**
+   * What a family does on Stripe's page: pays, or where nothing is to be paid saves a card; `later` for ways by which
+   * the money takes its time.
+   * @returns whether it could
+   */
+  function pay(
+    id: string,
+    { card = {}, later = false }: { card?: string | Partial<Card>; later?: boolean } = {},
+  ): boolean {
     const found = session(id);
     if (found.status !== 'open') return false;
-    const amount = found.amount_total ?? 0;
-    const common = { amount, currency: 'usd', metadata: marks.get(id) ?? {}, ...made() };
-    const intent: Intent = {
-      id: named('pi'),
-      object: 'payment_intent',
-      ...common,
-      amount_received: 0,
-      status: 'processing',
-      latest_charge: null,
-    };
-    intents.set(intent.id, intent);
-    Object.assign(found, { status: 'complete', payment_intent: intent.id, url: null });
-    if (!later) charge(found, intent, card);
+    Object.assign(found, { status: 'complete', url: null });
+    if (found.mode === 'setup') found.setup_intent = wallet.setUp(found.customer ?? '', cardOf(card)).id;
+    else payOn(found, cardOf(card), later);
     told.tell('checkout.session.completed', found);
     return true;
   }
 
-  function charge(found: Session, intent: Intent, card: string): void {
-    const { amount, currency, metadata } = intent;
-    const id = named('ch');
-    charges.set(id, {
-      id,
-      object: 'charge',
-      ...made(),
-      amount,
-      currency,
-      metadata,
-      amount_captured: amount,
-      amount_refunded: 0,
-      captured: true,
-      paid: true,
-      disputed: false,
-      refunded: false,
-      status: 'succeeded',
-      payment_intent: intent.id,
-      payment_method_details: { type: 'card', card: { last4: card.slice(-4) } },
-    });
-    Object.assign(intent, { status: 'succeeded', amount_received: amount, latest_charge: id });
+  function payOn(found: Session, card: Card, later: boolean): void {
+    const { metadata = {}, setup_future_usage = null } = ofIntents.get(found.id) as Partial<Intent>;
+    const { amount_total, customer } = found;
+    const amount = amount_total ?? 0;
+    const method = wallet.createMethod(card);
+    const more = { metadata, customer, setup_future_usage, payment_method: method.id };
+    const intent = charging.createIntent({ amount, ...more });
+    found.payment_intent = intent.id;
+    if (later) return;
+    charging.charge(intent, method);
     found.payment_status = 'paid';
   }
 
@@ -102,29 +109,36 @@ export function openAccount(now: () => Date) {
     const found = session(id);
     const intent = get(intents, found.payment_intent ?? '');
     if (intent.status !== 'processing') return;
-    if (comes) charge(found, intent, '4242');
-    else intent.status = 'requires_payment_method';
+    if (comes) {
+      charging.charge(intent, get(wallet.methods, intent.payment_method ?? ''));
+      found.payment_status = 'paid';
+    } else intent.status = 'requires_payment_method';
     told.tell(`checkout.session.async_payment_${comes ? 'succeeded' : 'failed'}`, found);
   }
 
-  /** What lies in the account, in cents, without Stripe's own fees. */
-  function balance(): number {
-    const sum = (all: number[]) => all.reduce((one, other) => one + other, 0);
-    return (
-      sum([...charges.values()].map((one) => one.amount_captured)) -
-      sum([...refunds.values()].map((one) => (one.status === 'failed' ? 0 : one.amount))) +
-      sum([...disputes.values()].flatMap((one) => one.balance_transactions.map(({ amount }) => amount)))
-    );
-  }
-
-  const back = goingBack({ intents, charges, refunds, disputes, told, named, at });
+  const back = goingBack({ intents, charges, refunds, disputes, told, named, at, lying });
   const things = { sessions, intents, charges, refunds, disputes };
   const acts = { createSession, session, expire, pay, arrive };
+  const { chargeOffSession, cancelIntent } = charging;
   /** As if nothing had ever been bought. */
   function forget(): void {
-    for (const all of [sessions, intents, charges, refunds, disputes, marks]) all.clear();
+    const { customers, methods, setups, behaviours } = wallet;
+    const saved = [customers, methods, setups, behaviours];
+    for (const all of [...Object.values(things), ...saved, ofIntents]) all.clear();
     told.waiting.length = 0;
+    lying.forget();
   }
 
-  return { ...things, ...acts, ...back, balance, told, forget };
+  return {
+    ...things,
+    wallet,
+    ...acts,
+    chargeOffSession,
+    cancelIntent,
+    ...back,
+    lying,
+    balance: lying.balance,
+    told,
+    forget,
+  };
 }

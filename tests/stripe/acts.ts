@@ -128,6 +128,7 @@ export const acts: Record<string, Act> = {
     if (dispute && dispute.balance_transactions.length > 0)
       stripe.account.closeDispute(dispute.id, how % 2 === 0 ? 'won' : 'lost');
   },
+  bank: async ({ shop: { stripe } }, [which, how]) => stripe.account.lying.act(which, how),
   async outage({ shop: { stripe } }, [which]) {
     stripe.settings.mood = pick(['up', 'down', 'limits'] as const, which) ?? 'up';
   },
@@ -177,6 +178,7 @@ export async function settle(world: World): Promise<void> {
       if (status === 'pending') account.settleRefund(id, 'succeeded');
     for (const told of account.told.waiting.splice(0)) await tell(shop, told);
     await follow(shop.context);
+    account.lying.endDay();
     pass(shop, 25 * 60);
     const calm = { ...world, context: shop.context };
     await run(expireOrders, calm);
@@ -192,7 +194,7 @@ export async function happened({ shop: { context, stripe } }: World) {
     paid: await database.$count(orders, eq(orders.state, 'paid')),
     settled: await database.$count(payments, eq(payments.state, 'settled')),
     back: await database.$count(refundOrders, inArray(refundOrders.state, ['settled', 'failed'])),
-    disputed: stripe.account.disputes.size,
+    ...{ disputed: stripe.account.disputes.size, transfers: stripe.account.lying.payouts.size },
     byDispute: await database.$count(refundOrders, eq(refundOrders.state, 'by-dispute')),
   };
 }

@@ -32,7 +32,7 @@ export function openCounter(): Counter {
     shop.stripe.account.forget();
     shop.clock.set(thursdayNoon);
     await emptyTables(shop, 'users', 'mails', 'provider_events', 'provider_differences', 'comparisons');
-    await emptyTables(shop, 'ledger_accounts', 'ledger_entries');
+    await emptyTables(shop, 'ledger_accounts', 'ledger_entries', 'bank_transfers', 'provider_movements');
     counter.family = await signIn(shop, 'student');
     await makeLearner(shop, counter.family, { firstName: 'Zulfiya' });
     const price = { price: 45.5, priceFor: 'month' } as const;

@@ -1,3 +1,4 @@
+import type { openBalance } from './balance.ts';
 import type { Said } from './form.ts';
 import { get } from './get.ts';
 import { type Charge, type Dispute, type Intent, type Refund, Refused } from './objects.ts';
@@ -11,15 +12,18 @@ type Held = {
   told: ReturnType<typeof events>;
   named: (kind: string) => string;
   at: () => number;
+  lying: ReturnType<typeof openBalance>;
 };
 
 /** How money goes back: by refunds, which we ask for, and by disputes, which a bank opens. */
-export function goingBack({ intents, charges, refunds, disputes, told, named, at }: Held) {
+export function goingBack({ intents, charges, refunds, disputes, told, named, at, lying }: Held) {
   const disputeOf = (one: Charge) => [...disputes.values()].find((each) => each.charge === one.id);
 
   function createRefund(said: Said, status: 'succeeded' | 'pending'): Refund {
     const intent = get(intents, String(said.payment_intent));
     const one = get(charges, intent.latest_charge ?? '');
+    if (one.status !== 'succeeded')
+      throw new Refused(400, 'invalid_request_error', 'payment_intent_unexpected_state');
     const dispute = disputeOf(one);
     const amount = said.amount === undefined ? one.amount - one.amount_refunded : Number(said.amount);
     // An inquiry has taken nothing: what it asks about can still go back.
@@ -42,6 +46,7 @@ export function goingBack({ intents, charges, refunds, disputes, told, named, at
       ...about,
     };
     refunds.set(id, refund);
+    lying.refunded(id, amount);
     countBack(one, amount);
     told.tell('refund.created', refund);
     told.tell('charge.refunded', one);
@@ -58,7 +63,10 @@ export function goingBack({ intents, charges, refunds, disputes, told, named, at
     const refund = get(refunds, id);
     if (refund.status === status || refund.status === 'failed') return;
     refund.status = status;
-    if (status === 'failed') countBack(get(charges, refund.charge), -refund.amount);
+    if (status === 'failed') {
+      countBack(get(charges, refund.charge), -refund.amount);
+      lying.refundFailed(id, refund.amount);
+    }
     told.tell(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
   }
 
@@ -69,7 +77,7 @@ export function goingBack({ intents, charges, refunds, disputes, told, named, at
   ): Dispute | undefined {
     const one = get(charges, chargeId);
     const amount = Math.min(part, one.amount - one.amount_refunded);
-    if (amount === 0 || disputeOf(one)) return undefined;
+    if (amount === 0 || one.status !== 'succeeded' || disputeOf(one)) return undefined;
     const id = named('du');
     const opened: Dispute = {
       id,
@@ -83,7 +91,7 @@ export function goingBack({ intents, charges, refunds, disputes, told, named, at
       status: inquiry ? 'warning_needs_response' : 'needs_response',
       charge: one.id,
       payment_intent: one.payment_intent,
-      balance_transactions: inquiry ? [] : [moved(-amount)],
+      balance_transactions: inquiry ? [] : [lying.disputed(id, -amount)],
       evidence_details: { due_by: at() + 7 * 86_400, has_evidence: false },
     };
     disputes.set(id, opened);
@@ -93,15 +101,11 @@ export function goingBack({ intents, charges, refunds, disputes, told, named, at
     return opened;
   }
 
-  function moved(amount: number): Dispute['balance_transactions'][number] {
-    return { id: named('txn'), object: 'balance_transaction', amount, currency: 'usd' };
-  }
-
   function closeDispute(id: string, status: 'won' | 'lost'): void {
     const found = get(disputes, id);
     if (found.status === 'won' || found.status === status) return;
     found.status = status;
-    if (status === 'won') found.balance_transactions.push(moved(found.amount));
+    if (status === 'won') found.balance_transactions.push(lying.disputed(id, found.amount));
     told.tell('charge.dispute.closed', found);
     if (status === 'won') told.tell('charge.dispute.funds_reinstated', found);
   }

@@ -21,12 +21,57 @@ export type Session = Pick<
   | 'payment_status'
   | 'status'
   | 'url'
-> & { payment_intent: string | null; success_url: string };
+> & {
+  customer: string | null;
+  payment_intent: string | null;
+  setup_intent: string | null;
+  success_url: string;
+};
 
 export type Intent = Pick<
   Stripe.PaymentIntent,
-  'id' | 'object' | 'amount' | 'amount_received' | 'created' | 'currency' | 'livemode' | 'metadata' | 'status'
-> & { latest_charge: string | null };
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'amount_received'
+  | 'canceled_at'
+  | 'created'
+  | 'currency'
+  | 'description'
+  | 'livemode'
+  | 'metadata'
+  | 'setup_future_usage'
+  | 'status'
+> & {
+  customer: string | null;
+  last_payment_error: CardFault | null;
+  latest_charge: string | null;
+  payment_method: string | null;
+};
+
+/** Why a bank said no. */
+export type CardFault = Pick<
+  Stripe.PaymentIntent.LastPaymentError,
+  'advice_code' | 'charge' | 'code' | 'decline_code' | 'message'
+> & { type: 'card_error' };
+
+export type SetupIntent = Pick<
+  Stripe.SetupIntent,
+  'id' | 'object' | 'created' | 'livemode' | 'metadata' | 'status' | 'usage'
+> & { customer: string | null; payment_method: string | null };
+
+export type Customer = Pick<
+  Stripe.Customer,
+  'id' | 'object' | 'created' | 'email' | 'livemode' | 'metadata'
+> & { deleted?: true };
+
+export type Method = Pick<
+  Stripe.PaymentMethod,
+  'id' | 'object' | 'created' | 'livemode' | 'metadata' | 'type'
+> & {
+  card: Pick<Stripe.PaymentMethod.Card, 'brand' | 'last4' | 'exp_month' | 'exp_year'>;
+  customer: string | null;
+};
 
 export type Charge = Pick<
   Stripe.Charge,
@@ -39,6 +84,7 @@ export type Charge = Pick<
   | 'created'
   | 'currency'
   | 'disputed'
+  | 'failure_code'
   | 'livemode'
   | 'metadata'
   | 'paid'
@@ -46,6 +92,8 @@ export type Charge = Pick<
   | 'status'
 > & {
   payment_intent: string;
+  customer: string | null;
+  payment_method: string;
   payment_method_details: { type: 'card'; card: Pick<Stripe.Charge.PaymentMethodDetails.Card, 'last4'> };
 };
 
@@ -60,11 +108,58 @@ export type Dispute = Pick<
 > & {
   charge: string;
   payment_intent: string;
-  balance_transactions: Pick<Stripe.BalanceTransaction, 'id' | 'object' | 'amount' | 'currency'>[];
+  balance_transactions: Movement[];
   evidence_details: Pick<Stripe.Dispute.EvidenceDetails, 'due_by' | 'has_evidence'>;
 };
 
-export type Thing = Session | Intent | Charge | Refund | Dispute;
+/** A line of the account's balance. */
+export type Movement = Pick<
+  Stripe.BalanceTransaction,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'available_on'
+  | 'created'
+  | 'currency'
+  | 'description'
+  | 'fee'
+  | 'fee_details'
+  | 'net'
+  | 'reporting_category'
+  | 'status'
+  | 'type'
+> & { source: string | null };
+
+/** What Stripe transfers to the bank. */
+export type Payout = Pick<
+  Stripe.Payout,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'arrival_date'
+  | 'automatic'
+  | 'created'
+  | 'currency'
+  | 'failure_code'
+  | 'livemode'
+  | 'method'
+  | 'reconciliation_status'
+  | 'status'
+  | 'trace_id'
+  | 'type'
+> & { balance_transaction: string; failure_balance_transaction: string | null };
+
+export type Thing =
+  | Session
+  | Intent
+  | SetupIntent
+  | Customer
+  | Method
+  | Charge
+  | Refund
+  | Dispute
+  | Movement
+  | Payout;
 
 /** An event as it is told: the object as it was then. */
 export type Told = Pick<Stripe.Event, 'id' | 'object' | 'api_version' | 'created' | 'livemode'> & {
@@ -78,9 +173,14 @@ export class Refused extends Error {
   readonly status: number;
   readonly error: Pick<Stripe.StripeRawError, 'type' | 'code' | 'message' | 'param'>;
 
-  constructor(status: number, type: Stripe.RawErrorType, code: string, param?: string) {
+  constructor(status: number, type: Stripe.RawErrorType, code: string, param?: string, more: object = {}) {
     super(code);
     this.status = status;
-    this.error = { type, code, message: code, ...(param && { param }) };
+    this.error = { type, code, message: code, ...(param && { param }), ...more };
   }
+}
+
+/** A parameter that is not as the documentation has it. */
+export function invalid(param: string): Refused {
+  return new Refused(400, 'invalid_request_error', 'parameter_invalid', param);
 }

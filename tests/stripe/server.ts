@@ -76,7 +76,8 @@ export async function startStripe(now: () => Date) {
     if (mood === 'drops') return void response.destroy();
     const refused = refusal(headers, method, mood);
     const { status, body: told } = refused ?? (method === 'POST' ? changed(call, body) : done(call));
-    if (method === 'POST' && status === 200) {
+    // What a bank has said no to was tried: that answer can be lost as well.
+    if (method !== 'GET' && (status === 200 || status === 402)) {
       settings.done(call);
       if (settings.losesAnswers > 0) {
         settings.losesAnswers -= 1;

@@ -14,6 +14,7 @@ export const accountKinds = [
   'payme',
   'manual',
   'disputed',
+  'bank',
   // Between the currencies: of one in, of the other out.
   'exchange',
   // What is owed: to a family, for an open order that uses its credit, for a refund on its way, to a teacher.
@@ -25,6 +26,7 @@ export const accountKinds = [
   'sales',
   'refunded',
   'losses',
+  'fees',
   'teaching',
   // Lessons: what a package still holds, and where they came from and went.
   'package',
@@ -50,6 +52,9 @@ export const entryKinds = [
   'dispute',
   'dispute-won',
   'dispute-lost',
+  'fee',
+  'bank-transfer',
+  'bank-transfer-failed',
   'lessons-sold',
   'lesson-used',
   'lesson-back',

@@ -18,7 +18,9 @@ import { enrolments, refunds } from '#src/school/enrolments/tables.server.ts';
 import { guardianships, learners } from '#src/school/families/tables.server.ts';
 import { creditUses, packages } from '#src/school/packages/tables.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
+import { savedCards } from '#src/shop/payments/cards/tables.server.ts';
 import { counts } from '#src/site/figures/tables.server.ts';
+import { clearTransfers } from './bank.server.ts';
 import { clearEarnings } from './earnings.server.ts';
 import { eraseKept, keptOfDemo } from './kept.server.ts';
 import { forgetDemoPassword } from './password.server.ts';
@@ -106,6 +108,7 @@ export async function removeRows({
   await database.delete(counts);
 
   await clearEarnings({ database, clock }, people);
+  await clearTransfers({ database, clock });
   const paidAhead = and(
     or(inArray(packages.payerId, people), inArray(packages.learnerId, children)),
     or(isNull(packages.orderId), notInArray(packages.orderId, kept.orders)),
@@ -117,6 +120,7 @@ export async function removeRows({
   await clearTalks({ database }, { people, children, taught });
   await clearRooms({ database, clock }, { people, children, taught });
 
+  await database.delete(savedCards).where(inArray(savedCards.userId, people));
   // They refer to pictures.
   await database.delete(teachers).where(inArray(teachers.userId, people));
   const gone = {

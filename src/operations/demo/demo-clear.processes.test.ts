@@ -165,7 +165,7 @@ describe('demo:clear', () => {
   });
 });
 
-test('what the demo’s teachers earned goes with them, and the books owe nobody', async () => {
+test('what the demo’s teachers earned and what went to the bank goes with them, and the books owe nobody', async () => {
   const program = await copyOfDemo();
   const { context, clock } = program;
   clock.set('2026-02-09T12:00:00Z');
@@ -183,6 +183,8 @@ test('what the demo’s teachers earned goes with them, and the books owe nobody
   expect(await context.database.$count(payouts)).toBe(0);
   expect(await context.database.$count(teacherRates)).toBe(0);
   expect(await context.database.$count(users, eq(users.email, accounts.teacher.email))).toBe(0);
-  const left = (await trialBalance(context)).filter(({ account }) => /^teach/.test(account));
-  expect(left.map(({ amount }) => amount)).toEqual([0, 0]);
+  const left = (await trialBalance(context)).filter(({ account }) =>
+    /^(teach|bank|fees|stripe)/.test(account),
+  );
+  expect(left.map(({ amount }) => amount)).toEqual([0, 0, 0, 0, 0]);
 });

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { balanceOf } from '#src/books/ledger/balances.server.ts';
 import { contract } from '#src/offer/lessons/contract.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
 import { everything, logInToDemo } from '../../../tests/demo.ts';
@@ -156,6 +157,18 @@ describe('a demo that was made', () => {
     ];
     expect(own).toHaveLength(lessons.filter((lesson) => lesson.teacher === 'teacher').length);
     expect(await admin.get('/api/manual-purchase')).toHaveLength(17);
+  });
+
+  test('has transfers to the bank, each of what it consists of, and they stand in the books', async () => {
+    const admin = await logInToDemo(program, accounts.admin.email);
+    const listed: { amount: { amount: number }; parts: { net: { amount: number } }[] }[] =
+      await admin.get('/api/admin/transfers');
+    expect(listed).toHaveLength(4);
+    for (const { amount, parts } of listed)
+      expect(parts.reduce((sum, { net }) => sum + net.amount, 0)).toBe(amount.amount);
+    const sent = listed.reduce((sum, { amount }) => sum + amount.amount, 0);
+    expect(await balanceOf(program.context, 'bank')).toBe(sent);
+    expect(await balanceOf(program.context, 'stripe')).toBe(0);
   });
 
   test('tells nobody anything: no mail, no task, no word to the staff', async () => {

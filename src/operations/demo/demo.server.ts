@@ -5,6 +5,7 @@ import { type Context, inTransaction, takeTurns } from '#src/platform/program/co
 import { orderByStars } from '#src/school/reviews/order-by-stars.server.ts';
 import { countAll } from '#src/site/figures/count.server.ts';
 import { introduceTeachers, openAccounts } from './accounts.server.ts';
+import { makeTransfers } from './bank.server.ts';
 import { askAll, bookTrials, takeTime } from './business.server.ts';
 import { removeRows } from './clear.server.ts';
 import { setRates } from './earnings.server.ts';
@@ -59,6 +60,7 @@ async function makeAll(context: Context): Promise<void> {
     await askAll(context);
     await talkToEachOther(context, people, lessons);
     await setRates(context, people);
+    await makeTransfers(context);
     await checkTeachers(context, people);
     await writePages(context, people);
     await writeToReaders(context);

@@ -13,7 +13,8 @@ import { beginSubscription } from '#src/shop/subscriptions/begin.server.ts';
 import { lockMonth, monthPaid } from '#src/shop/subscriptions/paid.server.ts';
 import type { Renewal } from '#src/shop/subscriptions/subscription.ts';
 import { isDiscountGone } from './discounts.server.ts';
-import { lockOrder, setAside } from './orders.server.ts';
+import { lockOrder } from './orders.server.ts';
+import { setAside } from './set-aside.server.ts';
 import { type OrderRow, orders } from './tables.server.ts';
 
 /**

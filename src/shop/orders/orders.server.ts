@@ -1,32 +1,15 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { post } from '#src/books/ledger/post.server.ts';
+import { and, eq } from 'drizzle-orm';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
-import type { Agreed } from '#src/people/consent/agreed.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { addLearner } from '#src/school/families/learners.server.ts';
-import type { Provider } from '#src/shop/provider.ts';
-import type { Renewal } from '#src/shop/subscriptions/subscription.ts';
 import { lockSubscription } from '#src/shop/subscriptions/subscriptions.server.ts';
+import { insertOrder, type Ordered } from './insert-order.server.ts';
 import { openOrderOf } from './open-order.server.ts';
-import { holdMinutes, onceKinds } from './order.ts';
-import { type Quote, quote, type Wanted } from './quote.server.ts';
-import type { QuotedRenewal } from './renewal.server.ts';
+import { quote } from './quote.server.ts';
+import { setAside } from './set-aside.server.ts';
 import { type OrderRow, orders } from './tables.server.ts';
-
-/** What somebody orders; `shown` is what was left to be paid on their page, in cents. */
-export type Ordered = Wanted & {
-  shown: number;
-  agreedTo: Agreed<'enrolment'>;
-  timeZone?: string | null | undefined;
-  requestId: string;
-  /** The sentence by which it renews itself, as it was shown and agreed to; or one month alone of what would. */
-  renews?: string | undefined;
-  once?: boolean | undefined;
-  /** By whom it is charged. */
-  renewsBy?: Provider | undefined;
-};
 
 /**
  * Makes an order: its price stands, its place is held for half an hour, and what credit pays is set aside. The same
@@ -52,65 +35,6 @@ export function makeOrder(context: Context, ordered: Ordered, person: Person): P
     const learnerId = quoted.learnerId ?? (await addLearner(context, { firstName: '' }, person)).id;
     return insertOrder(context, quoted, { ...ordered, learnerId }, person);
   });
-}
-
-async function insertOrder(
-  context: Context,
-  { thing, listAmount, discount, amount, fromCredit, packageBack, renewal }: Quote,
-  {
-    learnerId,
-    agreedTo,
-    timeZone = null,
-    requestId,
-    renews,
-    once = false,
-    renewsBy: way,
-  }: Ordered & { learnerId: string },
-  person: Person,
-): Promise<OrderRow> {
-  const { database, clock } = context;
-  const now = clock.now();
-  const { lessonId, plan } =
-    thing.kind === 'lesson' ? { ...thing, plan: null } : { ...thing, lessonId: null };
-  // Of a plan, one month alone is a package as ever.
-  const isChosen = renews !== undefined || (once && lessonId !== null);
-  if (await isOrderedByAnother(context, { learnerId, lessonId, plan })) throw new Failure('being_paid');
-  const [made] = await database
-    .insert(orders)
-    .values({
-      payerId: person.id,
-      learnerId,
-      kind: thing.kind,
-      lessonId,
-      plan,
-      ...(thing.kind === 'lesson'
-        ? { title: thing.title, enrolmentId: thing.enrolmentId, holdsPlace: thing.holdsPlace }
-        : { lessons: thing.lessons }),
-      listAmount,
-      discountKind: discount?.kind ?? null,
-      discountCodeId: discount?.codeId ?? null,
-      discountPercent: discount?.percent ?? null,
-      packageBack,
-      discountOnce: discount !== null && onceKinds.includes(discount.kind),
-      amount,
-      fromCredit,
-      agreedTo,
-      renews: renewal && way && isChosen ? keptRenewal(renewal, way, once) : null,
-      timeZone,
-      requestId,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + holdMinutes * 60_000),
-    })
-    .returning();
-  if (!made) throw new Failure('unexpected');
-  await setAside(context, made, 'reserved');
-  return made;
-}
-
-/** What an order keeps of what renews itself. */
-function keptRenewal(quoted: QuotedRenewal, way: Provider, once: boolean): Renewal {
-  const { amount, siblingPercent, words, language, zone } = quoted;
-  return { amount, siblingPercent, words, language, zone, way, once };
 }
 
 /** An order of the caller's own. @throws Failure not_found */
@@ -163,39 +87,4 @@ export async function closeOrder(
     .where(eq(orders.id, id));
   await setAside(context, order, 'released');
   return true;
-}
-
-/** Sets aside the credit that an order takes, or releases it; the entry is named by how often that has happened. */
-export async function setAside(
-  context: Context,
-  { id, payerId, fromCredit }: OrderRow,
-  how: 'reserved' | 'released',
-): Promise<void> {
-  if (fromCredit === 0) return;
-  const amount = how === 'reserved' ? fromCredit : -fromCredit;
-  await post(context, {
-    cause: `order ${id} ${how}`,
-    kind: how === 'reserved' ? 'reserve' : 'release',
-    aboutId: id,
-    lines: [
-      { account: 'family', owner: payerId, amount },
-      { account: 'reserved', amount: -amount },
-    ],
-  });
-}
-
-async function isOrderedByAnother(
-  { database }: Context,
-  { learnerId, lessonId, plan }: { learnerId: string; lessonId: string | null; plan: string | null },
-): Promise<boolean> {
-  const number = await database.$count(
-    orders,
-    and(
-      eq(orders.state, 'open'),
-      isNull(orders.periodId),
-      eq(orders.learnerId, learnerId),
-      lessonId ? eq(orders.lessonId, lessonId) : eq(orders.plan, plan ?? ''),
-    ),
-  );
-  return number > 0;
 }

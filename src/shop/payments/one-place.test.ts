@@ -55,7 +55,8 @@ test('fifty have paid for the one place, told at once: one gets it, the othersâ€
   await Promise.all([follow(shop.context), follow(shop.context), follow(shop.context)]);
   await finish(shop, families, lessonId);
   expect([await paid(shop), shop.stripe.account.charges.size]).toEqual([1, 50]);
-  expect(shop.stripe.account.balance()).toBe(4550);
+  // Stripe keeps its fee of each of the fifty.
+  expect(shop.stripe.account.balance()).toBe(4550 - 50 * 162);
   await expectRight(shop);
   await shop.stop();
 }, 240_000);

@@ -5,17 +5,34 @@ import type { Job } from '#src/platform/jobs/jobs.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
-import type { Decline } from '#src/shop/subscriptions/subscription.ts';
+import type { Decline } from '#src/shop/provider.ts';
 import type { PaymentRow, RefundOrderRow } from './tables.server.ts';
 
-/** What a family sees of an order where it pays. */
-export type CheckoutWords = { title: string; email: string; language: Language };
-
 /**
- * What became of a charge of a saved card: paid and booked; declined, with the provider's own word for the staff; or not
- * known yet, so that the same payment is charged again, which finds out.
+ * What a family sees of an order where it pays. `saves` has the provider keep the card for later payments, where it can
+ * (`stripe/charge-saved.server.ts`).
  */
-export type ChargeOutcome = 'paid' | 'unknown' | { declined: Decline; code: string };
+export type CheckoutWords = {
+  title: string;
+  /** The payer's; left out where somebody else pays. */
+  email?: string;
+  language: Language;
+  saves?: boolean;
+};
+
+/** What became of a charge of a saved card: `unknown` while the provider has not answered; its own word is for the staff. */
+export type Charged =
+  | { state: 'paid' }
+  | { state: 'declined'; why: Decline; code: string }
+  | { state: 'unknown' };
+
+/** How a provider that keeps cards charges them. */
+export type CardCharges = {
+  /** Begins to charge an order, in the transaction that decides so; undefined where its payer has no card. */
+  begin(context: Context, order: OrderRow): Promise<PaymentRow | undefined>;
+  /** Charges what was begun, once, however often it is called. */
+  charge(context: Context, payment: PaymentRow, order: OrderRow): Promise<Charged>;
+};
 
 /**
  * What a provider does. Amounts are in the payment's own currency; each call may be repeated. A provider
@@ -37,8 +54,8 @@ export type PaymentProvider = {
     order: OrderRow,
     shown: CheckoutWords,
   ): Promise<{ providerId: string | null; url: string }>;
-  /** Charges the card that the payer saved; only of those that keep cards. */
-  charge?(context: Context, payment: PaymentRow, order: OrderRow): Promise<ChargeOutcome>;
+  /** Of those that keep cards. */
+  cards?: CardCharges;
   /** Asks for a payment's state, and keeps it. */
   look(context: Context, payment: PaymentRow): Promise<void>;
   /** Closes the payment page, and keeps the payment's state: it may have been paid by now. */

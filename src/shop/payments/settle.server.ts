@@ -64,16 +64,20 @@ export function paymentSettled(
   });
 }
 
-/** A provider says that no money will come. A settled payment stays settled. */
+/** Why a saved card was not charged. */
+type Declined = Pick<PaymentRow, 'decline' | 'declineCode'>;
+
+/** A provider says that no money will come, and of a saved card why. A settled payment stays settled. */
 export async function paymentEnded(
   context: Context,
   id: string,
   state: 'failed' | 'expired',
+  declined: Partial<Declined> = {},
 ): Promise<PaymentRow> {
   return inTransaction(context, async (context) => {
     const payment = await lockPayment(context, id);
     if (payment.state !== 'begun' && payment.state !== 'pending') return payment;
-    const ended = { state, closedAt: context.clock.now() };
+    const ended = { ...declined, state, closedAt: context.clock.now() };
     await context.database.update(payments).set(ended).where(eq(payments.id, id));
     return { ...payment, ...ended };
   });
@@ -82,6 +86,13 @@ export async function paymentEnded(
 /** A payment, locked until the transaction ends. @throws Failure not_found */
 export async function lockPayment({ database }: Context, id: string): Promise<PaymentRow> {
   const [payment] = await database.select().from(payments).where(eq(payments.id, id)).for('update');
+  if (!payment) throw new Failure('not_found');
+  return payment;
+}
+
+/** A payment as it stands now. @throws Failure not_found */
+export async function readPayment({ database }: Context, id: string): Promise<PaymentRow> {
+  const [payment] = await database.select().from(payments).where(eq(payments.id, id));
   if (!payment) throw new Failure('not_found');
   return payment;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import { inTiyin } from '#src/books/money/money.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
@@ -59,7 +59,8 @@ async function begunPayment(context: Context, orderId: string, provider: Provide
         eq(payments.orderId, orderId),
         eq(payments.provider, provider),
         eq(payments.state, 'begun'),
-        eq(payments.offSession, false),
+        // The charge of a saved card is no page.
+        isNull(payments.customerId),
         // A payment page is good as long as the order is open.
         or(isNotNull(payments.url), gt(payments.createdAt, new Date(now.getTime() - opening))),
       ),
@@ -77,34 +78,13 @@ async function begunPayment(context: Context, orderId: string, provider: Provide
 }
 
 /** Whether the saved card is being charged for an order just now. */
-function isCharging({ database }: Context, orderId: string): Promise<boolean> {
-  const charging = and(eq(payments.orderId, orderId), payments.offSession, isNull(payments.closedAt));
-  return database.$count(payments, charging).then((number) => number > 0);
-}
-
-/**
- * A charge of the saved card for an order that is locked and open: the one that is not known yet, or a new one.
- * @returns undefined while the family is paying it by itself
- */
-export async function beginCharge(
-  context: Context,
-  { id: orderId, amount, fromCredit }: OrderRow,
-  provider: Provider,
-): Promise<PaymentRow | undefined> {
-  const { database, clock } = context;
-  const open = await database
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), inArray(payments.state, ['begun', 'pending'])));
-  const charging = open.find(({ offSession }) => offSession);
-  if (charging || open.length > 0) return charging;
-  const due = amount - fromCredit;
-  const charged = await inCurrencyOf(context, provider, due);
-  const [made] = await database
-    .insert(payments)
-    .values({ orderId, provider, ...charged, pays: due, offSession: true, createdAt: clock.now() })
-    .returning();
-  return made;
+async function isCharging({ database }: Context, orderId: string): Promise<boolean> {
+  const charging = and(
+    eq(payments.orderId, orderId),
+    isNotNull(payments.customerId),
+    isNull(payments.closedAt),
+  );
+  return (await database.$count(payments, charging)) > 0;
 }
 
 /** What a provider charges for an amount in cents. @throws Failure way_unavailable when there is no rate of these days */

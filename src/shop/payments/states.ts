@@ -49,3 +49,6 @@ export type RefundWay = (typeof refundWays)[number];
 /** A dispute at the bank of who paid. */
 export const disputeStates = ['open', 'won', 'lost'] as const;
 export type DisputeState = (typeof disputeStates)[number];
+
+/** The difference that is about all that lies at a provider, rather than about one object there. */
+export const balanceObject = 'balance';

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
-  boolean,
   check,
   index,
   integer,
@@ -16,7 +15,7 @@ import { currencies } from '#src/books/money/money.ts';
 import { checkOneOf, instant, primaryId } from '#src/platform/database/tables.server.ts';
 import { refunds } from '#src/school/enrolments/tables.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
-import { providers } from '#src/shop/provider.ts';
+import { declines, providers } from '#src/shop/provider.ts';
 import { disputeStates, paymentStates, refundRules, refundStates, refundWays, refusals } from './states.ts';
 
 /** One attempt to pay an order by a provider. */
@@ -37,11 +36,13 @@ export const payments = pgTable(
     state: text('state', { enum: paymentStates }).notNull().default('begun'),
     /** Another id of the provider's, where its refunds and disputes name one. */
     intentId: text('intent_id'),
+    /** Whose saved card is charged, by the provider's id of the customer; null where the family pays on a page. */
+    customerId: text('customer_id'),
+    /** Why that card was not charged, and the provider's own word for it. */
+    decline: text('decline', { enum: declines }),
+    declineCode: text('decline_code'),
     /** Where the family pays. */
     url: text('url'),
-    /** A charge of the saved card, without the family; and why it was declined, in the provider's own word. */
-    offSession: boolean('off_session').notNull().default(false),
-    declineCode: text('decline_code'),
     createdAt: instant('created_at').notNull(),
     settledAt: instant('settled_at'),
     closedAt: instant('closed_at'),
@@ -50,9 +51,9 @@ export const payments = pgTable(
     unique('payments_once').on(table.provider, table.providerId),
     uniqueIndex('payments_intent').on(table.intentId).where(sql`${table.intentId} is not null`),
     index('payments_by_order').on(table.orderId),
-    uniqueIndex('payments_off_session')
+    uniqueIndex('payments_charging')
       .on(table.orderId)
-      .where(sql`${table.offSession} and ${table.state} in ('begun', 'pending')`),
+      .where(sql`${table.customerId} is not null and ${table.state} in ('begun', 'pending')`),
     index('payments_by_state').on(table.state, table.id),
     index('payments_settled').on(table.provider, table.settledAt),
     index('payments_by_time').on(table.createdAt, table.id),
@@ -66,6 +67,7 @@ export const payments = pgTable(
     check('payments_amount', sql`${table.amount} > 0`),
     check('payments_pays', sql`${table.pays} > 0`),
     checkOneOf('payments_currency', table.currency, currencies),
+    checkOneOf('payments_decline', table.decline, declines),
   ],
 );
 

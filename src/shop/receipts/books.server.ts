@@ -6,7 +6,7 @@ import { orders } from '#src/shop/orders/tables.server.ts';
 
 /**
  * What stands in the books about what a family bought: its orders, what the staff noted of its enrolments, and whatever
- * else moved its credit. Two named queries, for a `with`: `mine` (what the family bought) and `entries`.
+ * else moved its credit; not what a provider took of it from the school. Two named queries, for a `with`: `mine` (what the family bought) and `entries`.
  */
 export function entriesOf(payerId: string): SQL {
   return sql`
@@ -17,7 +17,7 @@ export function entriesOf(payerId: string): SQL {
         join ${enrolments} on ${enrolments.id} = ${refunds.enrolmentId} where ${enrolments.studentId} = ${payerId}
     ), entries as (
       select entry.number, entry.cause, entry.kind, entry.at, mine.order_id, mine.enrolment_id
-      from mine join ${ledgerEntries} entry on entry.about_id = mine.about
+      from mine join ${ledgerEntries} entry on entry.about_id = mine.about and entry.kind <> 'fee'
       union select entry.number, entry.cause, entry.kind, entry.at, null, null
       from ${ledgerAccounts} account
       join ${ledgerLines} line on line.account_id = account.id

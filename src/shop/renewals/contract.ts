@@ -5,12 +5,12 @@ import { defineContract } from '#src/platform/http/contract.ts';
 import { learnerFace } from '#src/school/families/contract.ts';
 import { providers } from '#src/shop/provider.ts';
 import {
-  declines,
   pauseWeeks,
   periodStates,
   stopCauses,
   stopReasons,
   subscriptionStates,
+  troubles,
 } from '#src/shop/subscriptions/subscription.ts';
 
 const day = z.iso.date();
@@ -37,7 +37,7 @@ const subscription = z.object({
       amount: money,
       chargeAt: instant.nullable().describe('When it is charged; null until it is announced'),
       tryAt: instant.nullable().describe('When it is tried next, after a failure'),
-      decline: z.enum(declines).nullable(),
+      trouble: z.enum(troubles).nullable(),
       canBePaid: z.boolean().describe('By hand, now'),
     })
     .nullable()

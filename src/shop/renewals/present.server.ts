@@ -53,7 +53,7 @@ export async function presentSubscription(context: Context, whole: WholeSubscrip
             amount: inDollars(period.amount ?? amount),
             chargeAt: period.chargeAt?.toISOString() ?? null,
             tryAt: period.state === 'failing' ? (period.actAt?.toISOString() ?? null) : null,
-            decline: period.decline,
+            trouble: period.trouble,
             canBePaid: !isTooFarAhead(context, period, subscription),
           }
         : null,

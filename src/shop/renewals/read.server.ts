@@ -7,9 +7,9 @@ import type { Person } from '#src/platform/program/person.ts';
 import { isLookedAfterBy } from '#src/school/families/looked-after.server.ts';
 import { type LearnerFace, learners } from '#src/school/families/tables.server.ts';
 import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
+import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
 import { openPeriods } from '#src/shop/subscriptions/subscription.ts';
 import {
-  agreements,
   type Period,
   periods,
   type Subscription,

@@ -3,10 +3,11 @@ import { firstMeetingOf } from '#src/calendar/timetables/read.server.ts';
 import type { Agreed } from '#src/people/consent/agreed.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import { agreements } from './agreement/tables.server.ts';
 import { anchorOf, nextDay } from './calendar.server.ts';
 import type { Renewal } from './subscription.ts';
 import { addPeriod } from './subscriptions.server.ts';
-import { agreements, subscriptions } from './tables.server.ts';
+import { subscriptions } from './tables.server.ts';
 
 /** What was bought for whom, and by whom. */
 export type Begun = {

@@ -6,6 +6,8 @@ const daytime = Temporal.PlainTime.from('10:00');
 
 /** Days before a charge on which it is announced. */
 export const noticeDays = 7;
+/** Days before each twelfth renewal on which a family is reminded that it goes on. */
+export const yearlyDays = 30;
 /** Days after a period is due on which its charge is tried. */
 export const tryDays = [0, 1, 3, 7] as const;
 /** Days after which a charge that was never tried is left to the staff. */

@@ -1,5 +1,5 @@
 import type { Language } from '#src/platform/language/language.ts';
-import type { Provider } from '#src/shop/provider.ts';
+import { declines, type Provider } from '#src/shop/provider.ts';
 
 /**
  * How a subscription stands: `running`; `paused` for some weeks; `failing` while its last month could not be charged;
@@ -52,17 +52,9 @@ export type PeriodState = (typeof periodStates)[number];
 /** States of the one period of a subscription that is not over. */
 export const openPeriods = ['ahead', 'failing', 'failed', 'late'] as const satisfies readonly PeriodState[];
 
-/** Why a month is not paid: what a family is told of it. `request` where it is asked to pay each time. */
-export const declines = [
-  'expired',
-  'too-little',
-  'confirm',
-  'hard',
-  'declined',
-  'no-card',
-  'request',
-] as const;
-export type Decline = (typeof declines)[number];
+/** Why a month is not paid: the card was declined; none is saved; or the family is asked to pay each time. */
+export const troubles = [...declines, 'no-card', 'request'] as const;
+export type Trouble = (typeof troubles)[number];
 
 /** What a family agreed to: at the beginning, to another plan, to another price. */
 export const agreementKinds = ['begun', 'plan', 'price'] as const;

@@ -14,24 +14,11 @@ import {
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Agreed } from '#src/people/consent/agreed.ts';
-import {
-  checkLanguage,
-  checkOneOf,
-  instant,
-  languageColumn,
-  primaryId,
-} from '#src/platform/database/tables.server.ts';
+import { checkOneOf, instant, primaryId } from '#src/platform/database/tables.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
 import { providers } from '#src/shop/provider.ts';
-import {
-  agreementKinds,
-  declines,
-  periodStates,
-  stopCauses,
-  stopReasons,
-  subscriptionStates,
-} from './subscription.ts';
+import { periodStates, stopCauses, stopReasons, subscriptionStates, troubles } from './subscription.ts';
 
 /** What renews itself each month for one learner: a place in a class or group, or the lessons of a plan. Cents; days of its zone. */
 export const subscriptions = pgTable(
@@ -134,30 +121,6 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** What was agreed to, as it was shown. It outlives the subscription, as the law wants it. */
-export const agreements = pgTable(
-  'plan_agreements',
-  {
-    id: primaryId(),
-    subscriptionId: uuid('subscription_id')
-      .notNull()
-      .references(() => subscriptions.id),
-    kind: text('kind', { enum: agreementKinds }).notNull(),
-    words: text('words').notNull(),
-    language: languageColumn(),
-    amount: integer('amount').notNull(),
-    plan: text('plan'),
-    agreedAt: instant('agreed_at').notNull(),
-  },
-  (table) => [
-    index('plan_agreements_by_subscription').on(table.subscriptionId),
-    checkLanguage('plan_agreements_language', table.language),
-    checkOneOf('plan_agreements_kind', table.kind, agreementKinds),
-    check('plan_agreements_words', sql`char_length(${table.words}) between 1 and 2000`),
-    check('plan_agreements_amount', sql`${table.amount} > 0`),
-  ],
-);
-
 /** One later month of a subscription. The first is the order by which it began. */
 export const periods = pgTable(
   'plan_periods',
@@ -178,12 +141,14 @@ export const periods = pgTable(
     chargeAt: instant('charge_at'),
     /** When the job has to do with it next: to announce it, or to charge it. */
     actAt: instant('act_at'),
-    /** How many charges were tried, and why the last one was declined. */
+    /** How many charges were tried, and why the last one failed. */
     tries: integer('tries').notNull().default(0),
-    decline: text('decline', { enum: declines }),
+    trouble: text('trouble', { enum: troubles }),
     /** The payment that was counted last: each is counted once. */
     countedPayment: uuid('counted_payment'),
     paidAt: instant('paid_at'),
+    /** When the family was reminded, once a year, that it renews itself. */
+    remindedAt: instant('reminded_at'),
   },
   (table) => [
     unique('plan_periods_number').on(table.subscriptionId, table.number),
@@ -192,6 +157,9 @@ export const periods = pgTable(
       .where(sql`${table.state} in ('ahead', 'failing', 'failed', 'late')`),
     index('plan_periods_act').on(table.actAt).where(sql`${table.actAt} is not null`),
     index('plan_periods_left').on(table.dueDay).where(sql`${table.state} in ('failed', 'late')`),
+    index('plan_periods_yearly')
+      .on(table.dueDay)
+      .where(sql`${table.state} = 'ahead' and ${table.remindedAt} is null and ${table.number} % 12 = 1`),
     index('plan_periods_by_day').on(table.dueDay),
     check('plan_periods_numbers', sql`${table.number} >= 2`),
     check('plan_periods_noticed', sql`(${table.noticedAt} is null) = (${table.amount} is null)`),
@@ -200,7 +168,7 @@ export const periods = pgTable(
     check('plan_periods_act', sql`${table.actAt} is null or ${table.state} in ('ahead', 'failing')`),
     check('plan_periods_tries', sql`${table.tries} >= 0`),
     checkOneOf('plan_periods_state', table.state, periodStates),
-    checkOneOf('plan_periods_decline', table.decline, declines),
+    checkOneOf('plan_periods_trouble', table.trouble, troubles),
   ],
 );
 

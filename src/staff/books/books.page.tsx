@@ -32,7 +32,11 @@ export function Component() {
   return (
     <ListPage
       heading={t('heading')}
-      lead={t('lead')}
+      lead={
+        <>
+          {t('lead')} <Link to={href('/admin/transfers')}>{t('toTransfers')}</Link>
+        </>
+      }
       overview={
         <>
           <Part heading={t('balance')}>

@@ -16,6 +16,7 @@ const pages: Partial<Record<SubjectKind, string>> = {
   letter: '/admin/letters',
   review: '/admin/reviews',
   payout: '/admin/payouts',
+  'bank-transfer': '/admin/transfers',
   'data-request': '/admin/data-requests',
   thread: '/admin/inbox',
   announcement: '/admin/announcements?id=',

@@ -1,5 +1,6 @@
 import { href, Link, useLoaderData } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { balanceObject } from '#src/shop/payments/states.ts';
 import { providerFacts, providers } from '#src/shop/provider.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import { choice, usualFirst } from '#src/staff/list/list-filters.tsx';
@@ -34,7 +35,11 @@ export function Component() {
       page={page}
       csv={differences.csv}
       columns={[
-        { key: 'objectId', label: t('columns.providerId'), cell: ({ objectId }) => objectId },
+        {
+          key: 'objectId',
+          label: t('columns.providerId'),
+          cell: ({ objectId }) => (objectId === balanceObject ? t('differences.balance') : objectId),
+        },
         {
           key: 'number',
           label: t('columns.number'),
@@ -82,6 +87,7 @@ function WhatToDo() {
         <li>{t('differences.ifTheirs')}</li>
         <li>{t('differences.ifOurs')}</li>
         <li>{t('differences.ifAmounts')}</li>
+        <li>{t('differences.ifBalance')}</li>
         <li>{t('differences.never')}</li>
       </ul>
     </details>

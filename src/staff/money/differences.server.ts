@@ -3,6 +3,7 @@ import { users } from '#src/people/accounts/tables.server.ts';
 import { type Order, readPage } from '#src/platform/http/keyset.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
+import { providerMovements } from '#src/shop/payments/bank/tables.server.ts';
 import { providerDifferences } from '#src/shop/payments/differences/tables.server.ts';
 import { disputes, payments, refundOrders } from '#src/shop/payments/tables.server.ts';
 import { ofOrder } from './by-order.server.ts';
@@ -29,6 +30,8 @@ export async function ordersOfObjects({ database }: Context, differences: readon
       union all select d.provider_id, p.order_id from ${disputes} d join ${payments} p on p.id = d.payment_id
         where d.provider_id in ${ids}
       union all select provider_id, order_id from ${payments} where provider_id in ${ids}
+      union all select provider_id, order_id from ${providerMovements}
+        where provider_id in ${ids} and order_id is not null
     ) as named group by object`);
   const about = await database
     .select(ofOrder)

@@ -1,7 +1,7 @@
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { chargeAgain, letMonthGo } from '#src/shop/renewals/acts/decide.server.ts';
+import { noteWhy } from '#src/shop/renewals/acts/note-why.server.ts';
 import { offerToOne } from '#src/shop/renewals/acts/offer-prices.server.ts';
-import { noteWhy } from '#src/shop/renewals/acts/reason.server.ts';
 import { stopSubscription } from '#src/shop/renewals/acts/stop.server.ts';
 import { actsOn } from '#src/staff/frame/acts-on.server.ts';
 import { listHandlers } from '#src/staff/list/list-handlers.server.ts';

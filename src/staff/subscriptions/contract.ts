@@ -9,11 +9,11 @@ import { paymentStates } from '#src/shop/payments/states.ts';
 import { providers } from '#src/shop/provider.ts';
 import {
   agreementKinds,
-  declines,
   periodStates,
   stopCauses,
   stopReasons,
   subscriptionStates,
+  troubles,
 } from '#src/shop/subscriptions/subscription.ts';
 import { listEndpoints, listQuery, onOne, spanQuery } from '#src/staff/list/list-contract.ts';
 import { ageSorts } from '#src/staff/list/sorts.ts';
@@ -70,7 +70,7 @@ const month = z.object({
   noticedAt: moment.nullable(),
   actAt: moment.nullable().describe('When it is announced, charged or tried next'),
   tries: z.int(),
-  decline: z.enum(declines).nullable(),
+  trouble: z.enum(troubles).nullable(),
   orders: z.array(
     z.object({
       _id: z.uuid(),

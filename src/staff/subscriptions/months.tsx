@@ -49,10 +49,10 @@ export function Months({ months }: Pick<ShownSubscription, 'months'>) {
 
 function StateOfMonth({ month }: { month: Month }) {
   const { t } = useTranslation('staff/subscriptions');
-  const { state, decline, tries, noticedAt, actAt, day } = month;
+  const { state, trouble, tries, noticedAt, actAt, day } = month;
   const waits = state === 'failed' || state === 'late';
   const isOpen = state === 'ahead' || state === 'failing';
-  const notes = [tries > 0 && t('tries', { count: tries }), decline && t(`declines.${decline}`)];
+  const notes = [tries > 0 && t('tries', { count: tries }), trouble && t(`troubles.${trouble}`)];
   return (
     <>
       <span className={waits ? 'font-bold text-pomegranate' : ''}>{t(`monthStates.${state}`)}</span>

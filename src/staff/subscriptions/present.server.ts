@@ -76,14 +76,14 @@ function presentMonths(read: ReadSubscription) {
     amount: period.amount === null ? null : inDollars(period.amount),
     noticedAt: iso(period.noticedAt),
     actAt: iso(period.actAt),
-    ...{ tries: period.tries, decline: period.decline },
+    ...{ tries: period.tries, trouble: period.trouble },
     orders: presentOrders(read, period.id),
   }));
   const bought = read.orders.find(({ periodId, state }) => periodId === null && state === 'paid');
   if (!bought) return later;
   const first = {
     ...{ _id: bought.id, number: 1, day: null, state: 'paid' as const },
-    ...{ amount: inDollars(bought.amount), noticedAt: null, actAt: null, tries: 0, decline: null },
+    ...{ amount: inDollars(bought.amount), noticedAt: null, actAt: null, tries: 0, trouble: null },
     orders: presentOrders(read, null),
   };
   return [...later, first];
@@ -100,9 +100,16 @@ function presentOrders({ orders, payments }: ReadSubscription, periodId: string 
 }
 
 function presentPayment(payment: ReadSubscription['payments'][number]) {
-  const { id, provider, amount, currency, state, offSession, declineCode, createdAt, closedAt } = payment;
+  const { id, provider, amount, currency, state, customerId, declineCode, createdAt, closedAt } = payment;
   return {
-    ...{ _id: id, provider, amount: { amount, currency }, state, offSession, declineCode },
+    ...{
+      _id: id,
+      provider,
+      amount: { amount, currency },
+      state,
+      offSession: customerId !== null,
+      declineCode,
+    },
     at: (closedAt ?? createdAt).toISOString(),
   };
 }

@@ -1,12 +1,13 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { payments } from '#src/shop/payments/tables.server.ts';
 import { stopMeans } from '#src/shop/renewals/acts/stop.server.ts';
+import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
 import { renewing } from '#src/shop/subscriptions/subscription.ts';
-import { agreements, periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
+import { periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import { pricesOfPlans, subscriptionRows, withToday } from './subscriptions.server.ts';
 
 /** So many months are shown. */
@@ -57,7 +58,7 @@ async function ordersOf({ database }: Context, id: string) {
       ? await database
           .select()
           .from(payments)
-          .where(and(inArray(payments.orderId, ids)))
+          .where(inArray(payments.orderId, ids))
           .orderBy(desc(payments.id))
       : [];
   return { orders: found, payments: tried };

@@ -99,7 +99,7 @@ test('its page tells what was agreed, and of each month its orders, tries and wh
   await context.database
     .update(payments)
     .set({
-      ...{ state: 'failed', closedAt: program.clock.now(), offSession: true },
+      ...{ state: 'failed', closedAt: program.clock.now(), customerId: 'cus_1' },
       declineCode: 'insufficient_funds',
     })
     .where(eq(payments.id, payment));
@@ -110,7 +110,7 @@ test('its page tells what was agreed, and of each month its orders, tries and wh
     stopped: null,
     months: [
       {
-        ...{ number: 2, day: '2026-01-05', state: 'failed', tries: 4, decline: 'too-little' },
+        ...{ number: 2, day: '2026-01-05', state: 'failed', tries: 4, trouble: 'too-little' },
         orders: [
           {
             ...{ _id: open, state: 'open' },

@@ -35,7 +35,8 @@ type ThingPageProps = {
     | 'data-requests'
     | 'reviews'
     | 'teacher-pages'
-    | 'payouts';
+    | 'payouts'
+    | 'transfers';
   /** What the way back is called, on a page of another room than its section's, whose texts it lacks. */
   back?: string;
   deeds: Deed[];

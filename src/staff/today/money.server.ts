@@ -8,6 +8,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { providerDifferences } from '#src/shop/payments/differences/tables.server.ts';
 import { isUnseen } from '#src/shop/payments/refunds/refused.server.ts';
+import { balanceObject } from '#src/shop/payments/states.ts';
 import { disputes, payments, refundOrders } from '#src/shop/payments/tables.server.ts';
 import { providerFacts, providersThat } from '#src/shop/provider.ts';
 import { ordersOfObjects } from '#src/staff/money/differences.server.ts';
@@ -165,7 +166,7 @@ async function openDifferences(context: Context): Promise<Waiting[]> {
     const order = about.get(objectId);
     return {
       id: order?.orderId ?? `${provider} ${objectId}`,
-      name: order?.payer ?? objectId,
+      name: order?.payer ?? (objectId === balanceObject ? providerFacts[provider].name : objectId),
       about: [providerFacts[provider].name, ...(order ? [`№ ${order.number}`] : [])].join(' · '),
       amount: { amount: Math.abs((theirs ?? 0) - (ours ?? 0)), currency },
       ...(order ? { page: `/admin/orders/${order.orderId}` } : {}),

@@ -20,6 +20,7 @@ import { forgetMessages } from '#src/school/messages/keeping/forget.server.ts';
 import { packages } from '#src/school/packages/tables.server.ts';
 import { forgetRooms } from '#src/school/room/keeping/forget.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
+import { forgetPayer } from '#src/shop/payments/cards/customers.server.ts';
 import { dropUnpaid } from '#src/shop/payments/unpaid.server.ts';
 import type { KeptCounts } from '../held/held-kinds.ts';
 import { eraseNotifications } from '../held/held-notifications.server.ts';
@@ -53,6 +54,7 @@ export async function eraseAccount(context: Context, user: User): Promise<Bought
   await database.delete(reminderKeys).where(eq(reminderKeys.userId, id));
   await database.delete(toldNames).where(eq(toldNames.userId, id));
   await eraseNotifications(context, id);
+  await forgetPayer(context, id);
   await database.delete(teachers).where(eq(teachers.userId, id));
   await leaveTrials(context, id);
   await database

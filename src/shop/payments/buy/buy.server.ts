@@ -12,7 +12,8 @@ import { lastRefundDay } from '#src/school/enrolments/money/refund.ts';
 import { packageKindOf } from '#src/school/packages/kinds.ts';
 import { creditsLeft } from '#src/school/packages/packages.server.ts';
 import { fulfil } from '#src/shop/orders/fulfil.server.ts';
-import { makeOrder, type Ordered } from '#src/shop/orders/orders.server.ts';
+import type { Ordered } from '#src/shop/orders/insert-order.server.ts';
+import { makeOrder } from '#src/shop/orders/orders.server.ts';
 import { type Quote, quote, type Wanted } from '#src/shop/orders/quote.server.ts';
 import { type Provider, providerFacts } from '#src/shop/provider.ts';
 import { startPayment } from '../start.server.ts';
@@ -68,7 +69,8 @@ export async function buy(
     await inTransaction(context, (context) => fulfil(context, order.id));
     return { id: order.id, url: null };
   }
-  const shown = { title: titleOf(order, language), email: await emailOf(context, person), language };
+  const saves = order.renews !== null && !order.renews.once;
+  const shown = { title: titleOf(order, language), email: await emailOf(context, person), language, saves };
   const { url } = await startPayment(context, order, way, shown);
   return { id: order.id, url };
 }

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Config } from '#src/platform/config/config.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
+import type { Language } from '#src/platform/language/language.ts';
 
 /** The version of the API that we speak; the SDK's types are of this one alone. */
 const apiVersion = '2026-10-28.endive' satisfies typeof Stripe.API_VERSION;
@@ -39,6 +40,14 @@ function placeOf({ hostname, port, protocol }: URL) {
     port: port || (isPlain ? 80 : 443),
     protocol: isPlain ? ('http' as const) : ('https' as const),
   };
+}
+
+/** Those of our languages that Stripe's pages have; in another they are in what the browser asks for. */
+const spokenThere = ['en'] as const satisfies readonly Language[];
+
+/** The language of Stripe's page, as Stripe calls it. */
+export function localeOf(language: Language): 'auto' | (typeof spokenThere)[number] {
+  return spokenThere.find((one) => one === language) ?? 'auto';
 }
 
 /** Whether the key moves real money; events of the other mode are not about us. */

@@ -6,7 +6,7 @@ import { type PaymentRow, payments } from '../tables.server.ts';
 import { idOf, orUnknown } from './client.server.ts';
 import { type ComparedList, type ComparedWith, differing } from './compared.server.ts';
 import { paymentNamed } from './find.server.ts';
-import { lookAtCheckout } from './sessions.server.ts';
+import { lookAtPayment } from './standing.server.ts';
 
 /** Compares what was charged with the payments that are settled. */
 export async function compareCharges(
@@ -21,7 +21,7 @@ export async function compareCharges(
   const unheard = [...charges].filter(([intent]) => !before.has(intent)).map(([, charge]) => charge);
   for (const charge of unheard) {
     const payment = await paymentNamed(context, charge.metadata);
-    if (payment) await lookAtCheckout(context, payment);
+    if (payment) await lookAtPayment(context, payment);
   }
   const settled = unheard.length > 0 ? await settledBy(context, intents) : before;
   const found: Difference[] = [];

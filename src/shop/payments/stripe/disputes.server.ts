@@ -5,7 +5,7 @@ import type { DisputeState } from '../states.ts';
 import type { PaymentRow } from '../tables.server.ts';
 import { idOf } from './client.server.ts';
 import { paymentOfIntent } from './find.server.ts';
-import { lookAtCheckout } from './sessions.server.ts';
+import { lookAtPayment } from './standing.server.ts';
 
 /**
  * Keeps the state of a dispute. An inquiry that takes no money is left to the staff, on Stripe's pages.
@@ -21,7 +21,7 @@ export async function keepToldDispute(
   const state = disputeStateOf(dispute);
   if (!state) return payment;
   // The event came before we knew that it was paid.
-  if (payment.state !== 'settled') await lookAtCheckout(context, payment);
+  if (payment.state !== 'settled') await lookAtPayment(context, payment);
   const { id, amount, reason, evidence_details: evidence } = dispute;
   const dueBy = evidence?.due_by ? new Date(evidence.due_by * 1000) : null;
   await keepDispute(context, {

@@ -2,12 +2,16 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { keepSetup } from '../cards/card-page.server.ts';
+import { followCard } from '../cards/cards.server.ts';
+import { followCustomer } from '../cards/customers.server.ts';
 import { providerEvents } from '../tables.server.ts';
 import { openStripe, orUnknown } from './client.server.ts';
 import { keepToldDispute } from './disputes.server.ts';
 import { paymentNamed } from './find.server.ts';
+import { keepIntent } from './intents.server.ts';
 import { keepToldRefund } from './refunds.server.ts';
-import { keepSession } from './sessions.server.ts';
+import { keepSession, whole } from './sessions.server.ts';
 
 /** An event of Stripe: its id, its kind, and the id of its object. */
 export type StripeEvent = { id: string; kind: string; objectId: string };
@@ -53,6 +57,9 @@ const followers: { kinds: RegExp; follow: (context: Context, objectId: string) =
     kinds: /^checkout\.session\.(completed|async_payment_succeeded|async_payment_failed|expired)$/,
     follow: followSession,
   },
+  { kinds: /^payment_intent\.(succeeded|payment_failed|processing|canceled)$/, follow: followIntent },
+  { kinds: /^payment_method\.(detached|updated|automatically_updated)$/, follow: followMethod },
+  { kinds: /^customer\.deleted$/, follow: followCustomer },
   { kinds: /^charge\.refunded$/, follow: followCharge },
   { kinds: /^refund\.(created|updated|failed)$/, follow: followRefund },
   {
@@ -63,9 +70,23 @@ const followers: { kinds: RegExp; follow: (context: Context, objectId: string) =
 
 async function followSession(context: Context, id: string): Promise<void> {
   const stripe = await openStripe(context.config);
-  const session = await orUnknown(stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] }));
+  const expand = [...whole.expand, 'setup_intent.payment_method'];
+  const session = await orUnknown(stripe.checkout.sessions.retrieve(id, { expand }));
+  if (session?.mode === 'setup') return keepSetup(context, session);
   const payment = session && (await paymentNamed(context, session.metadata));
   if (payment) await keepSession(context, payment, session);
+}
+
+async function followIntent(context: Context, id: string): Promise<void> {
+  const stripe = await openStripe(context.config);
+  const intent = await orUnknown(stripe.paymentIntents.retrieve(id));
+  const payment = intent && (await paymentNamed(context, intent.metadata));
+  // On a page a family may try another card: what became of it is told of the page.
+  if (intent && payment?.customerId) await keepIntent(context, payment, intent);
+}
+
+async function followMethod(context: Context, id: string): Promise<void> {
+  await followCard(context, id);
 }
 
 async function followCharge(context: Context, charge: string): Promise<void> {

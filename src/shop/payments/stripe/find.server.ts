@@ -51,7 +51,7 @@ export async function lostSession(
   const listed = stripe.checkout.sessions.list({
     created: { gte: at - 600, lte: at + 3000 },
     limit: 100,
-    expand: ['data.payment_intent'],
+    expand: ['data.payment_intent.payment_method'],
   });
   for await (const session of listed) if (session.metadata?.payment === id) return session;
   return undefined;

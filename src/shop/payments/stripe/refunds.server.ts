@@ -9,7 +9,7 @@ import type { Refusal } from '../states.ts';
 import { type PaymentRow, type RefundOrderRow, refundOrders } from '../tables.server.ts';
 import { idOf, openStripe } from './client.server.ts';
 import { paymentOfIntent, refundNamed } from './find.server.ts';
-import { lookAtCheckout } from './sessions.server.ts';
+import { lookAtPayment } from './standing.server.ts';
 
 /**
  * Sends money back, once. Stripe forgets an idempotency key after a day, so we first look for refunds that were sent
@@ -94,7 +94,7 @@ async function bookOther(context: Context, told: Stripe.Refund): Promise<RefundO
   const payment = await paymentOfIntent(context, intentId);
   if (!payment) return undefined;
   // The event came before we knew that it was paid.
-  if (payment.state !== 'settled') await lookAtCheckout(context, payment);
+  if (payment.state !== 'settled') await lookAtPayment(context, payment);
   const madeAt = new Date(created * 1000);
   return bookElsewhere(context, { paymentId: payment.id, providerId, amount, madeAt });
 }

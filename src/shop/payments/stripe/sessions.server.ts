@@ -1,34 +1,33 @@
 import { and, eq } from 'drizzle-orm';
 import type { Stripe } from 'stripe';
-import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
+import { keepCard } from '../cards/cards.server.ts';
+import { customerOf } from '../cards/customers.server.ts';
 import type { CheckoutWords } from '../provider.server.ts';
 import { paymentEnded, paymentSettled } from '../settle.server.ts';
 import { type PaymentRow, payments } from '../tables.server.ts';
-import { idOf, openStripe, orUnknown, seconds } from './client.server.ts';
+import { idOf, localeOf, openStripe, orUnknown, seconds } from './client.server.ts';
 import { lostSession } from './find.server.ts';
 
 type Session = Stripe.Checkout.Session;
-
-/** Those of our languages that Stripe's pages have; in another they are in what the browser asks for. */
-const spokenThere = ['en'] as const satisfies readonly Language[];
 
 /** How long its page is open, in minutes: Stripe's least, and a little for the way there. */
 const sessionMinutes = 35;
 
 /**
- * Opens Stripe's own page for a payment. Stripe is told the payer's address, and nothing of the child. Repeated calls
- * send the same, since the idempotency key is the payment's id.
+ * Opens Stripe's own page for a payment; one that `saves` keeps the card there, for later payments. Stripe is told the
+ * payer's address, and nothing of the child. Repeated calls send the same, since the idempotency key is the payment's id.
  */
 export async function openCheckout(
   context: Context,
   payment: PaymentRow,
   order: OrderRow,
-  { title, email, language }: CheckoutWords,
+  { title, email, language, saves }: CheckoutWords,
 ): Promise<{ providerId: string; url: string }> {
   const stripe = await openStripe(context.config);
   const mark = { payment: payment.id, order: order.id };
+  const customer = saves && email ? await customerOf(context, { id: order.payerId, email }) : undefined;
   const back = `${context.config.publicUrl}/orders/${order.id}`;
   const session = await stripe.checkout.sessions.create(
     {
@@ -43,11 +42,11 @@ export async function openCheckout(
       ],
       // The books are in dollars.
       adaptive_pricing: { enabled: false },
-      locale: spokenThere.find((one) => one === language) ?? 'auto',
-      customer_email: email,
+      locale: localeOf(language),
+      ...(customer ? { customer } : email ? { customer_email: email } : {}),
       client_reference_id: String(order.number),
       metadata: mark,
-      payment_intent_data: { metadata: mark },
+      payment_intent_data: { metadata: mark, ...(customer && { setup_future_usage: 'off_session' }) },
       expires_at: seconds(payment.createdAt) + sessionMinutes * 60,
       success_url: back,
       cancel_url: back,
@@ -80,7 +79,8 @@ export async function closeCheckout(context: Context, payment: PaymentRow): Prom
   await keepSession(context, payment, ended);
 }
 
-const whole = { expand: ['payment_intent'] };
+/** What comes with a session: its Payment Intent, and the card. */
+export const whole = { expand: ['payment_intent.payment_method'] };
 
 async function sessionOf(context: Context, payment: PaymentRow): Promise<Session | undefined> {
   const stripe = await openStripe(context.config);
@@ -88,7 +88,7 @@ async function sessionOf(context: Context, payment: PaymentRow): Promise<Session
   return lostSession(stripe, payment);
 }
 
-/** Keeps the state of a session, which comes with its Payment Intent. @throws Error when it is not what we asked for */
+/** Keeps the state of a session, which comes whole, and the card that was saved with it. @throws Error when it is not what we asked for */
 export async function keepSession(context: Context, payment: PaymentRow, session: Session): Promise<void> {
   if (session.amount_total !== payment.amount || session.currency !== payment.currency.toLowerCase())
     throw new Error('A session of Stripe has another amount than its payment.');
@@ -97,10 +97,20 @@ export async function keepSession(context: Context, payment: PaymentRow, session
       .update(payments)
       .set({ providerId: session.id })
       .where(eq(payments.id, payment.id));
+  if (session.payment_status === 'paid') await keepSaved(context, session);
   if (session.payment_status === 'paid')
     await paymentSettled(context, payment.id, { intentId: idOf(session.payment_intent) });
   else if (session.status === 'expired') await paymentEnded(context, payment.id, 'expired');
   else if (session.status === 'complete') await keepUnpaid(context, payment, session);
+}
+
+/** Keeps the card before the payment: what begins with the order finds it there. */
+async function keepSaved(context: Context, { customer, payment_intent: intent }: Session): Promise<void> {
+  const customerId = idOf(customer);
+  if (!customerId || !intent || typeof intent === 'string' || intent.setup_future_usage !== 'off_session')
+    return;
+  const { payment_method: method } = intent;
+  if (method && typeof method !== 'string') await keepCard(context, customerId, method);
 }
 
 /** The page was completed without payment: the money is on its way, or will not come. */

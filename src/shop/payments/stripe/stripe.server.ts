@@ -1,19 +1,24 @@
 import type { Job } from '#src/platform/jobs/jobs.server.ts';
+import { deleteCustomer } from '../cards/customers.server.ts';
+import { detachCard } from '../cards/detach.server.ts';
 import type { PaymentProvider } from '../provider.server.ts';
+import { beginCharge, chargeSaved } from './charge-saved.server.ts';
 import { compareStripe } from './compare.server.ts';
 import { followEvents } from './events.server.ts';
 import { sendRefund } from './refunds.server.ts';
-import { closeCheckout, lookAtCheckout, openCheckout } from './sessions.server.ts';
+import { openCheckout } from './sessions.server.ts';
+import { endPayment, lookAtPayment } from './standing.server.ts';
 import { stripeWebhook } from './webhook.server.ts';
 
-/** Payments by card, on Stripe's own page. */
+/** Payments by card: on Stripe's own page, or by a card that was saved there. */
 export const stripe: PaymentProvider = {
   isSetUp: (config) => config.stripe !== undefined,
   webhook: stripeWebhook,
-  jobs: [followEvents] as readonly Job[],
+  jobs: [followEvents, detachCard, deleteCustomer] as readonly Job[],
   begin: openCheckout,
-  look: lookAtCheckout,
-  close: closeCheckout,
+  look: lookAtPayment,
+  close: endPayment,
   refund: sendRefund,
+  cards: { begin: beginCharge, charge: chargeSaved },
   compare: compareStripe,
 };

@@ -5,11 +5,12 @@ import { readPrices } from '#src/offer/pricing/prices.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
 import { agreementWords } from '#src/shop/subscriptions/agreement/words.server.ts';
 import { isSubscribed } from '#src/shop/subscriptions/begin.server.ts';
 import { nextDay } from '#src/shop/subscriptions/calendar.server.ts';
 import { lockSubscription, openPeriod } from '#src/shop/subscriptions/subscriptions.server.ts';
-import { agreements, type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
+import { type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import { mailPlan } from '../mails/plan.server.ts';
 
 /** Another plan that a subscription can change to: lessons a month, cents, the sentence to agree to. */

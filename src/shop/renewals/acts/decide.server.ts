@@ -33,7 +33,7 @@ export function chargeAgain(context: Context, id: string, person: Pick<Person, '
       .set({
         state: 'ahead',
         dueDay,
-        ...{ amount: null, noticedAt: null, chargeAt: null, tries: 0, decline: null },
+        ...{ amount: null, noticedAt: null, chargeAt: null, tries: 0, trouble: null },
         actAt: noticeAt(dueDay, subscription),
       })
       .where(eq(periods.id, period.id));

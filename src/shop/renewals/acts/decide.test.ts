@@ -13,7 +13,7 @@ import {
 } from '../../../../tests/subscribed.ts';
 import { renewMonths } from '../jobs/renew.server.ts';
 import { chargeAgain, letMonthGo } from './decide.server.ts';
-import { noteWhy } from './reason.server.ts';
+import { noteWhy } from './note-why.server.ts';
 import { stopSubscription } from './stop.server.ts';
 
 /** Thursday, 15 January 2026, noon in New York. */
@@ -48,7 +48,7 @@ test('a month that failed is announced anew and due seven days from now; the day
   await chargeAgain(program.context, subscription.id, admin);
   expect(await monthsOf(program, subscription.id)).toMatchObject([
     {
-      ...{ number: 2, state: 'ahead', dueDay: '2026-01-22', tries: 0, decline: null },
+      ...{ number: 2, state: 'ahead', dueDay: '2026-01-22', tries: 0, trouble: null },
       ...{ amount: null, noticedAt: null, chargeAt: null, actAt: new Date('2026-01-15T15:00:00Z') },
     },
   ]);

@@ -1,13 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { meetings } from '#src/calendar/timetables/tables.server.ts';
-import { lessons } from '#src/offer/lessons/tables.server.ts';
-import { users } from '#src/people/accounts/tables.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { guardianships, learners } from '#src/school/families/tables.server.ts';
-import { packages } from '#src/school/packages/tables.server.ts';
-import { orders } from '#src/shop/orders/tables.server.ts';
-import { disputes, payments } from '#src/shop/payments/tables.server.ts';
 import { renewing, type StopCause } from '#src/shop/subscriptions/subscription.ts';
 import { lockSubscription } from '#src/shop/subscriptions/subscriptions.server.ts';
 import { type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
@@ -15,31 +7,33 @@ import { stopLocked } from './stop.server.ts';
 
 /**
  * What a subscription rests on that is gone: its payer's account, the child in the payer's family, the place, lessons
- * from its next month on; or a payment of it that went back or is disputed. Null while all of it is there.
+ * from its next month on; or a payment of it that went back or is disputed. Null while all of it is there. Column names
+ * are written out: Drizzle leaves the table out where it sees only one.
  */
 const gone: SQL<StopCause | null> = sql<StopCause | null>`case
-  when not exists (select from ${users} where ${users.id} = ${subscriptions.payerId} and ${users.status} = 'active')
+  when not exists (select from users payer where payer.id = plan_subscriptions.payer_id and payer.status = 'active')
     then 'account'
-  when not exists (select from ${guardianships} join ${learners} on ${learners.id} = ${guardianships.learnerId}
-    where ${guardianships.learnerId} = ${subscriptions.learnerId} and ${guardianships.userId} = ${subscriptions.payerId}
-      and ${learners.removedAt} is null)
+  when not exists (select from guardianships guardian join learners learner on learner.id = guardian.learner_id
+    where guardian.learner_id = plan_subscriptions.learner_id and guardian.user_id = plan_subscriptions.payer_id
+      and learner.removed_at is null)
     then 'learner'
-  when exists (select from ${payments} join ${orders} on ${orders.id} = ${payments.orderId}
-    join ${disputes} on ${disputes.paymentId} = ${payments.id}
-    where ${orders.subscriptionId} = ${subscriptions.id} and ${disputes.state} in ('open', 'lost'))
+  when exists (select from orders month join payments payment on payment.order_id = month.id
+    join disputes dispute on dispute.payment_id = payment.id
+    where month.subscription_id = plan_subscriptions.id and dispute.state in ('open', 'lost'))
     then 'dispute'
-  when exists (select from ${enrolments}
-    where ${enrolments.id} = ${subscriptions.enrolmentId} and ${enrolments.cancelledAt} is not null)
+  when exists (select from enrolments place
+    where place.id = plan_subscriptions.enrolment_id and place.cancelled_at is not null)
     then 'place'
-  when ${subscriptions.lessonId} is not null and not exists (select from ${lessons}
-    where ${lessons.id} = ${subscriptions.lessonId} and ${lessons.deletedAt} is null
-      and (${lessons.startDate} is null or exists (select from ${meetings}
-        where ${meetings.lessonId} = ${subscriptions.lessonId} and ${meetings.state} = 'planned'
-          and ${meetings.startsAt} >= ${subscriptions.paidUntil}::timestamp at time zone ${subscriptions.zone})))
+  when plan_subscriptions.lesson_id is not null and not exists (select from lessons lesson
+    where lesson.id = plan_subscriptions.lesson_id and lesson.deleted_at is null
+      and (lesson.start_date is null or exists (select from meetings meeting
+        where meeting.lesson_id = lesson.id and meeting.state = 'planned' and meeting.starts_at >=
+          coalesce(plan_subscriptions.paused_until, plan_subscriptions.paid_until)::timestamp
+            at time zone plan_subscriptions.zone)))
     then 'lesson'
-  when ${subscriptions.plan} is not null and exists (select from ${packages}
-    join ${orders} on ${orders.id} = ${packages.orderId}
-    where ${orders.subscriptionId} = ${subscriptions.id} and ${packages.endedAt} is not null)
+  when plan_subscriptions.plan is not null and exists (select from orders month
+    join packages package on package.order_id = month.id
+    where month.subscription_id = plan_subscriptions.id and package.ended_at is not null)
     then 'refund'
   end`;
 

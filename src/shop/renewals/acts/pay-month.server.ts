@@ -47,9 +47,10 @@ export async function payMonth(
     return undefined;
   });
   if (!order) return { url: null };
-  const email = await emailOf(context, order);
-  const shown = { title: titleOf(order, paying.language), email, language: paying.language };
-  return { url: (await startPayment(context, order, paying.way, shown)).url };
+  const { way, language, isPayer } = paying;
+  const own = isPayer ? { email: await emailOf(context, order), saves: true } : {};
+  const shown = { title: titleOf(order, language), language, ...own };
+  return { url: (await startPayment(context, order, way, shown)).url };
 }
 
 /** Whether a month begins so late that more than one would be paid ahead. */

@@ -4,11 +4,12 @@ import { laterDay } from '#src/platform/dates/wall-clock.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
 import { agreementWords } from '#src/shop/subscriptions/agreement/words.server.ts';
 import { nextDay } from '#src/shop/subscriptions/calendar.server.ts';
 import { priceNoticeDays, renewing } from '#src/shop/subscriptions/subscription.ts';
 import { lockSubscription, openPeriod } from '#src/shop/subscriptions/subscriptions.server.ts';
-import { agreements, type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
+import { type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import { mailPrice } from '../mails/price.server.ts';
 
 /**

@@ -7,7 +7,7 @@ import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
 import { giveMonthBack } from '#src/shop/payments/refunds/month.server.ts';
 import { monthRegret } from '#src/shop/payments/refunds/terms.server.ts';
 import { laterOf } from '#src/shop/subscriptions/calendar.server.ts';
-import type { StopCause } from '#src/shop/subscriptions/subscription.ts';
+import type { StopCause, StopReason } from '#src/shop/subscriptions/subscription.ts';
 import { lockSubscription, openPeriod } from '#src/shop/subscriptions/subscriptions.server.ts';
 import { periods, type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import { mailStopped } from '../mails/stopped.server.ts';
@@ -84,4 +84,12 @@ export async function stopMeans(
     .limit(1);
   const isFresh = last?.paidAt && now.getTime() - last.paidAt.getTime() < monthRegret;
   return isFresh ? { back: last, until: today } : { back: undefined, until: laterOf(paidUntil, today) };
+}
+
+/** Keeps what a family says of why it has stopped; the last word counts. */
+export async function sayWhy({ database }: Context, id: string, stopReason: StopReason): Promise<void> {
+  await database
+    .update(subscriptions)
+    .set({ stopReason })
+    .where(and(eq(subscriptions.id, id), isNotNull(subscriptions.stoppedAt)));
 }

@@ -5,11 +5,9 @@ import { fulfil } from '#src/shop/orders/fulfil.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import { closePayment } from '#src/shop/payments/end.server.ts';
 import { faultOf } from '#src/shop/payments/fault.server.ts';
-import type { ChargeOutcome } from '#src/shop/payments/provider.server.ts';
+import type { Charged } from '#src/shop/payments/provider.server.ts';
 import { paymentProviders } from '#src/shop/payments/providers.server.ts';
-import { beginCharge } from '#src/shop/payments/start.server.ts';
 import { type PaymentRow, payments } from '#src/shop/payments/tables.server.ts';
-import { providerFacts } from '#src/shop/provider.ts';
 import { lateAt } from '#src/shop/subscriptions/calendar.server.ts';
 import { lockMonth, type Month } from '#src/shop/subscriptions/paid.server.ts';
 import type { Period } from '#src/shop/subscriptions/tables.server.ts';
@@ -31,22 +29,22 @@ export async function chargeMonth(context: Context, id: string): Promise<void> {
   if (!begun) return;
   const { payment, order } = begun;
   const outcome = await charged(context, payment, order);
-  if (outcome === 'paid') return;
+  if (outcome.state === 'paid') return;
   await inTransaction(context, async (context) => {
     const month = await lockMonth(context, id);
     if (!month?.isWanted) return;
-    if (outcome === 'unknown') await putOff(context, month);
-    else await keepDecline(context, month, outcome.declined, payment);
+    if (outcome.state === 'unknown') await putOff(context, month);
+    else await keepDecline(context, month, outcome.why, payment);
   });
 }
 
-async function charged(context: Context, payment: PaymentRow, order: OrderRow): Promise<ChargeOutcome> {
+async function charged(context: Context, payment: PaymentRow, order: OrderRow): Promise<Charged> {
   const { provider } = payment;
   try {
-    return (await paymentProviders[provider].charge?.(context, payment, order)) ?? 'unknown';
+    return (await paymentProviders[provider].cards?.charge(context, payment, order)) ?? { state: 'unknown' };
   } catch (error) {
     context.log.warn({ provider, error: faultOf(error) }, 'a month could not be charged');
-    return 'unknown';
+    return { state: 'unknown' };
   }
 }
 
@@ -56,7 +54,7 @@ async function isPageClosed(context: Context, periodId: string): Promise<boolean
   if (!order) return true;
   const isOpen = and(
     eq(payments.orderId, order.id),
-    eq(payments.offSession, false),
+    isNull(payments.customerId),
     inArray(payments.state, ['begun', 'pending']),
     isNull(payments.closedAt),
   );
@@ -73,16 +71,17 @@ async function beginMonth(context: Context, id: string): Promise<Begun | undefin
   const told = open && (await lastDeclined(context, open));
   // A decline that we heard of otherwise.
   if (told && told.id !== period.countedPayment)
-    return void (await keepDecline(context, month, 'declined', told));
+    return void (await keepDecline(context, month, told.decline ?? 'declined', told));
   if (!open) {
     if (await stopIfGone(context, subscription)) return undefined;
     if (isTooLate(context, month)) return void (await leaveToStaff(context, month));
   }
   const order = await orderOfMonth(context, month);
   if (order.amount === order.fromCredit) return void (await fulfil(context, order.id));
-  if (!providerFacts[subscription.way].keepsCards) return void (await keepDecline(context, month, 'request'));
-  const payment = await beginCharge(context, order, subscription.way);
-  return payment && { payment, order };
+  const { cards } = paymentProviders[subscription.way];
+  if (!cards) return void (await keepDecline(context, month, 'request'));
+  const payment = await cards.begin(context, order);
+  return payment ? { payment, order } : void (await keepDecline(context, month, 'no-card'));
 }
 
 function isDue({ clock }: Context, { state, noticedAt, actAt }: Period): boolean {

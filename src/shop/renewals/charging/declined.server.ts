@@ -1,12 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
-import { paymentEnded } from '#src/shop/payments/settle.server.ts';
 import { type PaymentRow, payments } from '#src/shop/payments/tables.server.ts';
 import { tryAt } from '#src/shop/subscriptions/calendar.server.ts';
 import type { Month } from '#src/shop/subscriptions/paid.server.ts';
-import type { Decline } from '#src/shop/subscriptions/subscription.ts';
+import type { Trouble } from '#src/shop/subscriptions/subscription.ts';
 import { periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import { mailFailed } from '../mails/failed.server.ts';
 
@@ -21,7 +20,7 @@ export async function lastDeclined(
   const [last] = await database
     .select()
     .from(payments)
-    .where(and(eq(payments.orderId, id), eq(payments.offSession, true)))
+    .where(and(eq(payments.orderId, id), isNotNull(payments.customerId)))
     .orderBy(desc(payments.id))
     .limit(1);
   return last?.state === 'failed' ? last : undefined;
@@ -40,23 +39,20 @@ export async function putOff({ database, clock }: Context, { period }: Month): P
 export async function keepDecline(
   context: Context,
   { subscription, period }: Month,
-  decline: Decline,
+  trouble: Trouble,
   payment?: PaymentRow,
 ): Promise<void> {
   const { database } = context;
-  if (payment) {
-    const ended = await paymentEnded(context, payment.id, 'failed');
-    // It was paid after all, by the time that we heard; or another process has counted it.
-    if (ended.state !== 'failed' || period.countedPayment === payment.id) return;
-  }
+  // Another process has counted it.
+  if (payment && period.countedPayment === payment.id) return;
   const tries = period.tries + 1;
   const { chargeAt } = period;
   const day = dayOf(chargeAt ?? context.clock.now(), subscription.zone);
-  const next = decline === 'hard' ? undefined : tryAt(day, tries, subscription);
+  const next = trouble === 'hard' ? undefined : tryAt(day, tries, subscription);
   const state = next ? ('failing' as const) : ('failed' as const);
   const [now] = await database
     .update(periods)
-    .set({ state, tries, decline, actAt: next ?? null, ...(payment && { countedPayment: payment.id }) })
+    .set({ state, tries, trouble, actAt: next ?? null, ...(payment && { countedPayment: payment.id }) })
     .where(eq(periods.id, period.id))
     .returning();
   await database.update(subscriptions).set({ state: 'failing' }).where(eq(subscriptions.id, subscription.id));

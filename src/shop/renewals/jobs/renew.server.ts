@@ -3,14 +3,19 @@ import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { faultOf } from '#src/shop/payments/fault.server.ts';
+import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
+import { yearlyDays } from '#src/shop/subscriptions/calendar.server.ts';
+import { lockMonth } from '#src/shop/subscriptions/paid.server.ts';
 import { lockSubscription } from '#src/shop/subscriptions/subscriptions.server.ts';
-import { agreements, periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
+import { periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import { endNow } from '../acts/end.server.ts';
 import { stopGone } from '../acts/gone.server.ts';
 import { endPause } from '../acts/pause.server.ts';
 import { announceMonth } from '../charging/announce.server.ts';
 import { chargeMonth } from '../charging/charge.server.ts';
-import { mailBegun } from '../mails/plan.server.ts';
+import { mailBegun, mailYearly } from '../mails/plan.server.ts';
+import { priceOfMonth } from '../month-order.server.ts';
 
 /** How many months are dealt with in one run; the rest wait for the next one. */
 const atOnce = 600;
@@ -32,6 +37,7 @@ export const renewMonths = defineJob({
     await each(context, pausesToEnd, endPause);
     await each(context, toEnd, end);
     await each(context, toTell, tellBegun);
+    await each(context, toRemind, remind);
     await each(context, (context) => due(context, isNull(periods.noticedAt)), announceMonth);
     await each(context, (context) => due(context, isNotNull(periods.noticedAt)), chargeMonth, aSecond);
   },
@@ -47,10 +53,7 @@ async function each(context: Context, find: Find, deal: Deal, most?: number): Pr
     try {
       await deal(context, id);
     } catch (error) {
-      context.log.warn(
-        { subject: id, error: (error as Error).name },
-        'a subscription could not be dealt with',
-      );
+      context.log.warn({ subject: id, error: faultOf(error) }, 'a subscription could not be dealt with');
     }
     await pace;
   }
@@ -121,5 +124,34 @@ function tellBegun(context: Context, id: string): Promise<void> {
       .where(and(eq(agreements.subscriptionId, id), eq(agreements.kind, 'begun')));
     if (agreed) await mailBegun(context, subscription, agreed.words);
     await database.update(subscriptions).set({ toldAt: clock.now() }).where(eq(subscriptions.id, id));
+  });
+}
+
+/** A year of months is over in some weeks; the law of some states wants that said. */
+function toRemind({ database, clock }: Context) {
+  const until = new Date(clock.now().getTime() + yearlyDays * 86_400_000).toISOString().slice(0, 10);
+  return database
+    .select({ id: periods.id })
+    .from(periods)
+    .where(
+      and(
+        eq(periods.state, 'ahead'),
+        isNull(periods.remindedAt),
+        sql`${periods.number} % 12 = 1`,
+        lte(periods.dueDay, until),
+      ),
+    )
+    .limit(atOnce);
+}
+
+function remind(context: Context, id: string): Promise<void> {
+  return inTransaction(context, async (context) => {
+    const { database, clock } = context;
+    const month = await lockMonth(context, id);
+    if (!month?.isWanted || month.period.remindedAt) return;
+    const { subscription, period } = month;
+    const { amount } = await priceOfMonth(context, subscription);
+    await mailYearly(context, subscription, { ...period, amount });
+    await database.update(periods).set({ remindedAt: clock.now() }).where(eq(periods.id, id));
   });
 }

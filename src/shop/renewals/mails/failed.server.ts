@@ -9,13 +9,13 @@ export async function mailFailed(
   subscription: Subscription,
   period: Period,
 ): Promise<void> {
-  const { id, tries, decline, actAt, amount } = period;
-  if (!decline) return;
+  const { id, tries, trouble, actAt, amount } = period;
+  if (!trouble) return;
   const pay = await signedLink(context, 'pay', id);
   const named = { key: `period ${id} failed ${tries}`, kind: 'failed' };
   await mailPayer(context, subscription, named, ({ t, money, moment }) => {
     const sum = money(amount ?? subscription.amount);
-    const isRequest = decline === 'request';
+    const isRequest = trouble === 'request';
     const heading = actAt
       ? t('renewals/mails:failed.heading.failing', { date: moment(actAt) })
       : t('renewals/mails:failed.heading.failed');
@@ -26,7 +26,7 @@ export async function mailFailed(
         : t('renewals/mails:failed.subject'),
       heading: isRequest && actAt ? t('renewals/mails:request.heading') : heading,
       paragraphs: [
-        t(`renewals/mails:failed.why.${decline}`),
+        t(`renewals/mails:failed.why.${trouble}`),
         subscription.plan ? t('renewals/mails:failed.lessons') : place,
       ],
       facts: [[t('renewals/mails:amount'), sum]],

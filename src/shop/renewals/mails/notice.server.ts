@@ -2,6 +2,7 @@ import { heldFor } from '#src/books/ledger/balances.server.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { fromCreditOf } from '#src/shop/orders/order.ts';
+import { savedCardOf } from '#src/shop/payments/cards/cards.server.ts';
 import { providerFacts } from '#src/shop/provider.ts';
 import type { Period, Subscription } from '#src/shop/subscriptions/tables.server.ts';
 import { mailPayer } from './letter.server.ts';
@@ -17,7 +18,8 @@ export async function mailNotice(
   const { payerId, way, zone } = subscription;
   const { keepsCards, name: provider } = providerFacts[way];
   const credit = fromCreditOf(amount, await heldFor(context, 'family', payerId));
-  const card: string | undefined = undefined;
+  const saved = keepsCards ? await savedCardOf(context, payerId) : undefined;
+  const card = saved?.last4 && `•••• ${saved.last4}`;
   const isLate = dayOf(chargeAt, zone) > period.dueDay;
   const isLess = amount < subscription.amount;
   const named = { key: `period ${period.id} notice ${noticedAt.toISOString()}`, kind: 'notice' };

@@ -26,3 +26,24 @@ export async function mailBegun(context: Context, subscription: Subscription, wo
     paragraphs: [t('renewals/mails:begun.agreed', { words }), t('renewals/mails:begun.stop')],
   }));
 }
+
+/** Once a year, a month ahead: it goes on by itself, for how much, and how it is stopped. */
+export async function mailYearly(
+  context: Context,
+  subscription: Subscription,
+  { id, dueDay, amount }: { id: string; dueDay: string; amount: number },
+): Promise<void> {
+  await mailPayer(
+    context,
+    subscription,
+    { key: `period ${id} yearly`, kind: 'yearly' },
+    ({ t, money, date }) => ({
+      subject: t('renewals/mails:yearly.subject'),
+      heading: t('renewals/mails:yearly.heading', { date: date(dueDay) }),
+      paragraphs: [
+        t('renewals/mails:yearly.text', { amount: money(amount) }),
+        t('renewals/mails:yearly.stop'),
+      ],
+    }),
+  );
+}

@@ -1,19 +1,10 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
 import { record } from '#src/people/audit/audit.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import type { StopReason } from '#src/shop/subscriptions/subscription.ts';
 import { lockSubscription } from '#src/shop/subscriptions/subscriptions.server.ts';
-import { subscriptions } from '#src/shop/subscriptions/tables.server.ts';
-
-/** Keeps what a family says of why it has stopped; the last word counts. */
-export async function sayWhy({ database }: Context, id: string, stopReason: StopReason): Promise<void> {
-  await database
-    .update(subscriptions)
-    .set({ stopReason })
-    .where(and(eq(subscriptions.id, id), isNotNull(subscriptions.stoppedAt)));
-}
+import { sayWhy } from './stop.server.ts';
 
 /** The staff note what a family told them of why it has stopped. @throws Failure not_found; conflict for one that goes on */
 export function noteWhy(

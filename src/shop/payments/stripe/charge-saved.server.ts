@@ -1,0 +1,153 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Stripe } from 'stripe';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { lockOrder } from '#src/shop/orders/orders.server.ts';
+import type { OrderRow } from '#src/shop/orders/tables.server.ts';
+import { followCard, savedCardOf } from '../cards/cards.server.ts';
+import { followCustomer } from '../cards/customers.server.ts';
+import type { SavedCardRow } from '../cards/tables.server.ts';
+import { faultOf } from '../fault.server.ts';
+import type { Charged } from '../provider.server.ts';
+import { lockPayment, paymentEnded, readPayment } from '../settle.server.ts';
+import { type PaymentRow, payments } from '../tables.server.ts';
+import { openStripe } from './client.server.ts';
+import { intentOf, keepIntent } from './intents.server.ts';
+
+/**
+ * Begins to charge an order to its payer's saved card; one that was begun before is gone on with. Call it in the
+ * transaction that decides so.
+ * @returns undefined where there is no card
+ * @throws Failure order_closed when there is nothing to pay any more
+ */
+export async function beginCharge(
+  context: Context,
+  { id: orderId }: Pick<OrderRow, 'id'>,
+): Promise<PaymentRow | undefined> {
+  const { database, clock } = context;
+  const { state, payerId, amount, fromCredit } = await lockOrder(context, orderId);
+  const due = amount - fromCredit;
+  if (state !== 'open' || due === 0) throw new Failure('order_closed');
+  const ofOrder = and(eq(payments.orderId, orderId), eq(payments.provider, 'stripe'));
+  const [begun] = await database
+    .select()
+    .from(payments)
+    .where(and(ofOrder, eq(payments.state, 'begun'), isNotNull(payments.customerId)));
+  if (begun) return begun;
+  const card = await savedCardOf(context, payerId);
+  if (!card?.methodId) return undefined;
+  const { customerId } = card;
+  const [made] = await database
+    .insert(payments)
+    .values({
+      orderId,
+      provider: 'stripe',
+      amount: due,
+      currency: 'USD',
+      pays: due,
+      customerId,
+      createdAt: clock.now(),
+    })
+    .returning();
+  return made;
+}
+
+/**
+ * Charges a payment to the saved card of its order's payer, while nobody is there. Once, however often it is called, at
+ * once or days later: what was asked before is looked for first. `paid` tells of the money alone; what could not be
+ * given any more goes back.
+ * @throws Failure order_closed when there is nothing to pay any more; way_unavailable where no keys are set
+ */
+export async function chargeSaved(context: Context, payment: PaymentRow, order: OrderRow): Promise<Charged> {
+  try {
+    return outcomeOf(await charge(context, payment.id, order));
+  } catch (error) {
+    if (!isStripes(error)) throw error;
+    context.log.warn({ payment: payment.id, error: faultOf(error) }, 'a card could not be charged');
+    return { state: 'unknown' };
+  }
+}
+
+function outcomeOf({ state, decline, declineCode }: PaymentRow): Charged {
+  if (state === 'settled') return { state: 'paid' };
+  if (state === 'begun' || state === 'pending') return { state: 'unknown' };
+  return { state: 'declined', why: decline ?? 'declined', code: declineCode ?? 'canceled' };
+}
+
+async function charge(context: Context, id: string, order: OrderRow): Promise<PaymentRow> {
+  const payment = await readPayment(context, id);
+  if (isOver(payment)) return payment;
+  const asked = await intentOf(context, payment);
+  if (asked) return keepIntent(context, payment, asked);
+  const card = await savedCardOf(context, order.payerId);
+  if (!card?.methodId) return withoutCard(context, id);
+  const ready = await makeReady(context, id, card);
+  if (isOver(ready)) return ready;
+  try {
+    return await keepIntent(
+      context,
+      ready,
+      await askFor(context, ready, order, card.customerId, card.methodId),
+    );
+  } catch (error) {
+    const refused = (error as Stripe.errors.StripeError).payment_intent;
+    if (isStripes(error) && refused) return keepIntent(context, ready, refused);
+    if (await isCardGone(context, card, error)) return withoutCard(context, id);
+    throw error;
+  }
+}
+
+const isOver = ({ state }: PaymentRow) => state !== 'begun' && state !== 'pending';
+
+/** Marks a payment as one of a saved card, so that it is looked for as such from now on. */
+function makeReady(context: Context, id: string, { customerId }: SavedCardRow): Promise<PaymentRow> {
+  return inTransaction(context, async (within) => {
+    const payment = await lockPayment(within, id);
+    if (isOver(payment)) return payment;
+    const { state } = await lockOrder(within, payment.orderId);
+    // Somebody pays it on a page meanwhile, or has.
+    if (state !== 'open' || payment.url) throw new Failure('order_closed');
+    await within.database.update(payments).set({ customerId }).where(eq(payments.id, id));
+    return { ...payment, customerId };
+  });
+}
+
+/** Stripe is told the order's number, and nothing of the child. */
+async function askFor(
+  { config }: Context,
+  { id, amount }: PaymentRow,
+  order: OrderRow,
+  customer: string,
+  method: string,
+): Promise<Stripe.PaymentIntent> {
+  const stripe = await openStripe(config);
+  return stripe.paymentIntents.create(
+    {
+      amount,
+      currency: 'usd',
+      customer,
+      payment_method: method,
+      allowed_payment_method_types: ['card'],
+      off_session: true,
+      confirm: true,
+      description: String(order.number),
+      metadata: { payment: id, order: order.id },
+    },
+    { idempotencyKey: id },
+  );
+}
+
+/** Whether Stripe refused a charge because the card, or its customer, is not there any more. */
+async function isCardGone(context: Context, card: SavedCardRow, error: unknown): Promise<boolean> {
+  if ((error as { type?: string }).type !== 'StripeInvalidRequestError' || !card.methodId) return false;
+  await followCustomer(context, card.customerId);
+  return !(await followCard(context, card.methodId));
+}
+
+function withoutCard(context: Context, id: string): Promise<PaymentRow> {
+  return paymentEnded(context, id, 'failed', { decline: 'declined', declineCode: 'no_card' });
+}
+
+function isStripes(error: unknown): boolean {
+  return ((error as { type?: unknown }).type?.toString() ?? '').startsWith('Stripe');
+}
