@@ -19,6 +19,7 @@ import { logApi } from '#src/staff/log/api.server.ts';
 import { mailsApi } from '#src/staff/mails/api.server.ts';
 import { adminMeetingsApi } from '#src/staff/meetings/api.server.ts';
 import { adminMoneyApi } from '#src/staff/money/api.server.ts';
+import { adminMonthApi } from '#src/staff/month/api.server.ts';
 import { adminOrdersApi } from '#src/staff/orders/api.server.ts';
 import { adminPayoutsApi } from '#src/staff/payouts/api.server.ts';
 import { peopleApi } from '#src/staff/people/api.server.ts';
@@ -53,6 +54,7 @@ export const adminFeatures: readonly Implementation[] = [
   adminEnrolmentsApi,
   adminOrdersApi,
   adminSubscriptionsApi,
+  adminMonthApi,
   adminMoneyApi,
   adminDiscountsApi,
   adminBooksApi,

@@ -1,4 +1,4 @@
-import { kindOfOffer } from '#src/offer/pricing/offer.ts';
+import { kindOfOffer, offerOf } from '#src/offer/pricing/offer.ts';
 import { planKinds, usualPrices } from '#src/offer/pricing/plans.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 
@@ -23,8 +23,9 @@ export function nameOfSubscribed(
   return t(`staff/subscriptions:plan.${kindOfOffer(plan) ?? 'group'}`, { count: lessons ?? 0 });
 }
 
-/** A plan by its name, with the lessons that it usually has. */
+/** A plan or a package by its name, with the lessons that it usually has. */
 export function nameOfPlan(plan: string, t: Translate): string {
-  const found = planKinds.flatMap((kind) => usualPrices.plans[kind]).find(({ name }) => name === plan);
-  return nameOfSubscribed({ title: '', plan, lessons: found?.classes ?? 0 }, t);
+  const lessons = offerOf(usualPrices, plan)?.lessons ?? 0;
+  if (!planNames.includes(plan)) return t('staff/orders:package', { count: lessons });
+  return nameOfSubscribed({ title: '', plan, lessons }, t);
 }

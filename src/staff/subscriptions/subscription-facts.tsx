@@ -11,7 +11,7 @@ import { MonthlyPrice } from './state.tsx';
 
 /** What it is, whose, at what price, until when, and what is to change. */
 export function SubscriptionFacts({ subscription: one }: { subscription: ShownSubscription }) {
-  const { t } = useTranslation('staff/subscriptions');
+  const { t } = useTranslation(['staff/subscriptions', 'staff/orders']);
   const day = useDay();
   const words = useMoneyWords();
   const { lesson, teacher, way, pause, change, stopped } = one;
@@ -71,7 +71,7 @@ export function SubscriptionFacts({ subscription: one }: { subscription: ShownSu
 
 /** Another price that was announced, and whether it holds by itself, is agreed to, or waits. */
 function Offer({ subscription: { offer, amount } }: { subscription: ShownSubscription }) {
-  const { t } = useTranslation('staff/subscriptions');
+  const { t } = useTranslation(['staff/subscriptions', 'staff/orders']);
   const day = useDay();
   const words = useMoneyWords();
   if (!offer) return null;

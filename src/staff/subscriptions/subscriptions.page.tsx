@@ -19,7 +19,7 @@ export const loader = subscriptions.loader;
 /** What renews itself each month, and how it stands. */
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('staff/subscriptions');
+  const { t } = useTranslation(['staff/subscriptions', 'staff/orders']);
   const day = useDay();
   const [first] = page.items;
   return (
@@ -67,7 +67,7 @@ function byLink(name: string, value: string | undefined, label: string, words: s
 }
 
 function What(one: ListedSubscription) {
-  const { t } = useTranslation('staff/subscriptions');
+  const { t } = useTranslation(['staff/subscriptions', 'staff/orders']);
   return (
     <>
       {nameOfSubscribed(one, t)}
