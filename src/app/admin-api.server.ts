@@ -19,16 +19,19 @@ import { logApi } from '#src/staff/log/api.server.ts';
 import { mailsApi } from '#src/staff/mails/api.server.ts';
 import { adminMeetingsApi } from '#src/staff/meetings/api.server.ts';
 import { adminMoneyApi } from '#src/staff/money/api.server.ts';
+import { adminMonthApi } from '#src/staff/month/api.server.ts';
 import { adminOrdersApi } from '#src/staff/orders/api.server.ts';
 import { adminPayoutsApi } from '#src/staff/payouts/api.server.ts';
 import { peopleApi } from '#src/staff/people/api.server.ts';
 import { adminPhrasesApi } from '#src/staff/phrases/api.server.ts';
+import { priceOffersApi } from '#src/staff/price-offers/api.server.ts';
 import { adminPricesApi } from '#src/staff/prices/api.server.ts';
 import { adminRatesApi } from '#src/staff/rates/api.server.ts';
 import { requestsApi } from '#src/staff/requests/api.server.ts';
 import { adminReviewsApi } from '#src/staff/reviews/api.server.ts';
 import { adminRoomsApi } from '#src/staff/rooms/api.server.ts';
 import { subscribersApi } from '#src/staff/subscribers/api.server.ts';
+import { adminSubscriptionsApi } from '#src/staff/subscriptions/api.server.ts';
 import { adminTeacherPagesApi } from '#src/staff/teacher-pages/api.server.ts';
 import { textsApi } from '#src/staff/texts/api.server.ts';
 import { todayApi } from '#src/staff/today/api.server.ts';
@@ -50,6 +53,8 @@ export const adminFeatures: readonly Implementation[] = [
   adminFiguresApi,
   adminEnrolmentsApi,
   adminOrdersApi,
+  adminSubscriptionsApi,
+  adminMonthApi,
   adminMoneyApi,
   adminDiscountsApi,
   adminBooksApi,
@@ -67,6 +72,7 @@ export const adminFeatures: readonly Implementation[] = [
   adminClaimsApi,
   adminPhrasesApi,
   adminPricesApi,
+  priceOffersApi,
   exchangeRatesApi,
   adminUpcomingApi,
   adminInstructorsApi,

@@ -60,6 +60,7 @@ import { clearUnpaid } from '#src/shop/payments/unpaid.server.ts';
 import { closePayouts } from '#src/shop/payouts/close.server.ts';
 import { issueReceipts } from '#src/shop/receipts/issue-due.server.ts';
 import { writeReceiptMail } from '#src/shop/receipts/mail.server.ts';
+import { offerPriceToAll } from '#src/shop/renewals/jobs/offer-price.server.ts';
 import { renewMonths } from '#src/shop/renewals/jobs/renew.server.ts';
 import { instructorPictures } from '#src/site/courses/instructors/tables.server.ts';
 import { countFigures } from '#src/site/figures/job.server.ts';
@@ -132,6 +133,7 @@ export const jobs = [
   sendRefunds,
   expireOrders,
   renewMonths,
+  offerPriceToAll,
   compareBooks,
   issueReceipts,
   clearTrials,

@@ -112,10 +112,12 @@ declare module '#src/platform/language/message-keys.ts' {
     'staff/mails': typeof import('#src/staff/mails/messages.en.json');
     'staff/meetings': typeof import('#src/staff/meetings/messages.en.json');
     'staff/money': typeof import('#src/staff/money/messages.en.json');
+    'staff/month': typeof import('#src/staff/month/messages.en.json');
     'staff/orders': typeof import('#src/staff/orders/messages.en.json');
     'staff/payouts': typeof import('#src/staff/payouts/messages.en.json');
     'staff/people': typeof import('#src/staff/people/messages.en.json');
     'staff/phrases': typeof import('#src/staff/phrases/messages.en.json');
+    'staff/price-offers': typeof import('#src/staff/price-offers/messages.en.json');
     'staff/prices': typeof import('#src/staff/prices/messages.en.json');
     'staff/rates': typeof import('#src/staff/rates/messages.en.json');
     'staff/renewal-rules': typeof import('#src/staff/renewal-rules/messages.en.json');
@@ -123,6 +125,7 @@ declare module '#src/platform/language/message-keys.ts' {
     'staff/reviews': typeof import('#src/staff/reviews/messages.en.json');
     'staff/rooms': typeof import('#src/staff/rooms/messages.en.json');
     'staff/subscribers': typeof import('#src/staff/subscribers/messages.en.json');
+    'staff/subscriptions': typeof import('#src/staff/subscriptions/messages.en.json');
     'staff/teacher-pages': typeof import('#src/staff/teacher-pages/messages.en.json');
     'staff/texts': typeof import('#src/staff/texts/messages.en.json');
     'staff/today': typeof import('#src/staff/today/messages.en.json');

@@ -21,6 +21,7 @@ import { priceSamples } from './prices.ts';
 import { requestSamples } from './requests.ts';
 import { reviewSamples } from './reviews.ts';
 import { roomSamples } from './rooms.ts';
+import { subscriptionSamples } from './subscriptions.ts';
 import { teacherPageSamples } from './teacher-pages.ts';
 import { textSamples } from './texts.ts';
 import { transferSamples } from './transfers.ts';
@@ -56,6 +57,7 @@ export const samples: Record<string, MakeSample> = {
   ...requestSamples,
   ...reviewSamples,
   ...roomSamples,
+  ...subscriptionSamples,
   ...teacherPageSamples,
   ...textSamples,
   ...transferSamples,

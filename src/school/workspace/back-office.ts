@@ -6,6 +6,7 @@ import BookOpenText from 'lucide-react/icons/book-open-text';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import CreditCard from 'lucide-react/icons/credit-card';
 import DoorOpen from 'lucide-react/icons/door-open';
@@ -23,6 +24,7 @@ import MessageSquareText from 'lucide-react/icons/message-square-text';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import PiggyBank from 'lucide-react/icons/piggy-bank';
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import Repeat from 'lucide-react/icons/repeat';
 import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Send from 'lucide-react/icons/send';
@@ -44,6 +46,8 @@ export const backOffice = [
   { name: 'requests', Icon: MessageCircleQuestionMark, to: '/admin/requests' },
   { name: 'enrolments', Icon: ReceiptText, to: '/admin/purchases' },
   { name: 'orders', Icon: ShoppingBag, to: '/admin/orders', group: 'money' },
+  { name: 'subscriptions', Icon: Repeat, to: '/admin/subscriptions', group: 'money' },
+  { name: 'month', Icon: ChartColumn, to: '/admin/month', group: 'money' },
   { name: 'payments', Icon: CreditCard, to: '/admin/payments', group: 'money' },
   { name: 'refunds', Icon: Undo2, to: '/admin/refunds', group: 'money' },
   { name: 'credits', Icon: PiggyBank, to: '/admin/credits', group: 'money' },

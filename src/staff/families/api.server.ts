@@ -5,6 +5,7 @@ import { withdraw } from '#src/school/certificates/certificates.server.ts';
 import { presentOwnCertificate } from '#src/school/certificates/present.server.ts';
 import { presentReport } from '#src/school/reports/present.server.ts';
 import { enrolmentStateOf } from '#src/staff/enrolments/enrolments.server.ts';
+import { presentListed } from '#src/staff/subscriptions/present.server.ts';
 import { presentAccount } from './account.server.ts';
 import { contract } from './contract.ts';
 import { readFamily } from './families.server.ts';
@@ -13,7 +14,7 @@ export const adminFamiliesApi = implement(contract, {
   'GET /api/admin/families/:id': async (context, { params }) => {
     const family = await readFamily(context, params.id);
     const { email, guardians, learners, account, enrolments, certificates, reports } = family;
-    const { requests, trials, failedMails } = family;
+    const { subscriptions, requests, trials, failedMails } = family;
     const now = context.clock.now();
     return {
       email,
@@ -25,6 +26,7 @@ export const adminFamiliesApi = implement(contract, {
       })),
       learners: learners.map(({ id, ...rest }) => ({ ...rest, _id: id })),
       account: presentAccount(account),
+      subscriptions: presentSome(subscriptions, presentListed),
       certificates: certificates.map((one) => ({
         ...presentOwnCertificate(context.config, one),
         _id: one.id,

@@ -16,6 +16,7 @@ import { sentReport } from '#src/school/reports/schemas.ts';
 import { contract as familyContract } from '#src/shop/payments/contract.ts';
 import { enrolmentStates } from '#src/staff/enrolments/filters.ts';
 import { onOne } from '#src/staff/list/list-contract.ts';
+import { listedSubscription } from '#src/staff/subscriptions/contract.ts';
 
 /** A family's page shows the latest so many things of each kind; the whole lists have the rest. */
 export const shownOfFamily = 40;
@@ -90,6 +91,7 @@ const family = z.object({
     payers: z.array(account).describe('Of each of its accounts, the one that was asked for first'),
     more: z.boolean().describe('Whether there are more orders than these'),
   }),
+  subscriptions: latest(listedSubscription).describe('Of its learners, whoever pays'),
   enrolments: latest(enrolment),
   reports: z
     .array(sentReport)

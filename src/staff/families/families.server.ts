@@ -8,6 +8,7 @@ import { learnersOf } from '#src/school/families/learners.server.ts';
 import { guardianships } from '#src/school/families/tables.server.ts';
 import { latestReports } from '#src/school/reports/reading/reports.server.ts';
 import { enrolmentsOfLearners } from '#src/staff/enrolments/enrolments.server.ts';
+import { subscriptionsOfLearners } from '#src/staff/subscriptions/subscriptions.server.ts';
 import { accountOf } from './account.server.ts';
 import { shownOfFamily } from './contract.ts';
 import { failedMailsTo, requestsFrom, trialsFrom } from './of-addresses.server.ts';
@@ -37,20 +38,23 @@ export async function readFamily(context: Context, id: string) {
   const learnerIds = learners.map((one) => one.id);
   const guardians = await guardiansOf(context, account, learnerIds);
   const addresses = guardians.map(({ email }) => email);
-  const [money, enrolments, certificates, reports, requests, trials, failedMails] = await Promise.all([
-    accountOf(context, guardians),
-    learntBy(context, learnerIds),
-    certificatesOf(context, learnerIds),
-    latestReports(context, learnerIds, shownOfFamily),
-    requestsFrom(context, addresses),
-    trialsFrom(context, addresses),
-    failedMailsTo(context, addresses),
-  ]);
+  const [money, subscriptions, enrolments, certificates, reports, requests, trials, failedMails] =
+    await Promise.all([
+      accountOf(context, guardians),
+      subscriptionsOfLearners(context, learnerIds, shownOfFamily),
+      learntBy(context, learnerIds),
+      certificatesOf(context, learnerIds),
+      latestReports(context, learnerIds, shownOfFamily),
+      requestsFrom(context, addresses),
+      trialsFrom(context, addresses),
+      failedMailsTo(context, addresses),
+    ]);
   return {
     email: account.email,
     guardians,
     learners,
     account: money,
+    subscriptions,
     enrolments,
     certificates,
     reports,

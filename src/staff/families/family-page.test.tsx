@@ -46,6 +46,7 @@ const family: ShownFamily = {
     more: false,
   },
   enrolments: { items: [enrolment], more: true },
+  subscriptions: { items: [], more: false },
   reports: [],
   requests: {
     items: [

@@ -10,6 +10,7 @@ import type { contract } from './contract.ts';
 import { Guardians } from './guardians.tsx';
 import { Learners } from './learners.tsx';
 import { Payments } from './payments.tsx';
+import { Subscriptions } from './subscriptions.tsx';
 
 const call = caller<typeof contract>();
 
@@ -20,7 +21,7 @@ export function Component() {
   const { thing: family, deeds } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/families');
   const { email, guardians, learners, account, enrolments, certificates, reports } = family;
-  const { requests, trials, failedMails } = family;
+  const { subscriptions, requests, trials, failedMails } = family;
   const addresses = guardians.map((one) => one.email);
   return (
     <ThingPage
@@ -43,6 +44,9 @@ export function Component() {
       </Part>
       <Part heading={t('account.heading')}>
         <Account account={account} learners={learners} addresses={addresses} />
+      </Part>
+      <Part heading={t('subscriptions')}>
+        <Subscriptions subscriptions={subscriptions} addresses={addresses} />
       </Part>
       <Part heading={t('payments')}>
         <Payments enrolments={enrolments} learners={learners} addresses={addresses} />

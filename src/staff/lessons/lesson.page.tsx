@@ -6,6 +6,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Facts } from '#src/staff/frame/facts.tsx';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import { Part } from '#src/staff/frame/part.tsx';
+import { PaidPrices, readPaidPrices } from '#src/staff/price-offers/paid-prices.tsx';
 import { forThing, ThingPage } from '#src/staff/thing/thing-page.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import type { contract } from './contract.ts';
@@ -18,11 +19,18 @@ import { Waits } from './waits.tsx';
 
 const call = caller<typeof contract>();
 
-export const loader = forThing((id) => call('GET /api/admin/lessons/:id', { params: { id } }));
+export const loader = forThing(async (id) => {
+  const [lesson, prices] = await Promise.all([
+    call('GET /api/admin/lessons/:id', { params: { id } }),
+    readPaidPrices('lesson', id),
+  ]);
+  return { lesson, prices };
+});
 
 /** All that is known of one class or group, and what the staff can do about it. */
 export function Component() {
-  const { thing: lesson, deeds } = useLoaderData<typeof loader>();
+  const { thing, deeds } = useLoaderData<typeof loader>();
+  const { lesson, prices } = thing;
   const { t } = useTranslation('staff/lessons');
   const { _id: id, kind, title, teacher, state, learners, places, startDate, deletedAt } = lesson;
   return (
@@ -84,6 +92,7 @@ export function Component() {
       <Part heading={t('description')}>
         <p className="max-w-[42em] whitespace-pre-line wrap-anywhere">{lesson.description}</p>
       </Part>
+      <PaidPrices kind="lesson" id={id} prices={prices} />
       <Part heading={t('columns.learners')}>
         <Learners all={learners} enrolments={lesson.enrolments} />
       </Part>

@@ -8,6 +8,7 @@ const pages: Partial<Record<SubjectKind, string>> = {
   request: '/admin/requests',
   purchase: '/admin/purchases',
   order: '/admin/orders',
+  subscription: '/admin/subscriptions',
   person: '/admin/people',
   lesson: '/admin/lessons',
   price: '/admin/prices',

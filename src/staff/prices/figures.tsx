@@ -1,6 +1,4 @@
 import { dollars, reduced } from '#src/offer/pricing/plans.ts';
-import { formatDate } from '#src/platform/dates/dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import type { Price } from './contract.ts';
 
@@ -17,12 +15,6 @@ export function Paid({ price, discount, rate, per }: Pick<Price, 'price' | 'disc
       <span className="block text-sm text-soft">{about.filter(Boolean).join(', ')}</span>
     </>
   );
-}
-
-/** A day of the business zone, as people write it. */
-export function useDay(): (day: string) => string {
-  const { i18n } = useTranslation();
-  return (day) => formatDate(new Date(day), 'UTC', i18n.language as Language);
 }
 
 /** What a plan or a package is called: 'Group plans: 12 lessons', 'Group packages: 2 subjects'. */

@@ -1,13 +1,15 @@
 import { href, Link, useLoaderData } from 'react-router';
 import { CallError, caller, pageCaller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { useDay } from '#src/staff/frame/day.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import { listQueryOf } from '#src/staff/list/address.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
+import { PaidPrices, readPaidPrices } from '#src/staff/price-offers/paid-prices.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import type { contract, Price, PriceChange } from './contract.ts';
-import { Paid, useDay, useNameOf } from './figures.tsx';
+import { Paid, useNameOf } from './figures.tsx';
 import { PriceAct } from './price-act.tsx';
 
 const call = caller<typeof contract>();
@@ -16,18 +18,19 @@ const callPage = pageCaller<typeof contract>();
 export const loader = forAdmin(async ({ request, params }) => {
   const query = listQueryOf(request);
   const name = params.name as Price['_id'];
-  const [prices, page] = await Promise.all([
+  const [prices, page, paid] = await Promise.all([
     call('GET /api/admin/prices', {}),
     callPage('GET /api/admin/prices/:name/changes', { params: { name }, query: { cursor: query.cursor } }),
+    readPaidPrices('plan', name),
   ]);
   const price = prices.find(({ _id }) => _id === name);
   if (!price) throw new CallError(404, { code: 'not_found' });
-  return { query, price, page };
+  return { query, price, page, paid };
 });
 
 /** What a plan or package cost, costs and will cost. */
 export function Component() {
-  const { query, price, page } = useLoaderData<typeof loader>();
+  const { query, price, page, paid } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/prices');
   const name = useNameOf()(price);
   const day = useDay();
@@ -36,6 +39,7 @@ export function Component() {
     <ListPage
       heading={name}
       lead={<Link to={href('/admin/prices')}>{t('heading')}</Link>}
+      overview={<PaidPrices kind="plan" id={price._id} prices={paid} />}
       nothing={t('changes.nothing')}
       query={query}
       page={page}

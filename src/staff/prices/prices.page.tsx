@@ -1,11 +1,12 @@
 import { href, Link, useLoaderData } from 'react-router';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { useDay } from '#src/staff/frame/day.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import type { contract, Price } from './contract.ts';
-import { Paid, useDay, useNameOf } from './figures.tsx';
+import { Paid, useNameOf } from './figures.tsx';
 import { PackageBackSetting } from './package-back.tsx';
 import { FromField, PriceAct } from './price-act.tsx';
 

@@ -25,6 +25,7 @@ type ThingPageProps = {
     | 'requests'
     | 'inbox'
     | 'orders'
+    | 'subscriptions'
     | 'enrolments'
     | 'people'
     | 'lessons'

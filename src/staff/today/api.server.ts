@@ -6,7 +6,7 @@ import { readToday } from './today.server.ts';
 import { counted, type Waiting } from './waiting.ts';
 
 export const todayApi = implement(contract, {
-  'GET /api/admin/today': async (context) => {
+  'GET /api/admin/today': async (context, _, { language }) => {
     const {
       alarms,
       trials,
@@ -28,8 +28,10 @@ export const todayApi = implement(contract, {
       threads,
       reported,
       blocks,
+      lateMonths,
+      failedMonths,
       ...money
-    } = await readToday(context);
+    } = await readToday(context, language);
     return {
       alarms: section(alarms),
       trials: section(trials),
@@ -51,6 +53,8 @@ export const todayApi = implement(contract, {
       threads: section(threads),
       reported: section(reported),
       blocks: section(blocks),
+      lateMonths: section(lateMonths),
+      failedMonths: section(failedMonths),
       schoolUnnamed: (await staffText(context, 'school', 'en')) === undefined,
       exchangeRate: await rateDue(context),
       failedPayments: section(money.failedPayments),

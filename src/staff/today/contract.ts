@@ -54,6 +54,10 @@ export const contract = defineContract({
         comparisons: section.describe(
           'Providers whose list was not compared for 36 hours; `name` says which',
         ),
+        lateMonths: section.describe(
+          'Months of subscriptions that nobody charged in time; since the day on which they were due',
+        ),
+        failedMonths: section.describe('Months of subscriptions of which all tries are over'),
         reviews: section.describe('Reported, or corrected after they were hidden'),
         unconfirmed: section.describe('Over for a day, and nobody has said whether they took place'),
         teacherPages: section.describe('That teachers wrote, and nobody has published yet'),

@@ -24,6 +24,18 @@ export const sections = [
   { name: 'refundsElsewhere', list: '/admin/refunds?rule=elsewhere', page: '/admin/orders', due: false },
   { name: 'failedRefunds', list: '/admin/refunds?state=failed', page: '/admin/orders', due: false },
   { name: 'failedPayments', list: '/admin/payments?state=failed', page: '/admin/orders', due: false },
+  {
+    name: 'lateMonths',
+    list: '/admin/subscriptions?waits=late',
+    page: '/admin/subscriptions',
+    due: false,
+  },
+  {
+    name: 'failedMonths',
+    list: '/admin/subscriptions?waits=failed',
+    page: '/admin/subscriptions',
+    due: false,
+  },
   { name: 'differences', list: '/admin/differences', page: undefined, due: false },
   { name: 'comparisons', list: '/admin/differences', page: undefined, due: false },
   {

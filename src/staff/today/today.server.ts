@@ -4,6 +4,7 @@ import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { mails } from '#src/platform/database/tables.server.ts';
+import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { creditChecks } from '#src/school/attendance/credits/tables.server.ts';
 import { enrolments, refunds } from '#src/school/enrolments/tables.server.ts';
@@ -20,12 +21,13 @@ import { listTeacherPages } from '#src/staff/teacher-pages/teacher-pages.server.
 import { listSeats } from '#src/staff/trials/seats.server.ts';
 import { conversationsThatWait } from './conversations.server.ts';
 import { moneyThatWaits } from './money.server.ts';
+import { monthsThatWait } from './months-that-wait.server.ts';
 import { lessonsWithOddSeries } from './odd-series.server.ts';
 import { openAlarms } from './open-alarms.server.ts';
 import { counted, type Waiting } from './waiting.ts';
 
 /** What needs a person now, by kind, the first ones first: as many as are counted, and one more. */
-export async function readToday(context: Context) {
+export async function readToday(context: Context, language: Language) {
   const asked = { limit: counted + 1 };
   const [
     alarms,
@@ -47,6 +49,7 @@ export async function readToday(context: Context) {
     failed,
     money,
     conversations,
+    months,
   ] = await Promise.all([
     openAlarms(context),
     trialsToContact(context, asked),
@@ -67,6 +70,7 @@ export async function readToday(context: Context) {
     failedMails(context),
     moneyThatWaits(context),
     conversationsThatWait(context),
+    monthsThatWait(context, language),
   ]);
   return {
     alarms,
@@ -88,6 +92,7 @@ export async function readToday(context: Context) {
     mails: failed,
     ...money,
     ...conversations,
+    ...months,
   };
 }
 

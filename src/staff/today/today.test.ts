@@ -29,6 +29,8 @@ test('a day with nothing to do is empty', async () => {
   await makeFailedMail(program, { status: 'queued' });
   expect(await today()).toEqual({
     alarms: nothing,
+    lateMonths: nothing,
+    failedMonths: nothing,
     reviews: nothing,
     teacherPages: nothing,
     trials: nothing,

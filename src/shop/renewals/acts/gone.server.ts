@@ -55,10 +55,10 @@ export async function stopGone(context: Context): Promise<void> {
 
 /** Stops a locked subscription if what it rests on is gone. @returns whether it was so */
 export async function stopIfGone(context: Context, subscription: Subscription): Promise<boolean> {
-  const [found] = await context.database
-    .select({ cause: gone })
-    .from(subscriptions)
-    .where(eq(subscriptions.id, subscription.id));
+  // Not by the query builder: of a single table it leaves the names of tables out, and each column would be the inner one.
+  const { rows } = await context.database.execute<{ cause: StopCause | null }>(sql`
+    select ${gone} as cause from ${subscriptions} where ${eq(subscriptions.id, subscription.id)}`);
+  const found = rows[0];
   if (!found?.cause) return false;
   await stopLocked(context, subscription, { cause: found.cause });
   return true;

@@ -55,18 +55,23 @@ export async function leaveToStaff({ database }: Context, { period }: Month): Pr
   await database.update(periods).set({ state: 'late', actAt: null }).where(eq(periods.id, period.id));
 }
 
-/** A subscription with the plan and the price of this month. Nobody is asked for a yes to pay less. */
-async function changed(context: Context, { subscription, period }: Month): Promise<Subscription> {
+/** What changes with a month that is not announced yet: the plan, the price. Nobody is asked for a yes to pay less. */
+export function changesWith(subscription: Subscription, dueDay: string): Partial<Subscription> {
   const { amount, nextPlan, offeredAmount, offeredFrom, acceptedAt } = subscription;
   const { nextLessons: lessons, nextAmount } = subscription;
-  const isTold = offeredAmount !== null && offeredFrom !== null && offeredFrom <= period.dueDay;
+  const isTold = offeredAmount !== null && offeredFrom !== null && offeredFrom <= dueDay;
   const takesPrice = isTold && (acceptedAt !== null || offeredAmount < amount);
-  const to = {
+  return {
     ...(takesPrice && { amount: offeredAmount, ...noOffer }),
     ...(nextPlan &&
       lessons &&
       nextAmount && { plan: nextPlan, lessons, amount: nextAmount, ...noNext, ...noOffer }),
   };
+}
+
+/** A subscription with the plan and the price of this month. */
+async function changed(context: Context, { subscription, period }: Month): Promise<Subscription> {
+  const to = changesWith(subscription, period.dueDay);
   if (Object.keys(to).length === 0) return subscription;
   const { database } = context;
   const [now] = await database

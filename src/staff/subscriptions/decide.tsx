@@ -1,0 +1,39 @@
+import { caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { useDay } from '#src/staff/frame/day.ts';
+import { Act } from '#src/ui/forms/act.tsx';
+import type { contract, ShownSubscription } from './contract.ts';
+
+const call = caller<typeof contract>();
+
+/** A month that waits for the staff, and the two things that can become of it. */
+export function Decide({ subscription }: { subscription: ShownSubscription }) {
+  const { t } = useTranslation('staff/subscriptions');
+  const day = useDay();
+  const { next, _id: id } = subscription;
+  if (next?.state !== 'late' && next?.state !== 'failed') return null;
+  return (
+    <section className="grid gap-3 rounded-lg bg-sand p-4" aria-label={t(`waits.${next.state}`)}>
+      <p className="max-w-[46em] font-semibold">{t(`decide.${next.state}`, { day: day(next.day) })}</p>
+      <div className="flex flex-wrap gap-3">
+        <Act
+          label={t('again.button')}
+          title={t('again.title')}
+          text={<p>{t('again.text')}</p>}
+          confirm={t('again.button')}
+          act={() => call('POST /api/admin/subscriptions/:id/again', { params: { id } })}
+          done={t('again.done')}
+        />
+        <Act
+          label={t('letGo.button')}
+          title={t('letGo.title')}
+          text={<p>{t('letGo.text')}</p>}
+          confirm={t('letGo.button')}
+          destroys
+          act={() => call('POST /api/admin/subscriptions/:id/let-go', { params: { id } })}
+          done={t('letGo.done')}
+        />
+      </div>
+    </section>
+  );
+}

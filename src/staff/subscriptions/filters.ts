@@ -1,0 +1,31 @@
+import { kindOfOffer, offerOf } from '#src/offer/pricing/offer.ts';
+import { planKinds, usualPrices } from '#src/offer/pricing/plans.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
+
+/** Whose price is not the one at which it is sold today. */
+export const priceFilters = ['differs'] as const;
+
+/** Months that wait for a person: nobody tried them in time, or all tries are over. */
+export const waitFilters = ['late', 'failed'] as const;
+
+/** The names of the plans that can renew themselves. */
+export const planNames = planKinds.flatMap((kind) => usualPrices.plans[kind].map(({ name }) => name)) as [
+  string,
+  ...string[],
+];
+
+/** What renews itself: the title of the class or group, or a plan of so many lessons. */
+export function nameOfSubscribed(
+  { title, plan, lessons }: { title: string; plan: string | null; lessons: number | null },
+  t: Translate,
+): string {
+  if (!plan) return title;
+  return t(`staff/subscriptions:plan.${kindOfOffer(plan) ?? 'group'}`, { count: lessons ?? 0 });
+}
+
+/** A plan or a package by its name, with the lessons that it usually has. */
+export function nameOfPlan(plan: string, t: Translate): string {
+  const lessons = offerOf(usualPrices, plan)?.lessons ?? 0;
+  if (!planNames.includes(plan)) return t('staff/orders:package', { count: lessons });
+  return nameOfSubscribed({ title: '', plan, lessons }, t);
+}

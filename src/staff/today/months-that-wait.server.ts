@@ -1,0 +1,39 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { users } from '#src/people/accounts/tables.server.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { thingWords } from '#src/shop/subscriptions/agreement/words.server.ts';
+import { periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
+import { counted, type Waiting } from './waiting.ts';
+
+/** Months that nobody charged in time, and months of which all tries are over, the oldest first. */
+export async function monthsThatWait(context: Context, language: Language) {
+  const [lateMonths, failedMonths] = await Promise.all([
+    monthsIn(context, 'late', language),
+    monthsIn(context, 'failed', language),
+  ]);
+  return { lateMonths, failedMonths };
+}
+
+/** A month is named by who pays it, and leads to the page of its subscription. */
+async function monthsIn(
+  { database }: Context,
+  state: 'late' | 'failed',
+  language: Language,
+): Promise<Waiting[]> {
+  const { title, plan, lessons, zone } = subscriptions;
+  const found = await database
+    .select({
+      id: subscriptions.id,
+      name: users.email,
+      what: { title, plan, lessons },
+      at: sql`${periods.dueDay}::timestamp at time zone ${zone}`.mapWith(subscriptions.createdAt),
+    })
+    .from(periods)
+    .innerJoin(subscriptions, eq(subscriptions.id, periods.subscriptionId))
+    .innerJoin(users, eq(users.id, subscriptions.payerId))
+    .where(eq(periods.state, state))
+    .orderBy(asc(periods.dueDay), asc(periods.id))
+    .limit(counted + 1);
+  return found.map(({ what, ...item }) => ({ ...item, about: thingWords(what, language) }));
+}
