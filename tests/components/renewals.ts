@@ -34,6 +34,7 @@ export const sampleSubscription = {
   change: null,
   canChange: false,
   offer: null,
+  again: null,
   stop: { back: null, until: '2126-04-12' },
   stopped: null,
   months: [
