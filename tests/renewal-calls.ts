@@ -9,8 +9,8 @@ import type { TestProgram } from './program.ts';
 import { makeLearner } from './school.ts';
 
 const bodies: Record<string, object> = {
+  'POST /api/renewals/:id/again': { words: 'Whatever: it goes on already.' },
   'POST /api/renewals/:id/reason': { reason: 'time' },
-  'POST /api/renewals/:id/again': { words: 'Not the sentence that was shown.' },
   'POST /api/renewals/:id/pause': { weeks: 2 },
   'POST /api/renewals/:id/plan': { plan: 'group12', words: 'Not the sentence that was shown.' },
   'POST /api/renewals/:id/price': { words: 'Not the sentence that was shown.' },
@@ -25,8 +25,8 @@ const everybody = (status: number) => [status, status, status, status, status, s
 export const renewalRows: Record<string, number[]> = {
   'GET /api/renewals': [401, 200, 200, 403, 403, 403],
   'POST /api/renewals/:id/stop': payer(200),
-  'POST /api/renewals/:id/reason': payer(200),
   'POST /api/renewals/:id/again': payer(200),
+  'POST /api/renewals/:id/reason': payer(200),
   'POST /api/renewals/:id/pause': payer(200),
   'DELETE /api/renewals/:id/pause': payer(200),
   'GET /api/renewals/:id/plans': payer(200),

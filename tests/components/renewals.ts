@@ -34,9 +34,9 @@ export const sampleSubscription = {
   change: null,
   canChange: false,
   offer: null,
+  again: null,
   stop: { back: null, until: '2126-04-12' },
   stopped: null,
-  again: null,
   months: [
     {
       _id: '6d2f9c1b-7a40-4e8d-b5c3-1f0e2a9d8b44',

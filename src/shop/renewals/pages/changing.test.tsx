@@ -171,17 +171,19 @@ test('a higher price holds by a yes alone; a lower one by itself', async () => {
   await expect.element(button(t('renewals:price.no.label'))).toBeVisible();
 });
 
-behaviour('a stop is taken back by agreeing anew', async () => {
-  const again = 'Abacus: from 12 April on, 98$ each month.';
-  await open({ own: [{ ...stoppedSubscription, again }] });
-  await button(t('renewals:again.label')).click();
+behaviour('a stop is taken back by the sentence that is agreed to anew', async () => {
+  const words = 'Abacus: 120$ each month.';
+  await open({ own: [{ ...stoppedSubscription, again: words }] });
+  await button(t('renewals:go-on.label')).click();
   const dialog = page.getByRole('dialog');
   const sent = answer(`POST /api/renewals/${stoppedSubscription._id}/again`, () => {
     shows({ own: [sampleSubscription] });
     return Response.json(sampleSubscription);
   });
-  await dialog.getByRole('checkbox', { name: again }).click();
-  await dialog.getByRole('button', { name: t('renewals:again.confirm') }).click();
-  await expect.element(stopButton).toBeVisible();
-  expect(sent).toEqual([{ words: again }]);
+  await dialog.getByRole('button', { name: t('renewals:go-on.confirm') }).click();
+  await expect.element(dialog.getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true');
+  expect(sent).toEqual([]);
+  await dialog.getByText(words).click();
+  await dialog.getByRole('button', { name: t('renewals:go-on.confirm') }).click();
+  await expect.poll(() => sent).toEqual([{ words }]);
 });

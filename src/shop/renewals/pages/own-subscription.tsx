@@ -4,7 +4,7 @@ import { ChildName } from '#src/school/families/child-face.tsx';
 import type { Ways } from '#src/shop/payments/ways.ts';
 import { Card } from '#src/ui/elements/card.tsx';
 import { thingName } from '../thing.ts';
-import { Again } from './again.tsx';
+import { GoOn } from './go-on.tsx';
 import { MonthList } from './month-list.tsx';
 import { NextMonth } from './next-month.tsx';
 import { Pause, Resume } from './pause.tsx';
@@ -37,7 +37,8 @@ type OwnSubscriptionProps = {
 export function OwnSubscription({ subscription, card, ways, isNamed }: OwnSubscriptionProps) {
   const { t } = useTranslation('renewals');
   const [wasStopped, setWasStopped] = useState(false);
-  const { _id, state, learner, pause, change, offer, canPause, canChange, next, stopped } = subscription;
+  const { _id, state, learner, pause, change, offer, canPause, canChange, next, stopped, again } =
+    subscription;
   const pays = next?.canBePaid && ways ? { next, ways } : undefined;
   return (
     <Card as="article" aria-labelledby={_id} className="grid grid-cols-1 gap-4 p-5 sm:p-6">
@@ -60,7 +61,7 @@ export function OwnSubscription({ subscription, card, ways, isNamed }: OwnSubscr
         {canChange && <PlanChange subscription={subscription} />}
         {pays?.next.state === 'ahead' && <PayAhead id={_id} next={pays.next} ways={pays.ways} />}
         {next?.canBePaid && <PayLink id={_id} title={thingName(t, subscription)} />}
-        {subscription.again && <Again id={_id} words={subscription.again} />}
+        {again && <GoOn id={_id} words={again} />}
         {subscription.stop && (
           <Stop subscription={subscription} stop={subscription.stop} onStopped={() => setWasStopped(true)} />
         )}

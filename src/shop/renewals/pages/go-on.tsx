@@ -3,23 +3,23 @@ import { Act } from '#src/ui/forms/act.tsx';
 import { ConsentBox } from './consent-box.tsx';
 import { call } from './read-renewals.ts';
 
-/** Takes a stop back while what was paid lasts: the family agrees to the sentence anew. */
-export function Again({ id, words }: { id: string; words: string }) {
+/** Takes a stop back while what was paid lasts; the family agrees to the sentence anew. */
+export function GoOn({ id, words }: { id: string; words: string }) {
   const { t } = useTranslation('renewals');
   return (
     <Act
-      label={t('again.label')}
-      title={t('again.title')}
-      confirm={t('again.confirm')}
+      label={t('go-on.label')}
+      title={t('go-on.title')}
+      confirm={t('go-on.confirm')}
       act={(form) =>
         call('POST /api/renewals/:id/again', {
           params: { id },
           body: { words: String(form.get('words') ?? '') },
         })
       }
-      done={t('again.done')}
+      done={t('go-on.done')}
     >
-      {(wrong) => <ConsentBox words={words} error={wrong.words} />}
+      {({ words: wrong }) => <ConsentBox words={words} error={wrong} />}
     </Act>
   );
 }
