@@ -158,6 +158,7 @@ ALTER TABLE "ledger_entries" DROP CONSTRAINT "ledger_entries_kind";--> statement
 DROP INDEX "orders_open_lesson";--> statement-breakpoint
 DROP INDEX "orders_open_plan";--> statement-breakpoint
 DROP INDEX "orders_paid_enrolment";--> statement-breakpoint
+ALTER TABLE "enrolments" ADD COLUMN "paid_until" date;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "renews" jsonb;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "subscription_id" uuid;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "period_id" uuid;--> statement-breakpoint

@@ -58,6 +58,17 @@ export async function openOrderOfMonth(
   return found;
 }
 
+/** What is left to be paid of a month after the family's credit, in cents. */
+export async function dueOfMonth(
+  context: Context,
+  { subscription, period }: Pick<Month, 'subscription' | 'period'>,
+): Promise<number> {
+  const open = await openOrderOfMonth(context, period);
+  if (open) return open.amount - open.fromCredit;
+  const amount = period.amount ?? (await priceOfMonth(context, subscription)).amount;
+  return amount - fromCreditOf(amount, await heldFor(context, 'family', subscription.payerId));
+}
+
 /**
  * The order by which a month is paid: the open one, or a new one. It costs no more than was announced, and the family's
  * credit pays first. Its subscription is locked.

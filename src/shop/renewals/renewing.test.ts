@@ -80,7 +80,7 @@ test('a place goes on from month to month, without the discount of the first', a
   await renewAt(shop, '2026-02-28T18:00:00Z');
   expect(chargedAtStripe(shop)).toEqual([4550, 4550]);
   const places = await shop.context.database.select().from(enrolments);
-  expect(places).toEqual([place]);
+  expect(places).toEqual([{ ...place, paidUntil: '2026-03-31' }]);
   await expectRight(shop);
 });
 

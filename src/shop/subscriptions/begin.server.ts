@@ -6,7 +6,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { agreements } from './agreement/tables.server.ts';
 import { anchorOf, nextDay } from './calendar.server.ts';
 import type { Renewal } from './subscription.ts';
-import { addPeriod } from './subscriptions.server.ts';
+import { addPeriod, notePaidUntil } from './subscriptions.server.ts';
 import { subscriptions } from './tables.server.ts';
 
 /** What was bought for whom, and by whom. */
@@ -67,6 +67,7 @@ export async function beginSubscription(context: Context, begun: Begun): Promise
       ...stopped,
     })
     .returning();
+  if (made) await notePaidUntil(context, made.enrolmentId, next);
   if (!made || once) return made?.id;
   await database.insert(agreements).values({
     subscriptionId: made.id,

@@ -3,7 +3,7 @@ import { dayOf } from '#src/platform/dates/dates.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { anchorOf, nextDay } from './calendar.server.ts';
 import { renewing } from './subscription.ts';
-import { addPeriod, lockSubscription } from './subscriptions.server.ts';
+import { addPeriod, lockSubscription, notePaidUntil } from './subscriptions.server.ts';
 import { type Period, periods, type Subscription, subscriptions } from './tables.server.ts';
 
 /** A later month, and whether money may still be taken for it. */
@@ -53,5 +53,6 @@ export async function monthPaid(
       enrolmentId,
     })
     .where(eq(subscriptions.id, subscription.id));
+  await notePaidUntil(context, enrolmentId, next);
   await addPeriod(context, subscription, { number: period.number + 1, dueDay: next });
 }
