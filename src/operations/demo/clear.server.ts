@@ -25,6 +25,7 @@ import { clearEarnings } from './earnings.server.ts';
 import { eraseKept, keptOfDemo } from './kept.server.ts';
 import { forgetDemoPassword } from './password.server.ts';
 import { clearRooms } from './rooms.server.ts';
+import { clearSubscribed } from './subscribed.server.ts';
 import { clearTalks } from './talks.server.ts';
 
 type Place = Pick<Context, 'config' | 'database'>;
@@ -88,6 +89,7 @@ export async function removeRows({
   const children = looked.map(({ id }) => id);
   const ofTaught = inArray(orders.lessonId, taught);
   const kept = await keptOfDemo({ config, database, clock }, { people, children, taught: ofTaught });
+  await clearSubscribed({ database }, { people, children });
   const theirs = and(
     or(
       inArray(enrolments.lessonId, taught),

@@ -19,6 +19,7 @@ import { accounts } from './people.ts';
 import { quiet } from './quiet.server.ts';
 import { reviewLessons } from './reviews.server.ts';
 import { changeSchedule } from './schedule.server.ts';
+import { subscribeFamily } from './subscribed.server.ts';
 import { talkToEachOther } from './talks.server.ts';
 
 /**
@@ -59,6 +60,7 @@ async function makeAll(context: Context): Promise<void> {
     await takeTime(context);
     await askAll(context);
     await talkToEachOther(context, people, lessons);
+    await subscribeFamily(context, people);
     await setRates(context, people);
     await makeTransfers(context);
     await checkTeachers(context, people);
