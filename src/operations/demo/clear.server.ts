@@ -25,7 +25,7 @@ import { clearEarnings } from './earnings.server.ts';
 import { eraseKept, keptOfDemo } from './kept.server.ts';
 import { forgetDemoPassword } from './password.server.ts';
 import { clearRooms } from './rooms.server.ts';
-import { clearSubscribed } from './subscribed.server.ts';
+import { clearSubscribed } from './money/subscribed.server.ts';
 import { clearTalks } from './talks.server.ts';
 
 type Place = Pick<Context, 'config' | 'database'>;

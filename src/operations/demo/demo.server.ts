@@ -19,7 +19,7 @@ import { accounts } from './people.ts';
 import { quiet } from './quiet.server.ts';
 import { reviewLessons } from './reviews.server.ts';
 import { changeSchedule } from './schedule.server.ts';
-import { subscribeFamily } from './subscribed.server.ts';
+import { subscribeFamily } from './money/subscribed.server.ts';
 import { talkToEachOther } from './talks.server.ts';
 
 /**

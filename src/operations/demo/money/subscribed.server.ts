@@ -16,9 +16,9 @@ import {
   type Subscription,
   subscriptions,
 } from '#src/shop/subscriptions/tables.server.ts';
-import type { DemoPeople } from './accounts.server.ts';
-import { familyZone } from './family.ts';
-import { daysAgo } from './quiet.server.ts';
+import type { DemoPeople } from '../accounts.server.ts';
+import { familyZone } from '../family.ts';
+import { daysAgo } from '../quiet.server.ts';
 
 /** One subscription of the demo: its plan, for which child, how it stands, and how many days from today it is due. */
 type Sample = {
