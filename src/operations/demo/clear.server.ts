@@ -23,9 +23,9 @@ import { counts } from '#src/site/figures/tables.server.ts';
 import { clearTransfers } from './bank.server.ts';
 import { clearEarnings } from './earnings.server.ts';
 import { eraseKept, keptOfDemo } from './kept.server.ts';
+import { clearSubscribed } from './money/subscribed.server.ts';
 import { forgetDemoPassword } from './password.server.ts';
 import { clearRooms } from './rooms.server.ts';
-import { clearSubscribed } from './money/subscribed.server.ts';
 import { clearTalks } from './talks.server.ts';
 
 type Place = Pick<Context, 'config' | 'database'>;

@@ -13,13 +13,13 @@ import { settleFamily } from './family.server.ts';
 import { liveFourWeeks } from './four-weeks.server.ts';
 import { beginLesson } from './lesson-now.server.ts';
 import { publishLessons } from './lessons.server.ts';
+import { subscribeFamily } from './money/subscribed.server.ts';
 import { checkTeachers, writePages, writeToReaders } from './office.server.ts';
 import { readDemoPassword, takeDemoPassword } from './password.server.ts';
 import { accounts } from './people.ts';
 import { quiet } from './quiet.server.ts';
 import { reviewLessons } from './reviews.server.ts';
 import { changeSchedule } from './schedule.server.ts';
-import { subscribeFamily } from './money/subscribed.server.ts';
 import { talkToEachOther } from './talks.server.ts';
 
 /**
