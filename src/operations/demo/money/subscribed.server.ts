@@ -7,6 +7,7 @@ import { dayIn } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { learnersOf } from '#src/school/families/learners.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
+import { providers } from '#src/shop/provider.ts';
 import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
 import { agreementWords } from '#src/shop/subscriptions/agreement/words.server.ts';
 import { anchorOf, noticeAt } from '#src/shop/subscriptions/calendar.server.ts';
@@ -88,6 +89,7 @@ async function subscribe(
   learnerId: string,
 ): Promise<void> {
   const zone = familyZone;
+  const [way] = providers;
   const createdAt = then.clock.now();
   const dueDay = dayIn(clock.now(), zone, due);
   const anchor = anchorOf(dueDay);
@@ -95,7 +97,7 @@ async function subscribe(
   const [made] = await database
     .insert(subscriptions)
     .values({
-      ...{ payerId, learnerId, plan, lessons, title: '', way: 'stripe', anchor, zone, amount },
+      ...{ payerId, learnerId, plan, lessons, title: '', way, anchor, zone, amount },
       ...{
         siblingPercent: 0,
         agreedTo: inForce('enrolment'),
@@ -109,7 +111,7 @@ async function subscribe(
   if (!made) throw new Error('no subscription');
   const from = dayIn(createdAt, zone, 30);
   const terms = { title: '', plan, lessons, amount, siblingPercent: 0, from, anchor, zone };
-  const words = agreementWords({ ...terms, ways: ['stripe'] }, 'uz');
+  const words = agreementWords({ ...terms, ways: [way] }, 'uz');
   const agreed = { subscriptionId: made.id, kind: 'begun', words, language: 'uz', amount, plan } as const;
   await database.insert(agreements).values({ ...agreed, agreedAt: createdAt });
   const actAt = noticeAt(dueDay, { zone });
