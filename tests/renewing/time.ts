@@ -1,0 +1,55 @@
+import { and, asc, gt, isNotNull } from 'drizzle-orm';
+import { expireOrders } from '#src/shop/payments/jobs/expire.server.ts';
+import { sendRefunds } from '#src/shop/payments/jobs/refunds.server.ts';
+import { renewMonths } from '#src/shop/renewals/jobs/renew.server.ts';
+import { periods } from '#src/shop/subscriptions/tables.server.ts';
+import { expectAllowed, standing } from './laws.ts';
+import type { World } from './world.ts';
+
+const longest = 2 * 86_400_000;
+
+/** Does what the job of every minute does, by so many processes at once; nothing may be charged that may not be. */
+export async function minute(world: World, processes = 1): Promise<void> {
+  const before = await standing(world);
+  const context = heard(world);
+  const work = () => renewMonths.run(context, {}, { last: true });
+  await Promise.all(Array.from({ length: processes }, work));
+  await expectAllowed(world, before);
+}
+
+/** What it says of a subscription with which it could not deal is kept. */
+function heard({ context, troubles }: World): World['context'] {
+  const log = new Proxy(context.log, {
+    get(target, property) {
+      if (property !== 'warn') return Reflect.get(target, property);
+      return ({ error = '' }: { error?: string }, words: string) => {
+        if (words.startsWith('a subscription')) troubles.push(error);
+      };
+    },
+  });
+  return { ...context, log };
+}
+
+/** Lets time go by: every minute is as good as those in which something is due. */
+export async function passTo(world: World, until: Date): Promise<void> {
+  const { shop } = world;
+  const { database } = shop.context;
+  for (;;) {
+    const now = shop.clock.now();
+    if (now >= until) return;
+    const [due] = await database
+      .select({ at: periods.actAt })
+      .from(periods)
+      .where(and(isNotNull(periods.actAt), gt(periods.actAt, now)))
+      .orderBy(asc(periods.actAt))
+      .limit(1);
+    const at = Math.min(due?.at?.getTime() ?? until.getTime(), until.getTime(), now.getTime() + longest);
+    shop.clock.set(new Date(at).toISOString());
+    await minute(world);
+    await expireOrders.run(world.context, {}, { last: true });
+    await sendRefunds.run(world.context, {}, { last: true });
+  }
+}
+
+export const later = ({ shop: { clock } }: World, minutes: number) =>
+  new Date(clock.now().getTime() + minutes * 60_000);
