@@ -61,6 +61,7 @@ import { closePayouts } from '#src/shop/payouts/close.server.ts';
 import { issueReceipts } from '#src/shop/receipts/issue-due.server.ts';
 import { writeReceiptMail } from '#src/shop/receipts/mail.server.ts';
 import { renewMonths } from '#src/shop/renewals/jobs/renew.server.ts';
+import { stopGone } from '#src/shop/renewals/jobs/stop-gone.server.ts';
 import { instructorPictures } from '#src/site/courses/instructors/tables.server.ts';
 import { countFigures } from '#src/site/figures/job.server.ts';
 import { morningMail } from '#src/staff/deadlines/morning-mail.server.ts';
@@ -132,6 +133,7 @@ export const jobs = [
   sendRefunds,
   expireOrders,
   renewMonths,
+  stopGone,
   compareBooks,
   issueReceipts,
   clearTrials,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { counted } from '../renewing/counted.ts';
-import { act, acts, expectLawful, settle } from '../renewing/history.ts';
+import { act, expectLawful, name, settle } from '../renewing/history.ts';
 import { beginnings, openWorld } from '../renewing/world.ts';
 import { openShop, type Shop } from '../stripe/shop.ts';
 
@@ -9,12 +9,6 @@ const runs = Number(process.env.FUZZ_RUNS ?? 10);
 const seed = process.env.FUZZ_SEED ? { seed: Number(process.env.FUZZ_SEED) } : {};
 const seconds = Number(process.env.FUZZ_SECONDS ?? 480);
 
-/** Time passes most, and money is what is asked about. */
-const name = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom('days', 'days', 'weeks', 'hours') },
-  { weight: 2, arbitrary: fc.constantFrom('tellAll', 'well', 'card', 'outage') },
-  { weight: 6, arbitrary: fc.constantFrom(...Object.keys(acts)) },
-);
 const choice = fc.tuple(fc.nat(60), fc.nat(60));
 const steps = fc.array(fc.tuple(name, choice, fc.nat(4)), { minLength: 20, maxLength: 50, size: 'max' });
 const begun = fc.array(choice, { minLength: 2, maxLength: 3 });

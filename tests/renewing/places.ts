@@ -24,10 +24,11 @@ export async function expectPlacesKept(world: World): Promise<void> {
         ? await database.select().from(enrolments).where(eq(enrolments.id, enrolmentId))
         : [];
       const has = place !== undefined && place.cancelledAt === null;
+      // After a long pause the place comes back with the month that is paid.
+      const isKept = paidUntil > today || !world.paused.has(id);
       const isDue =
-        state === 'running' ||
-        state === 'failing' ||
-        (state === 'paused' && (placeUntil ?? '') > today) ||
+        ((state === 'running' || state === 'failing') && isKept) ||
+        (state === 'paused' && (paidUntil > today || (placeUntil ?? '') > today)) ||
         (state === 'ending' && paidUntil > today && kept.includes(stopCause ?? ''));
       if (isDue) expect(has, `${state}, and no place`).toBe(true);
       if (state === 'ended') expect(has, 'a place that nobody pays').toBe(false);

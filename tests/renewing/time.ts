@@ -1,20 +1,33 @@
-import { and, asc, gt, isNotNull } from 'drizzle-orm';
+import { and, asc, gt, isNotNull, lte } from 'drizzle-orm';
 import { expireOrders } from '#src/shop/payments/jobs/expire.server.ts';
 import { sendRefunds } from '#src/shop/payments/jobs/refunds.server.ts';
+import { chargeMonth } from '#src/shop/renewals/charging/charge.server.ts';
 import { renewMonths } from '#src/shop/renewals/jobs/renew.server.ts';
+import { stopGone } from '#src/shop/renewals/jobs/stop-gone.server.ts';
 import { periods } from '#src/shop/subscriptions/tables.server.ts';
 import { expectAllowed, standing } from './laws.ts';
-import type { World } from './world.ts';
+import { passOver, type World } from './world.ts';
 
 const longest = 2 * 86_400_000;
 
 /** Does what the job of every minute does, by so many processes at once; nothing may be charged that may not be. */
 export async function minute(world: World, processes = 1): Promise<void> {
   const before = await standing(world);
+  const { shop } = world;
   const context = heard(world);
+  if (shop.clock.now().getMinutes() % 5 === 0) await stopGone.run(context, {}, { last: true });
   const work = () => renewMonths.run(context, {}, { last: true });
-  await Promise.all(Array.from({ length: processes }, work));
+  // One of them has the turn to charge; as if that had been lost, another charges all the same.
+  const due = processes > 1 ? await dueNow(world) : [];
+  await Promise.all([work(), ...due.map(({ id }) => chargeMonth(context, id).catch(passOver))]);
   await expectAllowed(world, before);
+}
+
+function dueNow({ shop: { context } }: World) {
+  return context.database
+    .select({ id: periods.id })
+    .from(periods)
+    .where(and(isNotNull(periods.noticedAt), lte(periods.actAt, context.clock.now())));
 }
 
 /** What it says of a subscription with which it could not deal is kept. */

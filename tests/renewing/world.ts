@@ -91,3 +91,10 @@ export async function one(world: World, which: number): Promise<Subscription | u
   const living = found.filter(({ stoppedAt }) => !stoppedAt);
   return pick(living.length > 0 ? living : found, which);
 }
+
+/** Refused by us or by Stripe, or killed: each may happen. */
+export function passOver(error: Error): void {
+  const isRefusal = error.name === 'Failure' && (error as { code?: string }).code !== 'unexpected';
+  if (isRefusal || error.constructor.name.startsWith('Stripe') || error.message === 'killed') return;
+  throw error;
+}

@@ -10,10 +10,11 @@ import { startPayment } from '#src/shop/payments/start.server.ts';
 import { titleOf } from '#src/shop/payments/title.server.ts';
 import type { Provider } from '#src/shop/provider.ts';
 import { nextDay } from '#src/shop/subscriptions/calendar.server.ts';
-import { lockMonth } from '#src/shop/subscriptions/paid.server.ts';
+import { changesFrom } from '#src/shop/subscriptions/changes.server.ts';
+import { lockMonth, type Month } from '#src/shop/subscriptions/paid.server.ts';
 import { openPeriod } from '#src/shop/subscriptions/subscriptions.server.ts';
 import type { Period } from '#src/shop/subscriptions/tables.server.ts';
-import { orderOfMonth, priceOfMonth } from '../month-order.server.ts';
+import { endOtherOrder, orderOfMonth, priceOfMonth } from '../month-order.server.ts';
 
 /**
  * How a month is paid by hand: by which provider, in which language; by the payer, whose card is saved then, or by whoever
@@ -37,11 +38,8 @@ export async function payMonth(
     const open = await openPeriod(context, subscriptionId);
     const month = open && (await lockMonth(context, open.id));
     if (!month?.isWanted) throw new Failure('not_found');
-    const { subscription, period } = month;
-    if (isTooFarAhead(context, period, subscription)) throw new Failure('conflict');
-    const { amount } =
-      period.amount === null ? await priceOfMonth(context, subscription) : { amount: period.amount };
-    const order = await orderOfMonth(context, { ...month, period: { ...period, amount } });
+    if (isTooFarAhead(context, month.period, month.subscription)) throw new Failure('conflict');
+    const order = await orderOfMonth(context, month.period.noticedAt ? month : await asAhead(context, month));
     if (order.amount > order.fromCredit) return order;
     await fulfil(context, order.id);
     return undefined;
@@ -51,6 +49,14 @@ export async function payMonth(
   const own = isPayer ? { email: await emailOf(context, order), saves: true } : {};
   const shown = { title: titleOf(order, language), language, ...own };
   return { url: (await startPayment(context, order, way, shown)).url };
+}
+
+/** A month that was not announced yet, with the plan and the price that it will have. */
+async function asAhead(context: Context, month: Month): Promise<Month> {
+  const subscription = { ...month.subscription, ...changesFrom(month.subscription, month.period) };
+  const { amount } = await priceOfMonth(context, subscription);
+  await endOtherOrder(context, month.period, { ...subscription, amount });
+  return { ...month, subscription, period: { ...month.period, amount } };
 }
 
 /** Whether a month begins so late that more than one would be paid ahead. */

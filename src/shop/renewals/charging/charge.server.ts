@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { dayOf } from '#src/platform/dates/dates.ts';
+import { laterDay } from '#src/platform/dates/wall-clock.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { fulfil } from '#src/shop/orders/fulfil.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
@@ -8,7 +9,7 @@ import { faultOf } from '#src/shop/payments/fault.server.ts';
 import type { Charged } from '#src/shop/payments/provider.server.ts';
 import { paymentProviders } from '#src/shop/payments/providers.server.ts';
 import { type PaymentRow, payments } from '#src/shop/payments/tables.server.ts';
-import { lateAt } from '#src/shop/subscriptions/calendar.server.ts';
+import { lateAt, tryDays } from '#src/shop/subscriptions/calendar.server.ts';
 import { lockMonth, type Month } from '#src/shop/subscriptions/paid.server.ts';
 import type { Period } from '#src/shop/subscriptions/tables.server.ts';
 import { stopIfGone } from '../acts/gone.server.ts';
@@ -24,7 +25,7 @@ type Begun = { payment: PaymentRow; order: OrderRow };
  * provider is asked lets any process find out later what became of it, so a month is charged once.
  */
 export async function chargeMonth(context: Context, id: string): Promise<void> {
-  if (!(await isPageClosed(context, id))) return;
+  if (!(await isNothingOpen(context, id))) return;
   const begun = await inTransaction(context, (context) => beginMonth(context, id));
   if (!begun) return;
   const { payment, order } = begun;
@@ -48,19 +49,27 @@ async function charged(context: Context, payment: PaymentRow, order: OrderRow): 
   }
 }
 
-/** Closes the pages on which the family may be paying this month by itself. @returns whether none is open now */
-async function isPageClosed(context: Context, periodId: string): Promise<boolean> {
+/**
+ * Closes the pages on which the family may be paying this month by itself, and what was begun so long ago that it is not
+ * to be charged any more. @returns whether nothing of it is open now
+ */
+async function isNothingOpen(context: Context, periodId: string): Promise<boolean> {
   const order = await openOrderOfMonth(context, { id: periodId });
   if (!order) return true;
-  const isOpen = and(
-    eq(payments.orderId, order.id),
-    isNull(payments.customerId),
+  const month = await inTransaction(context, (context) => lockMonth(context, periodId));
+  const which = unfinished(order, month && isTooLate(context, month) ? 'all' : 'pages');
+  const open = await context.database.select().from(payments).where(which);
+  for (const payment of open) await closePayment(context, payment);
+  return open.length === 0 || (await context.database.$count(payments, which)) === 0;
+}
+
+function unfinished({ id }: OrderRow, which: 'pages' | 'all') {
+  return and(
+    eq(payments.orderId, id),
+    which === 'pages' ? isNull(payments.customerId) : undefined,
     inArray(payments.state, ['begun', 'pending']),
     isNull(payments.closedAt),
   );
-  const pages = await context.database.select().from(payments).where(isOpen);
-  for (const page of pages) await closePayment(context, page);
-  return pages.length === 0 || (await context.database.$count(payments, isOpen)) === 0;
 }
 
 async function beginMonth(context: Context, id: string): Promise<Begun | undefined> {
@@ -69,13 +78,14 @@ async function beginMonth(context: Context, id: string): Promise<Begun | undefin
   const { subscription, period } = month;
   const open = await openOrderOfMonth(context, period);
   const told = open && (await lastDeclined(context, open));
-  // A decline that we heard of otherwise.
-  if (told && told.id !== period.countedPayment)
+  const isLate = isTooLate(context, month);
+  // A decline that we heard of otherwise; what was closed because it was late is none.
+  if (told && told.id !== period.countedPayment && (told.decline || !isLate))
     return void (await keepDecline(context, month, told.decline ?? 'declined', told));
-  if (!open) {
-    if (await stopIfGone(context, subscription)) return undefined;
-    if (isTooLate(context, month)) return void (await leaveToStaff(context, month));
-  }
+  if (open && (await context.database.$count(payments, unfinished(open, isLate ? 'all' : 'pages'))) > 0)
+    return undefined;
+  if (isLate) return void (await leaveToStaff(context, month));
+  if (await stopIfGone(context, subscription)) return undefined;
   const order = await orderOfMonth(context, month);
   if (order.amount === order.fromCredit) return void (await fulfil(context, order.id));
   const { cards } = paymentProviders[subscription.way];
@@ -89,8 +99,11 @@ function isDue({ clock }: Context, { state, noticedAt, actAt }: Period): boolean
   return isOpen && noticedAt !== null && actAt !== null && actAt <= clock.now();
 }
 
-/** Nobody looked at it for days after it was due. */
+/** Nobody looked at it for days after it was due, or after it was to be tried for the last time. */
 function isTooLate({ clock }: Context, { subscription, period }: Month): boolean {
-  const { chargeAt } = period;
-  return chargeAt !== null && clock.now() > lateAt(dayOf(chargeAt, subscription.zone), subscription);
+  const { chargeAt, tries } = period;
+  if (!chargeAt) return false;
+  const day = dayOf(chargeAt, subscription.zone);
+  const last = tries === 0 ? day : laterDay(day, Math.max(...tryDays));
+  return clock.now() > lateAt(last, subscription);
 }
