@@ -79,6 +79,13 @@ export async function renewAt(shop: Shop, at: string): Promise<void> {
   await tellAll(shop);
 }
 
+/** A family pays on the page that was opened for it, and it is told. */
+export async function payOnPage(shop: Shop, { url }: { url: string | null }): Promise<void> {
+  const session = [...shop.stripe.account.sessions.values()].find((one) => one.url === url);
+  shop.stripe.account.pay(session?.id ?? '');
+  await tellAll(shop);
+}
+
 /** How often families were charged at Stripe, and how much. */
 export function chargedAtStripe({ stripe }: Shop) {
   return [...stripe.account.charges.values()].filter(({ paid }) => paid).map(({ amount }) => amount);
