@@ -22,6 +22,7 @@ import { type Act, one, pick, type World, zones } from './world.ts';
 
 export const behaviours: Behaviour[] = [
   'works',
+  'works',
   'insufficient',
   'works',
   'declined',

@@ -1,56 +1,19 @@
 import { and, eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#src/platform/program/context.server.ts';
 import { expectRight } from '../../../../tests/stripe/books.ts';
-import type { Behaviour } from '../../../../tests/stripe/cards.ts';
-import { openCounter } from '../../../../tests/stripe/counter.ts';
-import { killedAfter, nextMonth, withCard } from '../../../../tests/stripe/saving.ts';
-import { buy, orderNow, pass, paymentNow, start, tellAll, toPay } from '../../../../tests/stripe/shop.ts';
+import { openChargedMonths } from '../../../../tests/stripe/charged-months.ts';
+import { withCard } from '../../../../tests/stripe/saving.ts';
+import { buy, orderNow, paymentNow, start, tellAll, toPay } from '../../../../tests/stripe/shop.ts';
 import { savedCardOf } from '../cards/cards.server.ts';
 import { cancelOrder } from '../end.server.ts';
 import { compareBooks } from '../jobs/compare.server.ts';
-import { expireOrders } from '../jobs/expire.server.ts';
 import { sendRefunds } from '../jobs/refunds.server.ts';
 import { askRefund } from '../refunds/refunds.server.ts';
 import { payments, refundOrders } from '../tables.server.ts';
-import { beginCharge, chargeSaved } from './charge-saved.server.ts';
+import { beginCharge } from './charge-saved.server.ts';
 
-const at = openCounter();
-beforeEach(() => {
-  Object.assign(at.shop.stripe.settings, { done: () => {}, lateness: () => 0 });
-});
-
-type Month = Awaited<ReturnType<typeof nextMonth>>;
-
-/** A family whose saved card behaves so, and its next month. */
-async function month(behaves: Behaviour = 'works'): Promise<Month> {
-  await withCard(at.shop, at.family, { behaves });
-  const next = await nextMonth(at.shop, at.family);
-  at.shop.stripe.calls.length = 0;
-  return next;
-}
-const charge = ({ payment, order }: Month, context = at.shop.context) => chargeSaved(context, payment, order);
-/** Stripe has charged it, and nobody of us has heard the answer. */
-async function unheard(one: Month): Promise<void> {
-  await expect(charge(one, killedAfter(at.shop))).rejects.toThrow('killed');
-  at.shop.stripe.settings.done = () => {};
-}
-const asked = () =>
-  at.shop.stripe.calls.filter(({ method, path }) => method === 'POST' && path === '/v1/payment_intents');
-/** How often this month was charged at Stripe. */
-const charged = ({ payment }: Month) =>
-  [...at.shop.stripe.account.charges.values()].filter(
-    ({ metadata, paid }) => paid && metadata.payment === payment.id,
-  ).length;
-async function expectPaidOnce(one: Month): Promise<void> {
-  expect(charged(one)).toBe(1);
-  expect((await orderNow(at.shop, one.order)).state).toBe('paid');
-  const { state, intentId, providerId } = await paymentNow(at.shop, one.payment);
-  expect([state, providerId]).toEqual(['settled', intentId]);
-  await tellAll(at.shop);
-  await at.work(compareBooks);
-  await expectRight(at.shop);
-}
+const { at, month, charge, unheard, asked, charged, expectPaidOnce } = openChargedMonths();
 
 describe('a saved card is charged while nobody is there', () => {
   test('for the order’s number, with nothing of the child, and the order is given', async () => {
@@ -133,200 +96,6 @@ describe('a saved card is charged while nobody is there', () => {
     // No page opens on which it could be paid a second time.
     await expect(start(at.shop.context, order)).rejects.toMatchObject({ code: 'being_paid' });
     await cancelOrder(at.shop.context, order);
-  });
-});
-
-describe('an answer that is lost', () => {
-  test.each([
-    ['at once', 0],
-    ['after 25 hours, when Stripe has forgotten the key', 25 * 60],
-  ])('is found out %s, and nothing is charged twice', async (_, minutes) => {
-    const one = await month();
-    at.shop.stripe.settings.losesAnswers = 9;
-    expect(await charge(one)).toEqual({ state: 'unknown' });
-    at.shop.stripe.settings.losesAnswers = 0;
-    pass(at.shop, minutes);
-    expect(await charge(one)).toEqual({ state: 'paid' });
-    await expectPaidOnce(one);
-  });
-
-  test('is found among those of many later months', async () => {
-    const one = await month();
-    await unheard(one);
-    const said = asked()[0]?.said ?? {};
-    for (let count = 0; count < 5; count += 1)
-      at.shop.stripe.account.chargeOffSession({ ...said, metadata: { payment: `another ${count}` } });
-    pass(at.shop, 25 * 60);
-    expect(await charge(one)).toEqual({ state: 'paid' });
-    expect(charged(one)).toBe(1);
-  });
-
-  test.each([0, 25 * 60])('and was a no: so it is, %d minutes later', async (minutes) => {
-    const one = await month('insufficient');
-    at.shop.stripe.settings.losesAnswers = 9;
-    expect(await charge(one)).toEqual({ state: 'unknown' });
-    at.shop.stripe.settings.losesAnswers = 0;
-    pass(at.shop, minutes);
-    const card = await savedCardOf(at.shop.context, at.family.id);
-    at.shop.stripe.account.wallet.behave(card?.methodId ?? '', 'works');
-    expect(await charge(one)).toMatchObject({ state: 'declined', why: 'too-little' });
-    expect(charged(one)).toBe(0);
-    await cancelOrder(at.shop.context, one.order);
-  });
-
-  test('though the family has another card by now: the first is not charged beside it', async () => {
-    const one = await month();
-    await unheard(one);
-    const { body } = await at.family.call('POST', '/api/card');
-    at.shop.stripe.account.pay(body.url.split('/').at(-1), { card: { last4: '0002' } });
-    await at.family.call('GET', '/api/card');
-    expect(await charge(one)).toEqual({ state: 'paid' });
-    await expectPaidOnce(one);
-  });
-
-  test.each([0, 25 * 60])('of Stripe that is down is asked for again %d minutes later', async (minutes) => {
-    const one = await month();
-    at.shop.stripe.settings.mood = 'down';
-    expect(await charge(one)).toEqual({ state: 'unknown' });
-    expect((await paymentNow(at.shop, one.payment)).state).toBe('begun');
-    at.shop.stripe.settings.mood = 'up';
-    pass(at.shop, minutes);
-    expect(await charge(one)).toEqual({ state: 'paid' });
-    await expectPaidOnce(one);
-  });
-
-  test.each(['limits', 'drops'] as const)('where Stripe %s, too', async (mood) => {
-    const one = await month();
-    at.shop.stripe.settings.mood = mood;
-    expect(await charge(one)).toEqual({ state: 'unknown' });
-    at.shop.stripe.settings.mood = 'up';
-    expect(await charge(one)).toEqual({ state: 'paid' });
-    await expectPaidOnce(one);
-  });
-
-  test('comes after it was told by the webhook', async () => {
-    const one = await month();
-    const { settings } = at.shop.stripe;
-    const isDone = new Promise<void>((done) => {
-      settings.done = () => done();
-    });
-    settings.lateness = ({ method, path }) => (method === 'POST' && path === '/v1/payment_intents' ? 400 : 0);
-    const answer = charge(one);
-    await isDone;
-    await tellAll(at.shop);
-    expect((await paymentNow(at.shop, one.payment)).state).toBe('settled');
-    expect(await answer).toEqual({ state: 'paid' });
-    await expectPaidOnce(one);
-  });
-
-  test.each(['works', 'stolen'] as const)('since we were killed, when the card %s', async (behaves) => {
-    const one = await month(behaves);
-    await unheard(one);
-    expect((await paymentNow(at.shop, one.payment)).state).toBe('begun');
-    const { state } = await charge(one);
-    expect(state).toBe(behaves === 'works' ? 'paid' : 'declined');
-    expect(asked()).toHaveLength(1);
-    await cancelOrder(at.shop.context, one.order);
-  });
-
-  test.each(['works', 'insufficient'] as const)(
-    'is told by the webhook alone, when it %s',
-    async (behaves) => {
-      const one = await month(behaves);
-      at.shop.stripe.settings.losesAnswers = 9;
-      await charge(one);
-      at.shop.stripe.settings.losesAnswers = 0;
-      await tellAll(at.shop);
-      expect(await paymentNow(at.shop, one.payment)).toMatchObject(
-        behaves === 'works' ? { state: 'settled' } : { state: 'failed', decline: 'too-little' },
-      );
-      await cancelOrder(at.shop.context, one.order);
-      await at.work(compareBooks);
-      await expectRight(at.shop);
-    },
-  );
-
-  test('and never told of is found by the nightly comparison', async () => {
-    const one = await month();
-    await unheard(one);
-    at.shop.stripe.account.told.waiting.length = 0;
-    await at.work(compareBooks);
-    await expectPaidOnce(one);
-  });
-
-  test('is kept as paid when its order is to end', async () => {
-    const one = await month();
-    await unheard(one);
-    at.shop.stripe.account.told.waiting.length = 0;
-    pass(at.shop, 31);
-    await at.work(expireOrders);
-    await expectPaidOnce(one);
-  });
-
-  test('and was a no: its intent is ended at Stripe with the order, and why is kept', async () => {
-    const one = await month('declined');
-    await unheard(one);
-    pass(at.shop, 31);
-    await at.work(expireOrders);
-    const { intentId, ...rest } = await paymentNow(at.shop, one.payment);
-    expect(rest).toMatchObject({ state: 'failed', decline: 'declined' });
-    expect(at.shop.stripe.account.intents.get(intentId ?? '')?.status).toBe('canceled');
-    expect((await orderNow(at.shop, one.order)).state).toBe('expired');
-  });
-});
-
-describe('what is not charged', () => {
-  test('a month that was never asked for ends with its order', async () => {
-    const one = await month();
-    await cancelOrder(at.shop.context, one.order);
-    expect((await paymentNow(at.shop, one.payment)).state).toBe('failed');
-    expect(await charge(one)).toEqual({ state: 'declined', why: 'declined', code: 'canceled' });
-    expect(asked()).toEqual([]);
-  });
-
-  test('an order that was paid on a page meanwhile', async () => {
-    await withCard(at.shop, at.family);
-    at.shop.stripe.calls.length = 0;
-    const { order, session } = await toPay(at.shop, at.family, { plan: 'group8' });
-    const payment = await inTransaction(at.shop.context, (within) => beginCharge(within, order));
-    if (!payment) throw new Error('no card');
-    const one: Month = { order, payment };
-    at.shop.stripe.account.pay(session);
-    await tellAll(at.shop);
-    await expect(charge(one)).rejects.toMatchObject({ code: 'order_closed' });
-    const begin = inTransaction(at.shop.context, (within) => beginCharge(within, one.order));
-    await expect(begin).rejects.toMatchObject({ code: 'order_closed' });
-    await at.work(expireOrders);
-    expect((await paymentNow(at.shop, one.payment)).state).toBe('failed');
-    await at.work(compareBooks);
-    await expectRight(at.shop);
-  });
-
-  test('a payment on a page is no charge of a card', async () => {
-    await withCard(at.shop, at.family);
-    const { order, payment } = await toPay(at.shop, at.family, { plan: 'group8' });
-    await expect(charge({ order, payment })).rejects.toMatchObject({ code: 'order_closed' });
-    await cancelOrder(at.shop.context, order);
-  });
-
-  test('a card that was removed', async () => {
-    const one = await month();
-    await at.family.call('DELETE', '/api/card');
-    expect(await charge(one)).toEqual({ state: 'declined', why: 'declined', code: 'no_card' });
-    expect(asked()).toEqual([]);
-    expect(await inTransaction(at.shop.context, (within) => beginCharge(within, one.order))).toBeUndefined();
-    await cancelOrder(at.shop.context, one.order);
-  });
-
-  test.each(['detached', 'deleted'] as const)('a card %s on Stripe’s own pages, unheard of', async (how) => {
-    const one = await month();
-    const { wallet } = at.shop.stripe.account;
-    const { methodId, customerId } = (await savedCardOf(at.shop.context, at.family.id)) ?? {};
-    if (how === 'detached') wallet.detach(methodId ?? '');
-    else wallet.deleteCustomer(customerId ?? '');
-    expect(await charge(one)).toEqual({ state: 'declined', why: 'declined', code: 'no_card' });
-    expect(await savedCardOf(at.shop.context, at.family.id)).toMatchObject({ methodId: null, last4: null });
-    await cancelOrder(at.shop.context, one.order);
   });
 });
 
