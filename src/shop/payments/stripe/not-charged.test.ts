@@ -10,7 +10,7 @@ import { compareBooks } from '../jobs/compare.server.ts';
 import { expireOrders } from '../jobs/expire.server.ts';
 import { beginCharge } from './charge-saved.server.ts';
 
-const { at, month, charge, unheard, asked, charged, expectPaidOnce } = openChargedMonths();
+const { at, month, charge, asked } = openChargedMonths();
 
 describe('what is not charged', () => {
   test('a month that was never asked for ends with its order', async () => {
