@@ -9,6 +9,8 @@ import { expectAllowed, standing } from './laws.ts';
 import { passOver, type World } from './world.ts';
 
 const longest = 2 * 86_400_000;
+/** A Stripe that does not answer is asked every five minutes; here a few times a day. */
+const whileDown = 6 * 3_600_000;
 
 /** Does what the job of every minute does, by so many processes at once; nothing may be charged that may not be. */
 export async function minute(world: World, processes = 1): Promise<void> {
@@ -56,7 +58,9 @@ export async function passTo(world: World, until: Date): Promise<void> {
       .where(and(isNotNull(periods.actAt), gt(periods.actAt, now)))
       .orderBy(asc(periods.actAt))
       .limit(1);
-    const at = Math.min(due?.at?.getTime() ?? until.getTime(), until.getTime(), now.getTime() + longest);
+    const soonest = now.getTime() + (shop.stripe.settings.mood === 'up' ? 0 : whileDown);
+    const next = Math.max(due?.at?.getTime() ?? until.getTime(), soonest);
+    const at = Math.min(next, until.getTime(), now.getTime() + longest);
     shop.clock.set(new Date(at).toISOString());
     await minute(world);
     await expireOrders.run(world.context, {}, { last: true });
