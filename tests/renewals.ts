@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { inForce } from '#src/people/consent/agreed.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { renewMonths } from '#src/shop/renewals/jobs/renew.server.ts';
+import { stopGone } from '#src/shop/renewals/jobs/stop-gone.server.ts';
 import {
   type Period,
   periods,
@@ -65,8 +66,9 @@ export function monthsOf({ context }: Pick<Shop, 'context'>, { id }: { id: strin
     .orderBy(asc(periods.number));
 }
 
-/** Does what the job of every minute does. */
+/** Does what the jobs of every minute and of every five do. */
 export async function renew(shop: Shop): Promise<void> {
+  await stopGone.run(shop.context, {}, { last: true });
   await renewMonths.run(shop.context, {}, { last: true });
 }
 
@@ -74,6 +76,13 @@ export async function renew(shop: Shop): Promise<void> {
 export async function renewAt(shop: Shop, at: string): Promise<void> {
   shop.clock.set(at);
   await renew(shop);
+  await tellAll(shop);
+}
+
+/** A family pays on the page that was opened for it, and it is told. */
+export async function payOnPage(shop: Shop, { url }: { url: string | null }): Promise<void> {
+  const session = [...shop.stripe.account.sessions.values()].find((one) => one.url === url);
+  shop.stripe.account.pay(session?.id ?? '');
   await tellAll(shop);
 }
 

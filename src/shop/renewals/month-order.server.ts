@@ -6,6 +6,7 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { fromCreditOf } from '#src/shop/orders/order.ts';
+import { closeOrder } from '#src/shop/orders/orders.server.ts';
 import { packageBackNow } from '#src/shop/orders/package-back.server.ts';
 import { setAside } from '#src/shop/orders/set-aside.server.ts';
 import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
@@ -67,6 +68,20 @@ export async function dueOfMonth(
   if (open) return open.amount - open.fromCredit;
   const amount = period.amount ?? (await priceOfMonth(context, subscription)).amount;
   return amount - fromCreditOf(amount, await heldFor(context, 'family', subscription.payerId));
+}
+
+/**
+ * Ends the order of a month that a family opened before, where the month has another plan or price by now: nobody is
+ * charged by it. What is paid on its page at that moment goes back.
+ */
+export async function endOtherOrder(
+  context: Context,
+  period: Pick<Period, 'id'>,
+  { plan, lessons, amount }: Pick<Subscription, 'plan' | 'lessons' | 'amount'>,
+): Promise<void> {
+  const open = await openOrderOfMonth(context, period);
+  if (!open || (open.plan === plan && open.lessons === lessons && open.amount === amount)) return;
+  await closeOrder(context, open, 'cancelled');
 }
 
 /**

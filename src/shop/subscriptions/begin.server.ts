@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, or } from 'drizzle-orm';
 import { firstMeetingOf } from '#src/calendar/timetables/read.server.ts';
 import type { Agreed } from '#src/people/consent/agreed.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
@@ -82,17 +82,21 @@ export async function beginSubscription(context: Context, begun: Begun): Promise
   return made.id;
 }
 
-/** Whether a subscription lives for the same thing and learner. */
+/** Whether another subscription lives for the same thing and learner, or will be for it from its next month on. */
 export async function isSubscribed(
   { database }: Pick<Context, 'database'>,
   { learnerId, lessonId, plan }: Pick<Begun, 'learnerId' | 'lessonId' | 'plan'>,
+  besides?: string,
 ): Promise<boolean> {
   const number = await database.$count(
     subscriptions,
     and(
       eq(subscriptions.learnerId, learnerId),
       ne(subscriptions.state, 'ended'),
-      lessonId ? eq(subscriptions.lessonId, lessonId) : eq(subscriptions.plan, plan ?? ''),
+      besides ? ne(subscriptions.id, besides) : undefined,
+      lessonId
+        ? eq(subscriptions.lessonId, lessonId)
+        : or(eq(subscriptions.plan, plan ?? ''), eq(subscriptions.nextPlan, plan ?? '')),
     ),
   );
   return number > 0;

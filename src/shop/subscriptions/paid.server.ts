@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { anchorOf, nextDay } from './calendar.server.ts';
+import { changesFrom } from './changes.server.ts';
 import { renewing } from './subscription.ts';
 import { addPeriod, lockSubscription, notePaidUntil } from './subscriptions.server.ts';
 import { type Period, periods, type Subscription, subscriptions } from './tables.server.ts';
@@ -47,7 +48,10 @@ export async function monthPaid(
   await database
     .update(subscriptions)
     .set({
+      ...(period.noticedAt ? {} : changesFrom(subscription, period)),
       state: subscription.state === 'failing' ? 'running' : subscription.state,
+      // A place that is paid ahead is kept through all of the pause.
+      ...(subscription.state === 'paused' && { placeUntil: subscription.pausedUntil }),
       anchor,
       paidUntil: next,
       enrolmentId,

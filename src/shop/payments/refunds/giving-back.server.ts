@@ -57,10 +57,13 @@ export async function giveBackOf(
   await mailGivenBack(context, order, given);
 }
 
-/** Gives back what an order paid for a place, by the named way; what the staff noted goes back by hand. */
-export function giveBackBy(way: RefundWay, decidedBy?: string): GiveBack {
+/**
+ * Gives back what an order paid for a place, by the named way: of several months the one that is asked about, or the last;
+ * what the staff noted goes back by hand.
+ */
+export function giveBackBy(way: RefundWay, decidedBy?: string, asked?: OrderRow): GiveBack {
   return async (context, enrolment, refund) => {
-    const order = await paidOrderOf(context, enrolment.id);
+    const order = asked ?? (await paidOrderOf(context, enrolment.id));
     if (!order) return giveBackByHand(context, enrolment, refund);
     const { amount, reason, id } = refund;
     await giveBackOf(context, order, { amount: cents(amount), rule: reason, way, decidedBy, refundId: id });

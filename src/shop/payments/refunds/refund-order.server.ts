@@ -46,7 +46,7 @@ export function refundByTerms(
         lessons: 1,
         ofLessons: 1,
       } as const;
-      await refund(context, order.enrolmentId, asked, null, giveBackBy(way));
+      await refund(context, order.enrolmentId, asked, null, giveBackBy(way, undefined, order));
     } else {
       await giveBackOf(context, order, { amount, rule: 'first-days', way });
       await endPackageOf(context, order.id);
@@ -101,7 +101,7 @@ export function refundAsGoodwill(
     if (left === 0) throw new Failure('nothing_to_refund');
     if (left !== seen || amount > left) throw new Failure('conflict');
     const giving = { amount, rule: 'goodwill', way, decidedBy: staff.id } as const;
-    if (order.enrolmentId) await refundPlace(context, order.enrolmentId, giving, ends);
+    if (order.enrolmentId) await refundPlace(context, order, order.enrolmentId, giving, ends);
     else {
       await giveBackOf(context, order, giving);
       if (ends) await endPackageOf(context, id);
@@ -118,6 +118,7 @@ export function refundAsGoodwill(
 
 async function refundPlace(
   context: Context,
+  order: OrderRow,
   enrolmentId: string,
   giving: { amount: number; way: RefundWay; decidedBy: string },
   ends: boolean,
@@ -135,7 +136,7 @@ async function refundPlace(
     })
     .returning();
   if (!made) throw new Failure('unexpected');
-  await giveBackBy(giving.way, giving.decidedBy)(context, enrolment, made);
+  await giveBackBy(giving.way, giving.decidedBy, order)(context, enrolment, made);
   const ended = ends && (await endEnrolment(context, enrolment));
   if (ended) await mailEnded(context, enrolment, ['others', 'teacher']);
 }

@@ -40,17 +40,18 @@ const gone: SQL<StopCause | null> = sql<StopCause | null>`case
 /** How many are stopped in one go. */
 const atOnce = 100;
 
-/** Stops what has lost what it rests on, and tells the families. */
-export async function stopGone(context: Context): Promise<void> {
-  const found = await context.database
+/** Subscriptions that renew themselves, and have lost what they rest on. */
+export function findGone({ database }: Context): Promise<{ id: string }[]> {
+  return database
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(and(inArray(subscriptions.state, [...renewing]), sql`${gone} is not null`))
     .limit(atOnce);
-  for (const { id } of found)
-    await inTransaction(context, async (context) => {
-      await stopIfGone(context, await lockSubscription(context, id));
-    });
+}
+
+/** Stops one, if it is so still, and tells the family. */
+export function stopIfGoneNow(context: Context, id: string): Promise<boolean> {
+  return inTransaction(context, async (context) => stopIfGone(context, await lockSubscription(context, id)));
 }
 
 /** Stops a locked subscription if what it rests on is gone. @returns whether it was so */

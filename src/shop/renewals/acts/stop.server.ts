@@ -77,13 +77,18 @@ export async function stopMeans(
   const now = context.clock.now();
   const today = dayOf(now, zone);
   const [last] = await context.database
-    .select()
+    .select({ order: orders, dueDay: periods.dueDay })
     .from(orders)
-    .where(and(eq(orders.subscriptionId, id), eq(orders.state, 'paid'), isNotNull(orders.periodId)))
-    .orderBy(desc(orders.paidAt))
+    .innerJoin(periods, eq(periods.id, orders.periodId))
+    .where(and(eq(orders.subscriptionId, id), eq(orders.state, 'paid')))
+    .orderBy(desc(periods.number))
     .limit(1);
-  const isFresh = last?.paidAt && now.getTime() - last.paidAt.getTime() < monthRegret;
-  return isFresh ? { back: last, until: today } : { back: undefined, until: laterOf(paidUntil, today) };
+  const { order, dueDay } = last ?? {};
+  const isFresh = order?.paidAt && now.getTime() - order.paidAt.getTime() < monthRegret;
+  // What was paid before a month that was paid ahead stays.
+  return isFresh
+    ? { back: order, until: laterOf(dueDay ?? today, today) }
+    : { back: undefined, until: laterOf(paidUntil, today) };
 }
 
 /** Keeps what a family says of why it has stopped; the last word counts. */
