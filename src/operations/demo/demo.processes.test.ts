@@ -166,8 +166,7 @@ describe('a demo that was made', () => {
     const listed: Listed[] = await admin.get('/api/admin/transfers');
     expect(listed).toHaveLength(4);
     for (const { amount, parts } of listed) expect(sumOf(parts.map(({ net }) => net))).toBe(amount.amount);
-    const sent = sumOf(listed.map(({ amount }) => amount));
-    expect(await balanceOf(program.context, 'bank')).toBe(sent);
+    expect(await balanceOf(program.context, 'bank')).toBe(sumOf(listed.map(({ amount }) => amount)));
     expect(await balanceOf(program.context, 'stripe')).toBe(0);
   });
 
