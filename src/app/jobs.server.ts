@@ -61,6 +61,7 @@ import { closePayouts } from '#src/shop/payouts/close.server.ts';
 import { issueReceipts } from '#src/shop/receipts/issue-due.server.ts';
 import { writeReceiptMail } from '#src/shop/receipts/mail.server.ts';
 import { renewMonths } from '#src/shop/renewals/jobs/renew.server.ts';
+import { clearAgreements } from '#src/shop/renewals/keeping/clear.server.ts';
 import { instructorPictures } from '#src/site/courses/instructors/tables.server.ts';
 import { countFigures } from '#src/site/figures/job.server.ts';
 import { morningMail } from '#src/staff/deadlines/morning-mail.server.ts';
@@ -136,6 +137,7 @@ export const jobs = [
   issueReceipts,
   clearTrials,
   clearUnpaid,
+  clearAgreements,
   sumLedger,
   clearMails,
   clearLimits,

@@ -43,6 +43,8 @@ export const enrolments = pgTable(
     paidAmount: numeric('paid_amount', { precision: 9, scale: 2, mode: 'number' }),
     /** The money came by an order, and stands in the books as that. */
     paidByOrder: boolean('paid_by_order').notNull().default(false),
+    /** It is paid by the month, and since then another one is due: nobody enters a meeting by it where that must be paid. */
+    unpaidSince: instant('unpaid_since'),
     /** Nobody learns by it any more; it stays in the books. */
     cancelledAt: instant('cancelled_at'),
     /** When the family gave the place up while the terms gave money back; the staff see to it. */

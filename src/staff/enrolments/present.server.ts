@@ -1,7 +1,7 @@
 import { dayOf } from '#src/platform/dates/dates.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { boughtAs } from '#src/school/enrolments/lock.server.ts';
-import { paidOrderOf } from '#src/shop/payments/refunds/giving-back.server.ts';
+import { paidMonthsOf } from '#src/shop/payments/refunds/months.server.ts';
 import { backByProvider } from '#src/staff/money/back.server.ts';
 import { enrolmentStateOf, readEnrolment, type ShownEnrolment } from './enrolments.server.ts';
 
@@ -21,19 +21,22 @@ export function presentEnrolment(enrolment: ShownEnrolment) {
   };
 }
 
-/** One enrolment with its refunds, and the order by which it was paid online. @throws Failure not_found */
+/** One enrolment with its refunds, and the orders by which it was paid online. @throws Failure not_found */
 export async function tellEnrolment(context: Context, id: string) {
   const enrolment = await readEnrolment(context, id);
   const { boughtOn, startsOn } = await boughtAs(context, enrolment);
-  const order = await paidOrderOf(context, id);
+  const months = await paidMonthsOf(context, id);
   return {
     ...presentEnrolment(enrolment),
     today: dayOf(context.clock.now(), context.config.businessTimeZone),
     boughtOn,
     startsOn,
-    order: order
-      ? { _id: order.id, number: order.number, provider: await backByProvider(context, order.id) }
-      : null,
+    months: await Promise.all(
+      months.map(async ({ order: { id, number }, ...month }) => ({
+        ...month,
+        order: { _id: id, number, provider: await backByProvider(context, id) },
+      })),
+    ),
     refunds: enrolment.refunds.map(({ id, reason, amount, askedAt, createdAt }) => ({
       _id: id,
       reason,

@@ -1,5 +1,4 @@
 import type { Context } from '#src/platform/program/context.server.ts';
-import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import type { Subscription } from '#src/shop/subscriptions/tables.server.ts';
 import { mailPayer } from './letter.server.ts';
 
@@ -7,7 +6,7 @@ import { mailPayer } from './letter.server.ts';
 export async function mailStopped(
   context: Context,
   subscription: Subscription,
-  { back, isOver }: { back: OrderRow | undefined; isOver: boolean },
+  { back, isOver }: { back: { amount: number } | undefined; isOver: boolean },
 ): Promise<void> {
   const { id, plan, paidUntil, stopCause } = subscription;
   if (!stopCause) return;
