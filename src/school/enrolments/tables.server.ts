@@ -68,6 +68,7 @@ export const enrolments = pgTable(
     index('enrolments_by_credits')
       .on(table.id)
       .where(sql`${table.byCredits} and ${table.cancelledAt} is null`),
+    index('enrolments_unpaid_since').on(table.id).where(sql`${table.unpaidSince} is not null`),
     index('enrolments_cancelled').on(table.id).where(sql`${table.cancelledAt} is not null`),
     index('enrolments_refund_asked').on(table.id).where(sql`${table.refundAskedAt} is not null`),
     check('enrolments_paid', sql`(${table.paidAt} is null) = (${table.paidAmount} is null)`),

@@ -11,6 +11,7 @@ import { setAside } from '#src/shop/orders/set-aside.server.ts';
 import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
 import type { Month } from '#src/shop/subscriptions/paid.server.ts';
 import { type Period, type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
+import { placeAhead } from './place-ahead.server.ts';
 
 /** How many days an order of a month stays open: its charges have been tried by then, and the family has had time. */
 const openDays = 30;
@@ -61,7 +62,8 @@ export async function openOrderOfMonth(
 /**
  * The order by which a month is paid: the open one, or a new one. It costs no more than was announced, and the family's
  * credit pays first. Its subscription is locked.
- * @throws Failure conflict for a month that was not announced
+ * A place that was given up is held until it is paid.
+ * @throws Failure conflict for a month that was not announced; lesson_full where the place is gone
  */
 export async function orderOfMonth(context: Context, { subscription, period }: Month): Promise<OrderRow> {
   const open = await openOrderOfMonth(context, period);
@@ -69,6 +71,8 @@ export async function orderOfMonth(context: Context, { subscription, period }: M
   if (period.amount === null) throw new Failure('conflict');
   const { database, clock } = context;
   const { payerId, learnerId, lessonId, enrolmentId, plan, lessons, title, agreedTo, zone } = subscription;
+  const place = await placeAhead(context, subscription);
+  if (place === 'gone') throw new Failure('lesson_full');
   const price = await priceOfMonth(context, subscription);
   const isLess = price.amount <= period.amount;
   const amount = isLess ? price.amount : period.amount;
@@ -83,6 +87,7 @@ export async function orderOfMonth(context: Context, { subscription, period }: M
       kind: lessonId ? 'lesson' : 'package',
       lessonId,
       enrolmentId,
+      holdsPlace: place === 'free',
       plan,
       lessons,
       title,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { anchorOf, nextDay } from './calendar.server.ts';
 import { renewing } from './subscription.ts';
 import { addPeriod, lockSubscription } from './subscriptions.server.ts';
@@ -53,5 +54,7 @@ export async function monthPaid(
       enrolmentId,
     })
     .where(eq(subscriptions.id, subscription.id));
+  if (enrolmentId)
+    await database.update(enrolments).set({ unpaidSince: null }).where(eq(enrolments.id, enrolmentId));
   await addPeriod(context, subscription, { number: period.number + 1, dueDay: next });
 }

@@ -25,18 +25,17 @@ export function presentEnrolment(enrolment: ShownEnrolment) {
 export async function tellEnrolment(context: Context, id: string) {
   const enrolment = await readEnrolment(context, id);
   const { boughtOn, startsOn } = await boughtAs(context, enrolment);
-  const months = await paidMonthsOf(context, id);
+  const months = [];
+  for (const { order, ...month } of await paidMonthsOf(context, id)) {
+    const provider = await backByProvider(context, order.id);
+    months.push({ ...month, order: { _id: order.id, number: order.number, provider } });
+  }
   return {
     ...presentEnrolment(enrolment),
     today: dayOf(context.clock.now(), context.config.businessTimeZone),
     boughtOn,
     startsOn,
-    months: await Promise.all(
-      months.map(async ({ order: { id, number }, ...month }) => ({
-        ...month,
-        order: { _id: id, number, provider: await backByProvider(context, id) },
-      })),
-    ),
+    months,
     refunds: enrolment.refunds.map(({ id, reason, amount, askedAt, createdAt }) => ({
       _id: id,
       reason,

@@ -12,6 +12,7 @@ import { lateAt } from '#src/shop/subscriptions/calendar.server.ts';
 import { lockMonth, type Month } from '#src/shop/subscriptions/paid.server.ts';
 import type { Period } from '#src/shop/subscriptions/tables.server.ts';
 import { stopIfGone } from '../acts/gone.server.ts';
+import { stopIfPlaceGone } from '../acts/place.server.ts';
 import { openOrderOfMonth, orderOfMonth } from '../month-order.server.ts';
 import { leaveToStaff } from './announce.server.ts';
 import { keepDecline, lastDeclined, putOff } from './declined.server.ts';
@@ -74,6 +75,7 @@ async function beginMonth(context: Context, id: string): Promise<Begun | undefin
     return void (await keepDecline(context, month, told.decline ?? 'declined', told));
   if (!open) {
     if (await stopIfGone(context, subscription)) return undefined;
+    if (await stopIfPlaceGone(context, subscription)) return undefined;
     if (isTooLate(context, month)) return void (await leaveToStaff(context, month));
   }
   const order = await orderOfMonth(context, month);

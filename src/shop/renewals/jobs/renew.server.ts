@@ -14,6 +14,7 @@ import { stopGone } from '../acts/gone.server.ts';
 import { endPause } from '../acts/pause.server.ts';
 import { announceMonth } from '../charging/announce.server.ts';
 import { chargeMonth } from '../charging/charge.server.ts';
+import { noteUnpaid } from '../keeping/unpaid.server.ts';
 import { mailBegun, mailYearly } from '../mails/plan.server.ts';
 import { priceOfMonth } from '../month-order.server.ts';
 
@@ -40,6 +41,7 @@ export const renewMonths = defineJob({
     await each(context, toRemind, remind);
     await each(context, (context) => due(context, isNull(periods.noticedAt)), announceMonth);
     await each(context, (context) => due(context, isNotNull(periods.noticedAt)), chargeMonth, aSecond);
+    await noteUnpaid(context);
   },
 });
 
