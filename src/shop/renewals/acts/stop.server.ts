@@ -24,7 +24,10 @@ export type Stopping = { cause: StopCause; by?: string | undefined };
  * What a stop would mean now: the months that come back, in cents together, and until which day (YYYY-MM-DD, excluded) the
  * place is kept.
  */
-export type StopMeaning = { back: { amount: number; months: OrderRow[] } | undefined; until: string };
+export type StopMeaning = {
+  back: { amount: number; months: OrderRow[] } | undefined;
+  until: string;
+};
 
 /**
  * Stops a subscription: nothing more is charged. What is paid goes on until its day, and lessons of a plan for good; a

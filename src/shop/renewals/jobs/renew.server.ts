@@ -124,7 +124,8 @@ function tellBegun(context: Context, id: string): Promise<void> {
       .select({ words: agreements.words })
       .from(agreements)
       .where(and(eq(agreements.subscriptionId, id), eq(agreements.kind, 'begun')));
-    if (agreed) await mailBegun(context, subscription, agreed.words);
+    // Whoever has stopped meanwhile was told of that.
+    if (agreed && !subscription.stoppedAt) await mailBegun(context, subscription, agreed.words);
     await database.update(subscriptions).set({ toldAt: clock.now() }).where(eq(subscriptions.id, id));
   });
 }
