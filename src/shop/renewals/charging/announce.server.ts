@@ -10,8 +10,7 @@ import {
   type Subscription,
   subscriptions,
 } from '#src/shop/subscriptions/tables.server.ts';
-import { stopIfGone } from '../acts/gone.server.ts';
-import { stopIfPlaceGone } from '../acts/place.server.ts';
+import { stopIfGone, stopIfPlaceGone } from '../acts/gone.server.ts';
 import { mailNotice } from '../mails/notice.server.ts';
 import { priceOfMonth } from '../month-order.server.ts';
 
