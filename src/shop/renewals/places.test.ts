@@ -16,9 +16,7 @@ import {
 import { makeLearner, makeLesson } from '../../../tests/school.ts';
 import { expectRight } from '../../../tests/stripe/books.ts';
 import { openCounter } from '../../../tests/stripe/counter.ts';
-import { tellAll } from '../../../tests/stripe/shop.ts';
 import { pauseSubscription } from './acts/pause.server.ts';
-import { payMonth } from './acts/pay-month.server.ts';
 
 const at = openCounter();
 let teacher: SignedInPerson;
