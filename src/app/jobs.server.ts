@@ -63,6 +63,7 @@ import { writeReceiptMail } from '#src/shop/receipts/mail.server.ts';
 import { offerPriceToAll } from '#src/shop/renewals/jobs/offer-price.server.ts';
 import { renewMonths } from '#src/shop/renewals/jobs/renew.server.ts';
 import { stopGone } from '#src/shop/renewals/jobs/stop-gone.server.ts';
+import { clearAgreements } from '#src/shop/renewals/keeping/clear.server.ts';
 import { instructorPictures } from '#src/site/courses/instructors/tables.server.ts';
 import { countFigures } from '#src/site/figures/job.server.ts';
 import { morningMail } from '#src/staff/deadlines/morning-mail.server.ts';
@@ -140,6 +141,7 @@ export const jobs = [
   issueReceipts,
   clearTrials,
   clearUnpaid,
+  clearAgreements,
   sumLedger,
   clearMails,
   clearLimits,

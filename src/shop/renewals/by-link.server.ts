@@ -16,6 +16,8 @@ import { payMonth } from './acts/pay-month.server.ts';
 import { stopMeans, stopSubscription } from './acts/stop.server.ts';
 import { openLink } from './links.server.ts';
 import { dueOfMonth, openOrderOfMonth } from './month-order.server.ts';
+import { presentDearer } from './present.server.ts';
+import { dearerWithout } from './siblings.server.ts';
 
 /** What a signed link of a mail would stop. @throws Failure not_found */
 export async function meaningByLink(context: Context, key: string) {
@@ -24,7 +26,8 @@ export async function meaningByLink(context: Context, key: string) {
   const isRenewing = renewing.some((one) => one === state);
   const means = isRenewing ? await stopMeans(context, subscription) : undefined;
   const back = means?.back ? inDollars(means.back.amount) : null;
-  return { title, plan, lessons, state, until: means?.until ?? paidUntil, back };
+  const siblings = isRenewing ? (await dearerWithout(context, subscription)).map(presentDearer) : [];
+  return { title, plan, lessons, state, until: means?.until ?? paidUntil, back, siblings };
 }
 
 /** Stops it. @throws Failure not_found */

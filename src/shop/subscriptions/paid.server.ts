@@ -36,15 +36,15 @@ export async function monthPaid(
 ): Promise<void> {
   const { database, clock } = context;
   const now = clock.now();
-  await database
-    .update(periods)
-    .set({ state: 'paid', paidAt: now, actAt: null })
-    .where(eq(periods.id, period.id));
   const today = dayOf(now, subscription.zone);
   const usual = nextDay(period.dueDay, subscription);
   const isLate = usual <= today;
   const anchor = isLate ? anchorOf(today) : subscription.anchor;
   const next = isLate ? nextDay(today, { anchor }) : usual;
+  await database
+    .update(periods)
+    .set({ state: 'paid', paidAt: now, actAt: null, untilDay: next })
+    .where(eq(periods.id, period.id));
   await database
     .update(subscriptions)
     .set({

@@ -49,7 +49,10 @@ export async function notePaidUntil(
   paidUntil: string,
 ): Promise<void> {
   if (!enrolmentId) return;
-  await database.update(enrolments).set({ paidUntil }).where(eq(enrolments.id, enrolmentId));
+  await database
+    .update(enrolments)
+    .set({ paidUntil, unpaidSince: null })
+    .where(eq(enrolments.id, enrolmentId));
 }
 
 /** Makes the period that begins on a day: it is announced before it is charged. */

@@ -14,7 +14,7 @@ import { lockOrder, ownOrder } from '#src/shop/orders/orders.server.ts';
 import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
 import { mailDeclined } from '../mails/mails.server.ts';
 import type { RefundWay } from '../states.ts';
-import { giveBackBy, giveBackOf } from './giving-back.server.ts';
+import { type Giving, giveBackBy, giveBackOf } from './giving-back.server.ts';
 import { byTerms } from './terms.server.ts';
 
 /** The chosen way, and the amount that the page had shown, in cents. */
@@ -46,7 +46,7 @@ export function refundByTerms(
         lessons: 1,
         ofLessons: 1,
       } as const;
-      await refund(context, order.enrolmentId, asked, null, giveBackBy(way, undefined, order));
+      await refund(context, order.enrolmentId, asked, null, giveBackBy(way));
     } else {
       await giveBackOf(context, order, { amount, rule: 'first-days', way });
       await endPackageOf(context, order.id);
@@ -120,7 +120,7 @@ async function refundPlace(
   context: Context,
   order: OrderRow,
   enrolmentId: string,
-  giving: { amount: number; way: RefundWay; decidedBy: string },
+  giving: Giving,
   ends: boolean,
 ): Promise<void> {
   const enrolment = await lockEnrolment(context, enrolmentId);
@@ -136,7 +136,7 @@ async function refundPlace(
     })
     .returning();
   if (!made) throw new Failure('unexpected');
-  await giveBackBy(giving.way, giving.decidedBy, order)(context, enrolment, made);
+  await giveBackOf(context, order, { ...giving, refundId: made.id });
   const ended = ends && (await endEnrolment(context, enrolment));
   if (ended) await mailEnded(context, enrolment, ['others', 'teacher']);
 }

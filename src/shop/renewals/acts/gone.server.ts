@@ -3,6 +3,7 @@ import { type Context, inTransaction } from '#src/platform/program/context.serve
 import { renewing, type StopCause } from '#src/shop/subscriptions/subscription.ts';
 import { lockSubscription } from '#src/shop/subscriptions/subscriptions.server.ts';
 import { type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
+import { placeAhead } from '../place-ahead.server.ts';
 import { stopLocked } from './stop.server.ts';
 
 /**
@@ -62,5 +63,12 @@ export async function stopIfGone(context: Context, subscription: Subscription): 
   const found = rows[0];
   if (!found?.cause) return false;
   await stopLocked(context, subscription, { cause: found.cause });
+  return true;
+}
+
+/** Stops a locked subscription whose place is gone: nobody pays for what cannot be given. @returns whether it was so */
+export async function stopIfPlaceGone(context: Context, subscription: Subscription): Promise<boolean> {
+  if ((await placeAhead(context, subscription)) !== 'gone') return false;
+  await stopLocked(context, subscription, { cause: 'place' });
   return true;
 }

@@ -11,7 +11,7 @@ import {
   type Subscription,
   subscriptions,
 } from '#src/shop/subscriptions/tables.server.ts';
-import { stopIfGone } from '../acts/gone.server.ts';
+import { stopIfGone, stopIfPlaceGone } from '../acts/gone.server.ts';
 import { mailNotice } from '../mails/notice.server.ts';
 import { endOtherOrder, priceOfMonth } from '../month-order.server.ts';
 
@@ -25,6 +25,7 @@ export function announceMonth(context: Context, id: string): Promise<void> {
     const month = await lockMonth(context, id);
     if (!month?.isWanted || !isToAnnounce(context, month.period)) return;
     if (await stopIfGone(context, month.subscription)) return;
+    if (await stopIfPlaceGone(context, month.subscription)) return;
     const now = context.clock.now();
     if (now > lateAt(month.period.dueDay, month.subscription)) return leaveToStaff(context, month);
     const subscription = await changed(context, month);

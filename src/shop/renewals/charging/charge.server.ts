@@ -10,7 +10,7 @@ import type { PaymentRow } from '#src/shop/payments/tables.server.ts';
 import { lateAt, tryDays } from '#src/shop/subscriptions/calendar.server.ts';
 import { lockMonth, type Month } from '#src/shop/subscriptions/paid.server.ts';
 import type { Period } from '#src/shop/subscriptions/tables.server.ts';
-import { stopIfGone } from '../acts/gone.server.ts';
+import { stopIfGone, stopIfPlaceGone } from '../acts/gone.server.ts';
 import { openOrderOfMonth, orderOfMonth } from '../month-order.server.ts';
 import { closeOpen, isOpen } from '../open-payments.server.ts';
 import { leaveToStaff } from './announce.server.ts';
@@ -72,6 +72,7 @@ async function beginMonth(context: Context, id: string): Promise<Begun | undefin
   if (open && (await isOpen(context, open, isLate ? 'all' : 'pages'))) return undefined;
   if (isLate) return void (await leaveToStaff(context, month));
   if (await stopIfGone(context, subscription)) return undefined;
+  if (!open && (await stopIfPlaceGone(context, subscription))) return undefined;
   const order = await orderOfMonth(context, month);
   if (order.amount === order.fromCredit) return void (await fulfil(context, order.id));
   const { cards } = paymentProviders[subscription.way];

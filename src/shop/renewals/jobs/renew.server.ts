@@ -11,6 +11,7 @@ import { endNow } from '../acts/end.server.ts';
 import { endPause } from '../acts/pause.server.ts';
 import { announceMonth } from '../charging/announce.server.ts';
 import { chargeMonth } from '../charging/charge.server.ts';
+import { noteUnpaid } from '../keeping/unpaid.server.ts';
 import { mailBegun, mailYearly } from '../mails/plan.server.ts';
 import { priceOfMonth } from '../month-order.server.ts';
 import { each, eachPaced } from './each.server.ts';
@@ -35,6 +36,7 @@ export const renewMonths = defineJob({
     await each(context, toRemind, remind);
     await each(context, (context) => due(context, isNull(periods.noticedAt)), announceMonth);
     await eachPaced(context, (context) => due(context, isNotNull(periods.noticedAt)), chargeMonth);
+    await noteUnpaid(context);
   },
 });
 
@@ -101,7 +103,8 @@ function tellBegun(context: Context, id: string): Promise<void> {
       .select({ words: agreements.words })
       .from(agreements)
       .where(and(eq(agreements.subscriptionId, id), eq(agreements.kind, 'begun')));
-    if (agreed) await mailBegun(context, subscription, agreed.words);
+    // Whoever has stopped meanwhile was told of that.
+    if (agreed && !subscription.stoppedAt) await mailBegun(context, subscription, agreed.words);
     await database.update(subscriptions).set({ toldAt: clock.now() }).where(eq(subscriptions.id, id));
   });
 }
