@@ -15,7 +15,7 @@ import type { SignedInPerson } from './people.ts';
 import type { Card } from './stripe/cards.ts';
 import { type Shop, tellAll } from './stripe/shop.ts';
 
-export const familyZone = 'America/Los_Angeles';
+const familyZone = 'America/Los_Angeles';
 
 type Bought = { plan?: string; lessonId?: string; learnerId?: string; code?: string };
 type How = { card?: Partial<Card>; once?: boolean; timeZone?: string };

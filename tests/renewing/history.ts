@@ -12,7 +12,7 @@ import { later, minute, passTo } from './time.ts';
 import { type Choice, passOver, type World } from './world.ts';
 
 /** All that may happen. */
-export const acts = { ...ofPeople, ...outside };
+const acts = { ...ofPeople, ...outside };
 /** After these hardly anything more happens to a subscription. */
 const last = [
   'stop',

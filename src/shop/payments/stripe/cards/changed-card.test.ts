@@ -20,7 +20,7 @@ describe('a card is changed on Stripe’s own page', () => {
       mode: 'setup',
       customer: customerId,
       amount_total: null,
-      success_url: 'http://dars.test/account',
+      success_url: 'http://dars.test/renewals',
     });
     at.shop.stripe.account.pay(session, { card: otherCard });
     await tellAll(at.shop);
