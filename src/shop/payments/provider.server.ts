@@ -22,11 +22,12 @@ export type CheckoutWords = {
   back?: string;
 };
 
-/** What became of a charge of a saved card: `unknown` while the provider has not answered; its own word is for the staff, ours are `no_card` and `canceled`. */
+/** What became of a charge of a saved card: `unknown` while the provider has not answered, `elsewhere` where another copy of the database has charged the month, but not as it is due; its own word is for the staff, ours are `no_card` and `canceled`. */
 export type Charged =
   | { state: 'paid' }
   | { state: 'declined'; why: Decline; code: string }
-  | { state: 'unknown' };
+  | { state: 'unknown' }
+  | { state: 'elsewhere' };
 
 /**
  * What a provider does. Amounts are in the payment's own currency; each call may be repeated. A provider
