@@ -133,3 +133,15 @@ test('the same database: a decline is no charge of somebody else', async () => {
   await renewAt(shop, '2026-02-16T18:00:00Z');
   await expectPaidOnce(subscription);
 });
+
+test('a provider that has not answered for three days: the month is the staff’s', async () => {
+  const { shop } = at;
+  const { subscription } = await announced();
+  shop.stripe.settings.mood = 'down';
+  await renewAt(shop, due);
+  await renewAt(shop, '2026-02-18T17:59:00Z');
+  expect(await monthsOf(shop, subscription)).toMatchObject([{ state: 'ahead' }]);
+  await renewAt(shop, '2026-02-18T18:05:00Z');
+  expect(await monthsOf(shop, subscription)).toMatchObject([{ state: 'late', actAt: null }]);
+  shop.stripe.settings.mood = 'up';
+});

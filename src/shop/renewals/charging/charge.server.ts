@@ -33,8 +33,9 @@ export async function chargeMonth(context: Context, id: string): Promise<void> {
   await inTransaction(context, async (context) => {
     const month = await lockMonth(context, id);
     if (!month?.isWanted) return;
-    if (outcome.state === 'unknown') await putOff(context, month);
-    else if (outcome.state === 'elsewhere') await leaveToStaff(context, month);
+    const isLeft = outcome.state === 'unknown' && month.period.tries === 0 && isTooLate(context, month);
+    if (outcome.state === 'elsewhere' || isLeft) await leaveToStaff(context, month);
+    else if (outcome.state === 'unknown') await putOff(context, month);
     else await keepDecline(context, month, outcome.why, payment);
   });
 }
@@ -75,7 +76,7 @@ function isDue({ clock }: Context, { state, noticedAt, actAt }: Period): boolean
   return isOpen && noticedAt !== null && actAt !== null && actAt <= clock.now();
 }
 
-/** Nobody looked at it for days after it was due. */
+/** It was due days ago: nobody looked at it, or nobody answered. */
 function isTooLate({ clock }: Context, { subscription, period }: Month): boolean {
   const { chargeAt } = period;
   return chargeAt !== null && clock.now() > lateAt(dayOf(chargeAt, subscription.zone), subscription);
