@@ -99,6 +99,7 @@ export const readCharge = (said: Said) => readAs(charging, said);
 const customer = z.strictObject({ email: z.email().max(512), metadata: metadata.optional() });
 /** Who a new customer is, or what of one is changed. @throws Refused as Stripe would */
 export const readCustomer = (said: Said) => readAs(customer, said);
+export const readCustomerChange = (said: Said) => readAs(customer.partial(), said);
 
 const page = {
   limit: z.coerce.number().int().min(1).max(100).optional(),

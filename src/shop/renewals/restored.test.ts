@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { noteStopped } from '#src/shop/payments/stripe/cards/stopped.server.ts';
 import {
   chargedAtStripe,
   monthsOf,
@@ -11,7 +12,9 @@ import { expectRight } from '../../../tests/stripe/books.ts';
 import { openCounter } from '../../../tests/stripe/counter.ts';
 import { tellAll } from '../../../tests/stripe/shop.ts';
 import { keepDatabase } from '../../../tests/yesterday.ts';
+import { againWords, goOn } from './acts/again.server.ts';
 import { payMonth } from './acts/pay-month.server.ts';
+import { stopSubscription } from './acts/stop.server.ts';
 import { chargeMonth } from './charging/charge.server.ts';
 
 const at = openCounter();
@@ -132,6 +135,25 @@ test('the same database: a decline is no charge of somebody else', async () => {
   shop.stripe.account.wallet.behave(method ?? '', 'works');
   await renewAt(shop, '2026-02-16T18:00:00Z');
   await expectPaidOnce(subscription);
+});
+
+test.each(['stopped', 'stopped, and went on'])('what %s since the backup', async (what) => {
+  const { shop } = at;
+  const { subscription, restore } = await announced();
+  const { id } = subscription;
+  const note = () => noteStopped.run(shop.context, { subscriptionId: id }, { last: true });
+  await stopSubscription(shop.context, id, { cause: 'payer', by: at.family.id });
+  await note();
+  if (what !== 'stopped') {
+    const words = againWords(shop.context, await subscriptionNow(shop, subscription), 'en') ?? '';
+    await goOn(shop.context, id, words, 'en');
+    await note();
+  }
+  await restore();
+  await renewAt(shop, due);
+  if (what !== 'stopped') return expectPaidOnce(subscription);
+  expect(chargedAtStripe(shop)).toEqual([4550]);
+  expect(await monthsOf(shop, subscription)).toMatchObject([{ state: 'late', actAt: null }]);
 });
 
 test('a provider that has not answered for three days: the month is the staff’s', async () => {

@@ -12,6 +12,7 @@ import { lockPayment, paymentEnded, readPayment } from '../settle.server.ts';
 import { type PaymentRow, payments } from '../tables.server.ts';
 import { followCard } from './cards/cards.server.ts';
 import { followCustomer } from './cards/customers.server.ts';
+import { isStoppedElsewhere } from './cards/stopped.server.ts';
 import { openStripe } from './client.server.ts';
 import { intentOf, keepIntent } from './intents.server.ts';
 import { chargesOf, elsewhere, keepElsewhere, monthOf } from './month.server.ts';
@@ -88,6 +89,8 @@ async function charge(context: Context, id: string, order: OrderRow): Promise<Pa
   if (kept) return kept;
   const card = await savedCardOf(context, order.payerId);
   if (!card?.methodId) return withoutCard(context, id);
+  if (month && (await isStoppedElsewhere(context, card.customerId, order.subscriptionId ?? '')))
+    return paymentEnded(context, id, 'failed', { declineCode: elsewhere });
   const ready = await makeReady(context, id, card);
   if (isOver(ready)) return ready;
   try {

@@ -11,7 +11,7 @@ import { keepIntent } from './intents.server.ts';
 
 type Intent = Stripe.PaymentIntent;
 
-/** What the staff read of a payment whose month was charged by another copy of the database, but otherwise. */
+/** What the staff read of a payment whose month another copy of the database has charged otherwise, or has stopped. */
 export const elsewhere = 'charged_elsewhere';
 
 /**

@@ -4,6 +4,7 @@ import { dayOf } from '#src/platform/dates/dates.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { closeOrder } from '#src/shop/orders/orders.server.ts';
 import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
+import { noteStopped } from '#src/shop/payments/cards/cards.server.ts';
 import { giveMonthBack } from '#src/shop/payments/refunds/month.server.ts';
 import { monthRegret } from '#src/shop/payments/refunds/terms.server.ts';
 import { laterOf } from '#src/shop/subscriptions/calendar.server.ts';
@@ -61,6 +62,7 @@ export async function stopLocked(
     .where(eq(subscriptions.id, id))
     .returning();
   if (!stopped) return subscription;
+  await noteStopped(context, id);
   if (back) await giveMonthBack(context, back);
   if (by && cause === 'staff')
     await record(context, { id: by }, { act: 'subscription-stopped', kind: 'subscription', id });
