@@ -33,11 +33,12 @@ export async function monthOf(
 /** What was tried at Stripe for a month, by whomever: by the payer's card, and on pages that others opened. */
 export async function chargesOf(context: Context, month: string, customer: string | null): Promise<Intent[]> {
   const { paymentIntents } = await openStripe(context.config);
-  const listed = customer
-    ? await orUnknown(paymentIntents.list({ customer, limit: 100 }).autoPagingToArray({ limit: 1000 }))
+  const listing = customer
+    ? orUnknown(paymentIntents.list({ customer, limit: 100 }).autoPagingToArray({ limit: 1000 }))
     : undefined;
+  const searching = paymentIntents.search({ query: `metadata['month']:'${month}'`, limit: 100 });
+  const [listed, { data }] = await Promise.all([listing, searching]);
   const ofCard = (listed ?? []).filter(({ metadata }) => metadata.month === month);
-  const { data } = await paymentIntents.search({ query: `metadata['month']:'${month}'`, limit: 100 });
   const found = data.filter(({ id }) => ofCard.every((one) => one.id !== id));
   // What is searched may be a minute old.
   const others = await Promise.all(found.map(({ id }) => paymentIntents.retrieve(id)));
