@@ -15,7 +15,9 @@ import {
 import { payMonth } from './acts/pay-month.server.ts';
 import { stopMeans, stopSubscription } from './acts/stop.server.ts';
 import { openLink } from './links.server.ts';
-import { openOrderOfMonth, priceOfMonth } from './month-order.server.ts';
+import { dueOfMonth, openOrderOfMonth } from './month-order.server.ts';
+import { presentDearer } from './present.server.ts';
+import { dearerWithout } from './siblings.server.ts';
 
 /** What a signed link of a mail would stop. @throws Failure not_found */
 export async function meaningByLink(context: Context, key: string) {
@@ -24,7 +26,8 @@ export async function meaningByLink(context: Context, key: string) {
   const isRenewing = renewing.some((one) => one === state);
   const means = isRenewing ? await stopMeans(context, subscription) : undefined;
   const back = means?.back ? inDollars(means.back.amount) : null;
-  return { title, plan, lessons, state, until: means?.until ?? paidUntil, back };
+  const siblings = isRenewing ? (await dearerWithout(context, subscription)).map(presentDearer) : [];
+  return { title, plan, lessons, state, until: means?.until ?? paidUntil, back, siblings };
 }
 
 /** Stops it. @throws Failure not_found */
@@ -48,8 +51,8 @@ export async function monthByLink(context: Context, key: string) {
   const { title, plan, lessons, state } = subscription;
   const isPaid = period.state === 'paid';
   const isOpen = !isPaid && period.state !== 'skipped' && renewing.some((one) => one === state);
-  const amount = period.amount ?? (await priceOfMonth(context, subscription)).amount;
-  return { title, plan, lessons, day: period.dueDay, amount: isOpen ? inDollars(amount) : null, isPaid };
+  const amount = isOpen ? inDollars(await dueOfMonth(context, { subscription, period })) : null;
+  return { title, plan, lessons, day: period.dueDay, amount, isPaid };
 }
 
 /** Pays it on the provider’s page, whoever holds the link. @throws Failure not_found, and as payMonth does */

@@ -1,16 +1,18 @@
-import { and, eq, isNull, ne, notInArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { heldFor } from '#src/books/ledger/balances.server.ts';
 import { share } from '#src/books/money/share.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { fromCreditOf } from '#src/shop/orders/order.ts';
+import { closeOrder } from '#src/shop/orders/orders.server.ts';
 import { packageBackNow } from '#src/shop/orders/package-back.server.ts';
 import { setAside } from '#src/shop/orders/set-aside.server.ts';
 import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
 import type { Month } from '#src/shop/subscriptions/paid.server.ts';
-import { type Period, type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
+import type { Period, Subscription } from '#src/shop/subscriptions/tables.server.ts';
+import { placeAhead } from './place-ahead.server.ts';
+import { hasSibling } from './siblings.server.ts';
 
 /** How many days an order of a month stays open: its charges have been tried by then, and the family has had time. */
 const openDays = 30;
@@ -25,27 +27,6 @@ export async function priceOfMonth(
   return { listAmount, amount: listAmount - share(listAmount, siblingPercent, 100), siblingPercent };
 }
 
-/** Whether another child learns by what this account pays: it renews itself, or has a place that is paid. */
-async function hasSibling(
-  { database }: Pick<Context, 'database'>,
-  { siblingPercent, payerId, learnerId }: Subscription,
-): Promise<boolean> {
-  if (siblingPercent === 0) return false;
-  const others = and(
-    eq(subscriptions.payerId, payerId),
-    ne(subscriptions.learnerId, learnerId),
-    notInArray(subscriptions.state, ['ending', 'ended']),
-  );
-  if ((await database.$count(subscriptions, others)) > 0) return true;
-  const place = and(
-    eq(enrolments.studentId, payerId),
-    ne(enrolments.learnerId, learnerId),
-    isNull(enrolments.cancelledAt),
-    eq(enrolments.paidByOrder, true),
-  );
-  return (await database.$count(enrolments, place)) > 0;
-}
-
 /** The order of a month that is open; undefined before its first charge, and when it has ended unpaid. */
 export async function openOrderOfMonth(
   { database }: Pick<Context, 'database'>,
@@ -58,10 +39,36 @@ export async function openOrderOfMonth(
   return found;
 }
 
+/** What is left to be paid of a month after the family's credit, in cents. */
+export async function dueOfMonth(
+  context: Context,
+  { subscription, period }: Pick<Month, 'subscription' | 'period'>,
+): Promise<number> {
+  const open = await openOrderOfMonth(context, period);
+  if (open) return open.amount - open.fromCredit;
+  const amount = period.amount ?? (await priceOfMonth(context, subscription)).amount;
+  return amount - fromCreditOf(amount, await heldFor(context, 'family', subscription.payerId));
+}
+
+/**
+ * Ends the order of a month that a family opened before, where the month has another plan or price by now: nobody is
+ * charged by it. What is paid on its page at that moment goes back.
+ */
+export async function endOtherOrder(
+  context: Context,
+  period: Pick<Period, 'id'>,
+  { plan, lessons, amount }: Pick<Subscription, 'plan' | 'lessons' | 'amount'>,
+): Promise<void> {
+  const open = await openOrderOfMonth(context, period);
+  if (!open || (open.plan === plan && open.lessons === lessons && open.amount === amount)) return;
+  await closeOrder(context, open, 'cancelled');
+}
+
 /**
  * The order by which a month is paid: the open one, or a new one. It costs no more than was announced, and the family's
  * credit pays first. Its subscription is locked.
- * @throws Failure conflict for a month that was not announced
+ * A place that was given up is held until it is paid.
+ * @throws Failure conflict for a month that was not announced; lesson_full where the place is gone
  */
 export async function orderOfMonth(context: Context, { subscription, period }: Month): Promise<OrderRow> {
   const open = await openOrderOfMonth(context, period);
@@ -69,6 +76,8 @@ export async function orderOfMonth(context: Context, { subscription, period }: M
   if (period.amount === null) throw new Failure('conflict');
   const { database, clock } = context;
   const { payerId, learnerId, lessonId, enrolmentId, plan, lessons, title, agreedTo, zone } = subscription;
+  const place = await placeAhead(context, subscription);
+  if (place === 'gone') throw new Failure('lesson_full');
   const price = await priceOfMonth(context, subscription);
   const isLess = price.amount <= period.amount;
   const amount = isLess ? price.amount : period.amount;
@@ -83,6 +92,7 @@ export async function orderOfMonth(context: Context, { subscription, period }: M
       kind: lessonId ? 'lesson' : 'package',
       lessonId,
       enrolmentId,
+      holdsPlace: place === 'free',
       plan,
       lessons,
       title,

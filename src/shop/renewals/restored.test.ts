@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { savedCardOf } from '#src/shop/payments/cards/saved-card.server.ts';
 import { noteStopped } from '#src/shop/payments/stripe/cards/stopped.server.ts';
 import {
   chargedAtStripe,
@@ -156,14 +157,17 @@ test.each(['stopped', 'stopped, and went on'])('what %s since the backup', async
   expect(await monthsOf(shop, subscription)).toMatchObject([{ state: 'late', actAt: null }]);
 });
 
-test('a provider that has not answered for three days: the month is the staff’s', async () => {
+test('keys of another account for three days: no card is forgotten, and the month is the staff’s', async () => {
   const { shop } = at;
   const { subscription } = await announced();
-  shop.stripe.settings.mood = 'down';
+  const { customers, methods } = shop.stripe.account.wallet;
+  const card = await savedCardOf(shop.context, at.family.id);
+  customers.clear();
+  methods.clear();
   await renewAt(shop, due);
   await renewAt(shop, '2026-02-18T17:59:00Z');
   expect(await monthsOf(shop, subscription)).toMatchObject([{ state: 'ahead' }]);
   await renewAt(shop, '2026-02-18T18:05:00Z');
   expect(await monthsOf(shop, subscription)).toMatchObject([{ state: 'late', actAt: null }]);
-  shop.stripe.settings.mood = 'up';
+  expect(await savedCardOf(shop.context, at.family.id)).toEqual(card);
 });

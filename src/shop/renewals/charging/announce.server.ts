@@ -3,6 +3,7 @@ import { dayOf } from '#src/platform/dates/dates.ts';
 import { laterDay } from '#src/platform/dates/wall-clock.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { lateAt, laterOf, noticeDays, tryAt } from '#src/shop/subscriptions/calendar.server.ts';
+import { changesFrom } from '#src/shop/subscriptions/changes.server.ts';
 import { lockMonth, type Month } from '#src/shop/subscriptions/paid.server.ts';
 import {
   type Period,
@@ -10,9 +11,9 @@ import {
   type Subscription,
   subscriptions,
 } from '#src/shop/subscriptions/tables.server.ts';
-import { stopIfGone } from '../acts/gone.server.ts';
+import { stopIfGone, stopIfPlaceGone } from '../acts/gone.server.ts';
 import { mailNotice } from '../mails/notice.server.ts';
-import { priceOfMonth } from '../month-order.server.ts';
+import { endOtherOrder, priceOfMonth } from '../month-order.server.ts';
 
 /**
  * Announces a month: how much is charged on which day, and until when it can be stopped. Another plan, or another price
@@ -24,10 +25,12 @@ export function announceMonth(context: Context, id: string): Promise<void> {
     const month = await lockMonth(context, id);
     if (!month?.isWanted || !isToAnnounce(context, month.period)) return;
     if (await stopIfGone(context, month.subscription)) return;
+    if (await stopIfPlaceGone(context, month.subscription)) return;
     const now = context.clock.now();
     if (now > lateAt(month.period.dueDay, month.subscription)) return leaveToStaff(context, month);
     const subscription = await changed(context, month);
     const { amount } = await priceOfMonth(context, subscription);
+    await endOtherOrder(context, month.period, { ...subscription, amount });
     const chargeAt = chargedAt(now, month);
     const announced = { amount, noticedAt: now, chargeAt, actAt: chargeAt };
     const [period] = await context.database
@@ -55,25 +58,10 @@ export async function leaveToStaff({ database }: Context, { period }: Month): Pr
   await database.update(periods).set({ state: 'late', actAt: null }).where(eq(periods.id, period.id));
 }
 
-/** What changes with a month that is not announced yet: the plan, the price. Nobody is asked for a yes to pay less. */
-export function changesWith(subscription: Subscription, dueDay: string): Partial<Subscription> {
-  const { amount, nextPlan, offeredAmount, offeredFrom, acceptedAt } = subscription;
-  const { nextLessons: lessons, nextAmount } = subscription;
-  const isTold = offeredAmount !== null && offeredFrom !== null && offeredFrom <= dueDay;
-  const takesPrice = isTold && (acceptedAt !== null || offeredAmount < amount);
-  return {
-    ...(takesPrice && { amount: offeredAmount, ...noOffer }),
-    ...(nextPlan &&
-      lessons &&
-      nextAmount && { plan: nextPlan, lessons, amount: nextAmount, ...noNext, ...noOffer }),
-  };
-}
-
 /** A subscription with the plan and the price of this month. */
-async function changed(context: Context, { subscription, period }: Month): Promise<Subscription> {
-  const to = changesWith(subscription, period.dueDay);
+async function changed({ database }: Context, { subscription, period }: Month): Promise<Subscription> {
+  const to = changesFrom(subscription, period);
   if (Object.keys(to).length === 0) return subscription;
-  const { database } = context;
   const [now] = await database
     .update(subscriptions)
     .set(to)
@@ -81,6 +69,3 @@ async function changed(context: Context, { subscription, period }: Month): Promi
     .returning();
   return now ?? subscription;
 }
-
-const noOffer = { offeredAmount: null, offeredFrom: null, offeredAt: null, acceptedAt: null };
-const noNext = { nextPlan: null, nextLessons: null, nextAmount: null };

@@ -71,13 +71,14 @@ function useWords(stopping: Stopping | undefined, isDone: boolean) {
   const { t } = useTranslation('renewals/links');
   const { money, day } = useMoney();
   if (!stopping) return undefined;
-  const { state, plan, until, back } = stopping;
+  const { state, plan, until, back, siblings } = stopping;
   const isOver = state === 'ended';
   const canStop = state !== 'ending' && !isOver;
   const values = { what: thingName(t, stopping), day: day(until) };
   const at = isDone ? 'done' : canStop ? 'ask' : 'before';
   const rest = [
     back && t(isDone ? 'stop.comesBack' : 'stop.back', { amount: money(back) }),
+    ...siblings.map((one) => t('stop.sibling', { what: thingName(t, one), amount: money(one.amount) })),
     plan ? t(back ? 'stop.otherLessons' : 'stop.lessons') : t(isOver ? 'stop.over' : 'stop.until', values),
   ];
   return {
