@@ -1,5 +1,5 @@
 import type { Account } from './account.ts';
-import { readIntentList, readMethodList, readNothing } from './asked.ts';
+import { readIntentList, readIntentSearch, readMethodList, readNothing } from './asked.ts';
 import { balanceCalls } from './balance.ts';
 import { listOf, type Said } from './form.ts';
 import { get } from './get.ts';
@@ -22,6 +22,7 @@ export function answerOf(account: Account, refunding: Refunding, call: string, s
   if (kind === 'customers' || kind === 'payment_methods') return ofWallet(account, call, id, act, said);
   if (kind === 'payment_intents') return ofIntents(account, call, id, act, said);
   if (call === 'GET /v1/charges') return pageOf(account.charges, said);
+  if (call.startsWith('GET /v1/charges/')) return get(account.charges, id);
   if (call === 'POST /v1/refunds') return account.createRefund(said, refunding.status);
   if (call === 'GET /v1/refunds') {
     // Stripe knows no list of what it does not know.
@@ -99,6 +100,11 @@ function ofIntents(account: Account, call: string, id: string, act: string | und
     const { customer } = readIntentList(said);
     if (customer) get(account.wallet.customers, customer);
     return pageOf(account.intents, said);
+  }
+  if (call === 'GET /v1/payment_intents/search') {
+    const month = readIntentSearch(said);
+    const found = [...account.intents.values()].filter(({ metadata }) => metadata.month === month);
+    return { object: 'search_result', url: '', has_more: false, data: found };
   }
   readNothing(said);
   if (call === `GET /v1/payment_intents/${id}`) return get(account.intents, id);

@@ -99,6 +99,7 @@ export const readCharge = (said: Said) => readAs(charging, said);
 const customer = z.strictObject({ email: z.email().max(512), metadata: metadata.optional() });
 /** Who a new customer is, or what of one is changed. @throws Refused as Stripe would */
 export const readCustomer = (said: Said) => readAs(customer, said);
+export const readCustomerChange = (said: Said) => readAs(customer.partial(), said);
 
 const page = {
   limit: z.coerce.number().int().min(1).max(100).optional(),
@@ -110,9 +111,16 @@ const created = z.strictObject({
   lte: z.coerce.number().int().optional(),
 });
 const intents = z.strictObject({ ...page, customer: z.string().optional(), created: created.optional() });
+const search = z.strictObject({
+  query: z.string().regex(/^metadata\['month'\]:'[^']+'$/),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+});
 const methods = z.strictObject({ ...page, type: z.literal('card').optional() });
 /** Which intents, or which methods of a customer, are listed. @throws Refused as Stripe would */
 export const readIntentList = (said: Said) => readAs(intents, said);
+/** The month by whose mark intents are searched. @throws Refused as Stripe would */
+export const readIntentSearch = (said: Said) =>
+  /^metadata\['month'\]:'(.+)'$/.exec(readAs(search, said).query)?.[1];
 export const readMethodList = (said: Said) => readAs(methods, said);
 
 /** What takes nothing but how much of its answer is shown. @throws Refused as Stripe would */

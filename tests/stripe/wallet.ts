@@ -1,4 +1,4 @@
-import { readCustomer } from './asked.ts';
+import { readCustomer, readCustomerChange } from './asked.ts';
 import { type Behaviour, type Card, methodOf } from './cards.ts';
 import type { Said } from './form.ts';
 import { get } from './get.ts';
@@ -29,7 +29,8 @@ export function openWallet({ told, named, made }: Held) {
   function updateCustomer(id: string, said: Said): Customer {
     const found = get(customers, id);
     if (found.deleted) throw new Refused(404, 'invalid_request_error', 'resource_missing', 'id');
-    Object.assign(found, readCustomer(said));
+    const { metadata = {}, ...more } = readCustomerChange(said);
+    Object.assign(found, more, { metadata: { ...found.metadata, ...metadata } });
     told.tell('customer.updated', found);
     return found;
   }

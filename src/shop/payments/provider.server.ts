@@ -22,11 +22,12 @@ export type CheckoutWords = {
   back?: string;
 };
 
-/** What became of a charge of a saved card: `unknown` while the provider has not answered; its own word is for the staff, ours are `no_card` and `canceled`. */
+/** What became of a charge of a saved card: `unknown` while the provider has not answered, `elsewhere` where another copy of the database has charged the month otherwise, or has stopped it; its own word is for the staff, ours are `no_card` and `canceled`. */
 export type Charged =
   | { state: 'paid' }
   | { state: 'declined'; why: Decline; code: string }
-  | { state: 'unknown' };
+  | { state: 'unknown' }
+  | { state: 'elsewhere' };
 
 /**
  * What a provider does. Amounts are in the payment's own currency; each call may be repeated. A provider
@@ -73,4 +74,6 @@ export type CardKeeper = {
   charge(context: Context, payment: PaymentRow, order: OrderRow): Promise<Charged>;
   remove(context: Context, payerId: string): Promise<void>;
   forget(context: Context, payerId: string): Promise<void>;
+  /** Has it noted at the provider whether a subscription is stopped, for copies of the database that do not know. */
+  noteStopped(context: Context, subscriptionId: string): Promise<void>;
 };

@@ -18,7 +18,7 @@ const opening = 120_000;
 /**
  * Begins a payment of an order by a provider; its `url` is where the family pays. One that was begun before by the same
  * provider is used again.
- * @throws Failure order_closed when there is nothing to pay any more, way_unavailable when the provider does not answer
+ * @throws Failure order_closed when there is nothing to pay any more, already_paid, way_unavailable when the provider does not answer
  */
 export async function startPayment(
   context: Context,
@@ -40,6 +40,7 @@ export async function startPayment(
   } catch (error) {
     context.log.warn({ provider, error: faultOf(error) }, 'a payment could not be begun');
     await paymentEnded(context, payment.id, 'failed');
+    if (error instanceof Failure && error.code === 'already_paid') throw error;
     throw new Failure('way_unavailable');
   }
 }

@@ -33,3 +33,8 @@ export function removeCard(context: Context, userId: string): Promise<void> {
 export function forgetPayer(context: Context, userId: string): Promise<void> {
   return cardKeeper().forget(context, userId);
 }
+
+/** Has it noted at the provider whether a subscription is stopped: call it in the transaction that stops it, or goes on. */
+export function noteStopped(context: Context, subscriptionId: string): Promise<void> {
+  return cardKeeper().noteStopped(context, subscriptionId);
+}

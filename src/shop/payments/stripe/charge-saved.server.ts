@@ -12,8 +12,10 @@ import { lockPayment, paymentEnded, readPayment } from '../settle.server.ts';
 import { type PaymentRow, payments } from '../tables.server.ts';
 import { followCard } from './cards/cards.server.ts';
 import { followCustomer } from './cards/customers.server.ts';
+import { isStoppedElsewhere } from './cards/stopped.server.ts';
 import { openStripe } from './client.server.ts';
 import { intentOf, keepIntent } from './intents.server.ts';
+import { chargesOf, elsewhere, keepElsewhere, monthOf } from './month.server.ts';
 
 /**
  * Begins to charge an order to its payer's saved card; one that was begun before is gone on with. Call it in the
@@ -55,7 +57,7 @@ export async function beginCharge(
 
 /**
  * Charges a payment to the saved card of its order's payer, while nobody is there. Once, however often it is called, at
- * once or days later: what was asked before is looked for first. `paid` tells of the money alone; what could not be
+ * once or days later: what was asked before is looked for first, by this database or by another copy of it. `paid` tells of the money alone; what could not be
  * given any more goes back.
  * @throws Failure order_closed when there is nothing to pay any more; way_unavailable where no keys are set
  */
@@ -72,6 +74,7 @@ export async function chargeSaved(context: Context, payment: PaymentRow, order: 
 function outcomeOf({ state, decline, declineCode }: PaymentRow): Charged {
   if (state === 'settled') return { state: 'paid' };
   if (state === 'begun' || state === 'pending') return { state: 'unknown' };
+  if (declineCode === elsewhere) return { state: 'elsewhere' };
   return { state: 'declined', why: decline ?? 'declined', code: declineCode ?? 'canceled' };
 }
 
@@ -80,16 +83,21 @@ async function charge(context: Context, id: string, order: OrderRow): Promise<Pa
   if (isOver(payment)) return payment;
   const asked = await intentOf(context, payment);
   if (asked) return keepIntent(context, payment, asked);
+  const month = await monthOf(context, order);
+  const before = month ? await chargesOf(context, month, payment.customerId) : [];
+  const kept = await keepElsewhere(context, payment, before);
+  if (kept) return kept;
   const card = await savedCardOf(context, order.payerId);
   if (!card?.methodId) return withoutCard(context, id);
+  if (month && (await isStoppedElsewhere(context, card.customerId, order.subscriptionId ?? '')))
+    return paymentEnded(context, id, 'failed', { declineCode: elsewhere });
   const ready = await makeReady(context, id, card);
   if (isOver(ready)) return ready;
   try {
-    return await keepIntent(
-      context,
-      ready,
-      await askFor(context, ready, order, card.customerId, card.methodId),
-    );
+    const from = { customer: card.customerId, payment_method: card.methodId };
+    // Two copies that charge a month at the same moment have the same key: Stripe refuses the second.
+    const key = month ? `${month} ${before.length} ${card.methodId}` : id;
+    return await keepIntent(context, ready, await askFor(context, ready, order, { from, month, key }));
   } catch (error) {
     const refused = (error as Stripe.errors.StripeError).payment_intent;
     if (isStripes(error) && refused) return keepIntent(context, ready, refused);
@@ -113,28 +121,32 @@ function makeReady(context: Context, id: string, { customerId }: SavedCardRow): 
   });
 }
 
+type Asked = {
+  from: { customer: string; payment_method: string };
+  month: string | undefined;
+  key: string;
+};
+
 /** Stripe is told the order's number, and nothing of the child. */
 async function askFor(
   { config }: Context,
   { id, amount }: PaymentRow,
   order: OrderRow,
-  customer: string,
-  method: string,
+  { from, month, key }: Asked,
 ): Promise<Stripe.PaymentIntent> {
   const stripe = await openStripe(config);
   return stripe.paymentIntents.create(
     {
       amount,
       currency: 'usd',
-      customer,
-      payment_method: method,
+      ...from,
       allowed_payment_method_types: ['card'],
       off_session: true,
       confirm: true,
       description: String(order.number),
-      metadata: { payment: id, order: order.id },
+      metadata: { payment: id, order: order.id, ...(month && { month }) },
     },
-    { idempotencyKey: id },
+    { idempotencyKey: key },
   );
 }
 

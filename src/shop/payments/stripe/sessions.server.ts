@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Stripe } from 'stripe';
+import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
+import { savedCardOf } from '../cards/saved-card.server.ts';
 import type { CheckoutWords } from '../provider.server.ts';
 import { paymentEnded, paymentSettled } from '../settle.server.ts';
 import { type PaymentRow, payments } from '../tables.server.ts';
@@ -9,6 +11,7 @@ import { keepCard } from './cards/cards.server.ts';
 import { customerOf } from './cards/customers.server.ts';
 import { idOf, localeOf, openStripe, orUnknown, seconds } from './client.server.ts';
 import { lostSession } from './find.server.ts';
+import { chargesOf, keepElsewhere, monthOf } from './month.server.ts';
 
 type Session = Stripe.Checkout.Session;
 
@@ -26,7 +29,9 @@ export async function openCheckout(
   { title, email, language, saves, back = `${context.config.publicUrl}/orders/${order.id}` }: CheckoutWords,
 ): Promise<{ providerId: string; url: string }> {
   const stripe = await openStripe(context.config);
-  const mark = { payment: payment.id, order: order.id };
+  const month = await monthOf(context, order);
+  await refuseTaken(context, payment, order, month);
+  const mark = { payment: payment.id, order: order.id, ...(month && { month }) };
   const customer = saves && email ? await customerOf(context, { id: order.payerId, email }) : undefined;
   const session = await stripe.checkout.sessions.create(
     {
@@ -54,6 +59,14 @@ export async function openCheckout(
   );
   if (!session.url) throw new Error('Stripe gave no address to pay at.');
   return { providerId: session.id, url: session.url };
+}
+
+/** @throws Failure already_paid for a month that another copy of the database has charged */
+async function refuseTaken(context: Context, payment: PaymentRow, order: OrderRow, month?: string) {
+  if (!month) return;
+  const customer = (await savedCardOf(context, order.payerId))?.customerId ?? null;
+  const charges = await chargesOf(context, month, customer);
+  if (await keepElsewhere(context, payment, charges)) throw new Failure('already_paid');
 }
 
 /** Asks how a payment stands, and keeps it so. */

@@ -4,6 +4,7 @@ import { lookAtCardPage, openCardPage } from './cards/card-page.server.ts';
 import { removeCard } from './cards/cards.server.ts';
 import { deleteCustomer, forgetPayer } from './cards/customers.server.ts';
 import { detachCard } from './cards/detach.server.ts';
+import { noteStopped } from './cards/stopped.server.ts';
 import { beginCharge, chargeSaved } from './charge-saved.server.ts';
 import { compareStripe } from './compare.server.ts';
 import { followEvents } from './events.server.ts';
@@ -16,7 +17,7 @@ import { stripeWebhook } from './webhook.server.ts';
 export const stripe: PaymentProvider = {
   isSetUp: (config) => config.stripe !== undefined,
   webhook: stripeWebhook,
-  jobs: [followEvents, detachCard, deleteCustomer] as readonly Job[],
+  jobs: [followEvents, detachCard, deleteCustomer, noteStopped] as readonly Job[],
   begin: openCheckout,
   look: lookAtPayment,
   close: endPayment,
@@ -29,5 +30,7 @@ export const stripe: PaymentProvider = {
     charge: chargeSaved,
     remove: removeCard,
     forget: forgetPayer,
+    noteStopped: ({ database, jobs }, subscriptionId) =>
+      jobs.enqueue(database, noteStopped, { subscriptionId }),
   },
 };

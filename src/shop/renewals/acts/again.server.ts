@@ -3,6 +3,7 @@ import { dayOf } from '#src/platform/dates/dates.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { noteStopped } from '#src/shop/payments/cards/cards.server.ts';
 import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
 import { agreementWords } from '#src/shop/subscriptions/agreement/words.server.ts';
 import { anchorOf } from '#src/shop/subscriptions/calendar.server.ts';
@@ -41,6 +42,7 @@ export function goOn(context: Context, id: string, words: string, language: Lang
         ...{ stoppedAt: null, stopCause: null, stoppedBy: null, stopReason: null },
       })
       .where(eq(subscriptions.id, id));
+    await noteStopped(context, id);
     await database
       .insert(agreements)
       .values({ subscriptionId: id, kind: 'begun', words, language, amount, plan, agreedAt: clock.now() });

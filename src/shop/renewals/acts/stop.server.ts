@@ -7,6 +7,7 @@ import { type Context, inTransaction } from '#src/platform/program/context.serve
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { closeOrder } from '#src/shop/orders/orders.server.ts';
 import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
+import { noteStopped } from '#src/shop/payments/cards/cards.server.ts';
 import { giveMonthBack } from '#src/shop/payments/refunds/month.server.ts';
 import { monthRegret } from '#src/shop/payments/refunds/terms.server.ts';
 import { laterOf } from '#src/shop/subscriptions/calendar.server.ts';
@@ -70,6 +71,7 @@ export async function stopLocked(
     .where(eq(subscriptions.id, id))
     .returning();
   if (!stopped) return subscription;
+  await noteStopped(context, id);
   for (const month of back?.months ?? []) await giveMonthBack(context, month);
   if (by && cause === 'staff')
     await record(context, { id: by }, { act: 'subscription-stopped', kind: 'subscription', id });

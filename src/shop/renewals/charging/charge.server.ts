@@ -34,6 +34,7 @@ export async function chargeMonth(context: Context, id: string): Promise<void> {
     const month = await lockMonth(context, id);
     if (!month?.isWanted) return;
     if (outcome.state === 'unknown') await putOff(context, month);
+    else if (outcome.state === 'elsewhere') await leaveToStaff(context, month);
     else await keepDecline(context, month, outcome.why, payment);
   });
 }

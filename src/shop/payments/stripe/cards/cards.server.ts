@@ -51,8 +51,9 @@ export async function removeCard(context: Context, userId: string): Promise<void
 }
 
 /**
- * Asks Stripe how a saved card is now, and keeps it so: renewed by its bank, or detached on Stripe's own pages.
- * @returns whether it is still there
+ * Asks Stripe how a saved card is now, and keeps it so: renewed by its bank, or detached on Stripe's own pages. One that
+ * Stripe does not know at all is of another account, or of the other mode: it is left as it is.
+ * @returns whether it is still there, as far as we know
  */
 export async function followCard(context: Context, methodId: string): Promise<boolean> {
   const which = eq(savedCards.methodId, methodId);
@@ -60,7 +61,8 @@ export async function followCard(context: Context, methodId: string): Promise<bo
   if (!row) return false;
   const stripe = await openStripe(context.config);
   const method = await orUnknown(stripe.paymentMethods.retrieve(methodId));
-  const isThere = method !== undefined && idOf(method.customer) === row.customerId;
+  if (!method) return true;
+  const isThere = idOf(method.customer) === row.customerId;
   if (isThere) await keepCard(context, row.customerId, method);
   else await context.database.update(savedCards).set(noCard).where(which);
   return isThere;

@@ -42,13 +42,16 @@ async function customerGone({ database, clock }: Context, customerId: string): P
     .where(and(eq(savedCards.customerId, customerId), isNull(savedCards.customerGoneAt)));
 }
 
-/** Asks Stripe whether a customer is still there, and forgets the card if not. */
+/**
+ * Asks Stripe whether a customer is still there, and forgets the card if somebody deleted them. Stripe says so of a
+ * deleted one; one that it does not know at all is of another account, or of the other mode: the keys are wrong.
+ */
 export async function followCustomer(context: Context, customerId: string): Promise<void> {
   const which = eq(savedCards.customerId, customerId);
   if ((await context.database.$count(savedCards, which)) === 0) return;
   const stripe = await openStripe(context.config);
   const customer = await orUnknown(stripe.customers.retrieve(customerId));
-  if (!customer || customer.deleted) await customerGone(context, customerId);
+  if (customer?.deleted) await customerGone(context, customerId);
 }
 
 /** Forgets who a payer is at Stripe, here at once and there by a job: call it in a transaction. */
