@@ -14,6 +14,7 @@ import {
 } from '#src/shop/subscriptions/tables.server.ts';
 import { payMonth } from './acts/pay-month.server.ts';
 import { stopMeans, stopSubscription } from './acts/stop.server.ts';
+import { inMonth } from './coming.server.ts';
 import { openLink } from './links.server.ts';
 import { openOrderOfMonth, priceOfMonth } from './month-order.server.ts';
 
@@ -44,7 +45,8 @@ export async function stopByLink(context: Context, key: string) {
 export async function monthByLink(context: Context, key: string) {
   const order = await openOrderOfMonth(context, (await monthOf(context, key)).period);
   if (order) await lookAtPayments(context, order);
-  const { period, subscription } = await monthOf(context, key);
+  const { period, subscription: now } = await monthOf(context, key);
+  const subscription = inMonth(now, period);
   const { title, plan, lessons, state } = subscription;
   const isPaid = period.state === 'paid';
   const isOpen = !isPaid && period.state !== 'skipped' && renewing.some((one) => one === state);

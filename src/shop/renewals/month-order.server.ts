@@ -6,6 +6,7 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { fromCreditOf } from '#src/shop/orders/order.ts';
+import { closeOrder } from '#src/shop/orders/orders.server.ts';
 import { packageBackNow } from '#src/shop/orders/package-back.server.ts';
 import { setAside } from '#src/shop/orders/set-aside.server.ts';
 import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
@@ -56,6 +57,21 @@ export async function openOrderOfMonth(
     .from(orders)
     .where(and(eq(orders.periodId, id), eq(orders.state, 'open')));
   return found;
+}
+
+/**
+ * Closes the open order of a month that is for another plan or price than the month now has: somebody began to pay it
+ * ahead, before that changed. Money that is on its way for it goes back. The subscription is locked, and no charge of
+ * ours has begun.
+ */
+export async function closeOther(
+  context: Context,
+  { subscription, period }: Pick<Month, 'subscription' | 'period'>,
+  amount: number,
+): Promise<void> {
+  const open = await openOrderOfMonth(context, period);
+  if (open && (open.plan !== subscription.plan || open.amount !== amount))
+    await closeOrder(context, open, 'cancelled');
 }
 
 /**

@@ -7,6 +7,7 @@ import { againWords } from './acts/again.server.ts';
 import { isTooFarAhead } from './acts/pay-month.server.ts';
 import { priceWords } from './acts/price.server.ts';
 import { stopMeans } from './acts/stop.server.ts';
+import { inMonth } from './coming.server.ts';
 import { priceOfMonth } from './month-order.server.ts';
 import type { WholeSubscription } from './read.server.ts';
 
@@ -37,6 +38,7 @@ export async function presentSubscription(context: Context, whole: WholeSubscrip
   const { stoppedAt, stopCause, stopReason } = subscription;
   const isRenewing = renewing.some((one) => one === state);
   const { amount } = await priceOfMonth(context, subscription);
+  const coming = period && (await priceOfMonth(context, inMonth(subscription, period)));
   const means = isRenewing ? await stopMeans(context, subscription) : undefined;
   const isAhead = period?.state === 'ahead';
   const isCharged = period?.chargeAt != null && period.chargeAt <= context.clock.now();
@@ -51,7 +53,7 @@ export async function presentSubscription(context: Context, whole: WholeSubscrip
         ? {
             state: period.state,
             day: period.dueDay,
-            amount: inDollars(period.amount ?? amount),
+            amount: inDollars(period.amount ?? coming?.amount ?? amount),
             chargeAt: period.chargeAt?.toISOString() ?? null,
             tryAt: period.state === 'failing' ? (period.actAt?.toISOString() ?? null) : null,
             trouble: period.trouble,

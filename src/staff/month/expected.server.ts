@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, lte } from 'drizzle-orm';
 import { inDollars } from '#src/books/money/money.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { changesWith } from '#src/shop/renewals/charging/announce.server.ts';
+import { changesWith } from '#src/shop/renewals/coming.server.ts';
 import { priceOfMonth } from '#src/shop/renewals/month-order.server.ts';
 import { renewing } from '#src/shop/subscriptions/subscription.ts';
 import { periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';

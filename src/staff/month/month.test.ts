@@ -143,7 +143,9 @@ test('the parts come to the whole: by day, by way of payment, by what was bought
   ]);
   const way = (name: string) => month.ways.find((one: { way: string }) => one.way === name).amount.amount;
   expect([way('credit'), way('hand'), way('payme')]).toEqual([1234, 9050, await dueOf({ lessonId })]);
-  const robotics = things.find(({ lesson }: { lesson: { title: string } | null }) => lesson?.title === 'Robotics');
+  const robotics = things.find(
+    ({ lesson }: { lesson: { title: string } | null }) => lesson?.title === 'Robotics',
+  );
   expect(robotics).toMatchObject({
     ...{ teacher: teacher.email, before: { amount: 0 } },
     income: { amount: (await dueOf({ lessonId })) + 9050 - 333 },

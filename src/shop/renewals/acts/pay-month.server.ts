@@ -13,8 +13,9 @@ import { nextDay } from '#src/shop/subscriptions/calendar.server.ts';
 import { lockMonth } from '#src/shop/subscriptions/paid.server.ts';
 import { openPeriod } from '#src/shop/subscriptions/subscriptions.server.ts';
 import type { Period } from '#src/shop/subscriptions/tables.server.ts';
+import { inMonth } from '../coming.server.ts';
 import { signedLink } from '../links.server.ts';
-import { orderOfMonth, priceOfMonth } from '../month-order.server.ts';
+import { closeOther, orderOfMonth, priceOfMonth } from '../month-order.server.ts';
 import { closePages } from '../open-pages.server.ts';
 
 /**
@@ -39,11 +40,12 @@ export async function payMonth(
     const open = await openPeriod(context, subscriptionId);
     const month = open && (await lockMonth(context, open.id));
     if (!month?.isWanted) throw new Failure('not_found');
-    const { subscription, period } = month;
+    const { period } = month;
+    const subscription = inMonth(month.subscription, period);
     if (isTooFarAhead(context, period, subscription)) throw new Failure('conflict');
-    const { amount } =
-      period.amount === null ? await priceOfMonth(context, subscription) : { amount: period.amount };
-    const order = await orderOfMonth(context, { ...month, period: { ...period, amount } });
+    const amount = period.amount ?? (await priceOfMonth(context, subscription)).amount;
+    if (period.amount === null) await closeOther(context, { subscription, period }, amount);
+    const order = await orderOfMonth(context, { ...month, subscription, period: { ...period, amount } });
     if (order.amount > order.fromCredit) return order;
     await fulfil(context, order.id);
     return undefined;

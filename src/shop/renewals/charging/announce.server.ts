@@ -11,8 +11,9 @@ import {
   subscriptions,
 } from '#src/shop/subscriptions/tables.server.ts';
 import { stopIfGone } from '../acts/gone.server.ts';
+import { changesWith } from '../coming.server.ts';
 import { mailNotice } from '../mails/notice.server.ts';
-import { priceOfMonth } from '../month-order.server.ts';
+import { closeOther, priceOfMonth } from '../month-order.server.ts';
 
 /**
  * Announces a month: how much is charged on which day, and until when it can be stopped. Another plan, or another price
@@ -28,6 +29,7 @@ export function announceMonth(context: Context, id: string): Promise<void> {
     if (now > lateAt(month.period.dueDay, month.subscription)) return leaveToStaff(context, month);
     const subscription = await changed(context, month);
     const { amount } = await priceOfMonth(context, subscription);
+    await closeOther(context, { ...month, subscription }, amount);
     const chargeAt = chargedAt(now, month);
     const announced = { amount, noticedAt: now, chargeAt, actAt: chargeAt };
     const [period] = await context.database
@@ -55,20 +57,6 @@ export async function leaveToStaff({ database }: Context, { period }: Month): Pr
   await database.update(periods).set({ state: 'late', actAt: null }).where(eq(periods.id, period.id));
 }
 
-/** What changes with a month that is not announced yet: the plan, the price. Nobody is asked for a yes to pay less. */
-export function changesWith(subscription: Subscription, dueDay: string): Partial<Subscription> {
-  const { amount, nextPlan, offeredAmount, offeredFrom, acceptedAt } = subscription;
-  const { nextLessons: lessons, nextAmount } = subscription;
-  const isTold = offeredAmount !== null && offeredFrom !== null && offeredFrom <= dueDay;
-  const takesPrice = isTold && (acceptedAt !== null || offeredAmount < amount);
-  return {
-    ...(takesPrice && { amount: offeredAmount, ...noOffer }),
-    ...(nextPlan &&
-      lessons &&
-      nextAmount && { plan: nextPlan, lessons, amount: nextAmount, ...noNext, ...noOffer }),
-  };
-}
-
 /** A subscription with the plan and the price of this month. */
 async function changed(context: Context, { subscription, period }: Month): Promise<Subscription> {
   const to = changesWith(subscription, period.dueDay);
@@ -81,6 +69,3 @@ async function changed(context: Context, { subscription, period }: Month): Promi
     .returning();
   return now ?? subscription;
 }
-
-const noOffer = { offeredAmount: null, offeredFrom: null, offeredAt: null, acceptedAt: null };
-const noNext = { nextPlan: null, nextLessons: null, nextAmount: null };

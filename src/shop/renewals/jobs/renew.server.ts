@@ -14,6 +14,7 @@ import { stopGone } from '../acts/gone.server.ts';
 import { endPause } from '../acts/pause.server.ts';
 import { announceMonth } from '../charging/announce.server.ts';
 import { chargeMonth } from '../charging/charge.server.ts';
+import { inMonth } from '../coming.server.ts';
 import { mailBegun, mailYearly } from '../mails/plan.server.ts';
 import { priceOfMonth } from '../month-order.server.ts';
 
@@ -150,7 +151,7 @@ function remind(context: Context, id: string): Promise<void> {
     const month = await lockMonth(context, id);
     if (!month?.isWanted || month.period.remindedAt) return;
     const { subscription, period } = month;
-    const { amount } = await priceOfMonth(context, subscription);
+    const { amount } = await priceOfMonth(context, inMonth(subscription, period));
     await mailYearly(context, subscription, { ...period, amount });
     await database.update(periods).set({ remindedAt: clock.now() }).where(eq(periods.id, id));
   });
