@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
@@ -114,16 +114,18 @@ function toTell({ database }: Context) {
     .limit(atOnce);
 }
 
-/** A family is told what it has begun, in its own words, and how it is stopped. */
+/** A family is told what it has begun, or goes on with, in its own words, and how it is stopped. */
 function tellBegun(context: Context, id: string): Promise<void> {
   return inTransaction(context, async (context) => {
     const { database, clock } = context;
     const subscription = await lockSubscription(context, id);
     const [agreed] = await database
-      .select({ words: agreements.words })
+      .select({ id: agreements.id, words: agreements.words })
       .from(agreements)
-      .where(and(eq(agreements.subscriptionId, id), eq(agreements.kind, 'begun')));
-    if (agreed) await mailBegun(context, subscription, agreed.words);
+      .where(and(eq(agreements.subscriptionId, id), eq(agreements.kind, 'begun')))
+      .orderBy(desc(agreements.id))
+      .limit(1);
+    if (agreed && !subscription.stoppedAt) await mailBegun(context, subscription, agreed);
     await database.update(subscriptions).set({ toldAt: clock.now() }).where(eq(subscriptions.id, id));
   });
 }
