@@ -1,17 +1,17 @@
-import { and, eq, isNull, ne, notInArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { heldFor } from '#src/books/ledger/balances.server.ts';
 import { share } from '#src/books/money/share.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { fromCreditOf } from '#src/shop/orders/order.ts';
 import { closeOrder } from '#src/shop/orders/orders.server.ts';
 import { packageBackNow } from '#src/shop/orders/package-back.server.ts';
 import { setAside } from '#src/shop/orders/set-aside.server.ts';
 import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
 import type { Month } from '#src/shop/subscriptions/paid.server.ts';
-import { type Period, type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
+import { hasSibling } from '#src/shop/subscriptions/sibling.server.ts';
+import type { Period, Subscription } from '#src/shop/subscriptions/tables.server.ts';
 
 /** How many days an order of a month stays open: its charges have been tried by then, and the family has had time. */
 const openDays = 30;
@@ -22,29 +22,9 @@ export async function priceOfMonth(
   subscription: Subscription,
 ): Promise<{ listAmount: number; amount: number; siblingPercent: number }> {
   const { amount: listAmount } = subscription;
-  const siblingPercent = (await hasSibling(context, subscription)) ? subscription.siblingPercent : 0;
+  const holds = subscription.siblingPercent > 0 && (await hasSibling(context, subscription));
+  const siblingPercent = holds ? subscription.siblingPercent : 0;
   return { listAmount, amount: listAmount - share(listAmount, siblingPercent, 100), siblingPercent };
-}
-
-/** Whether another child learns by what this account pays: it renews itself, or has a place that is paid. */
-async function hasSibling(
-  { database }: Pick<Context, 'database'>,
-  { siblingPercent, payerId, learnerId }: Subscription,
-): Promise<boolean> {
-  if (siblingPercent === 0) return false;
-  const others = and(
-    eq(subscriptions.payerId, payerId),
-    ne(subscriptions.learnerId, learnerId),
-    notInArray(subscriptions.state, ['ending', 'ended']),
-  );
-  if ((await database.$count(subscriptions, others)) > 0) return true;
-  const place = and(
-    eq(enrolments.studentId, payerId),
-    ne(enrolments.learnerId, learnerId),
-    isNull(enrolments.cancelledAt),
-    eq(enrolments.paidByOrder, true),
-  );
-  return (await database.$count(enrolments, place)) > 0;
 }
 
 /** The order of a month that is open; undefined before its first charge, and when it has ended unpaid. */
