@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { users } from '#src/people/accounts/tables.server.ts';
 import { markPaid } from '#src/school/enrolments/money/payments.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { signIn } from '../../../tests/people.ts';
@@ -101,6 +102,19 @@ test('a pause is told each time', async () => {
   }
   const told = (await shop.mails()).filter(({ kind }) => kind === 'paused');
   expect(told).toHaveLength(2);
+});
+
+test('in Uzbek, the ending of a day is a part of the day’s word', async () => {
+  const { shop, family } = at;
+  await shop.context.database.update(users).set({ language: 'uz' }).where(eq(users.id, family.id));
+  const { id } = await subscribe(shop, family, { lessonId: at.lessonId });
+  await pauseSubscription(shop.context, id, 2);
+  const [told] = (await shop.mails()).filter(({ kind }) => kind === 'paused');
+  expect(told?.content?.text).toContain('2026-yil 15-fevralgacha davom etadi');
+  await stopSubscription(shop.context, id, { cause: 'payer', by: family.id });
+  const words = againWords(shop.context, await subscriptionNow(shop, { id }), 'uz');
+  expect(words).toContain('2026-yil 15-fevraldan boshlab har oy');
+  expect(words, 'nothing is paid when it goes on').toContain('saqlangan kartamdan');
 });
 
 test('what has lost what it rests on does not go on', async () => {

@@ -23,7 +23,8 @@ export function againWords(
   const { state, stopCause, paidUntil: from, zone, way } = subscription;
   if (stopCause && !takenBack.includes(stopCause)) return undefined;
   if (state !== 'ending' || from <= dayOf(clock.now(), zone)) return undefined;
-  return agreementWords({ ...subscription, from, anchor: anchorOf(from), ways: [way] }, language);
+  const terms = { ...subscription, from, anchor: anchorOf(from), ways: [way], paysNow: false };
+  return agreementWords(terms, language);
 }
 
 /**
