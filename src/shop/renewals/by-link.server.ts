@@ -3,6 +3,7 @@ import { inDollars } from '#src/books/money/money.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import { learnersOf } from '#src/school/families/learners.server.ts';
 import { lookAtPayments } from '#src/shop/payments/look.server.ts';
 import type { Provider } from '#src/shop/provider.ts';
 import { renewing } from '#src/shop/subscriptions/subscription.ts';
@@ -18,14 +19,19 @@ import { inMonth } from './coming.server.ts';
 import { openLink } from './links.server.ts';
 import { openOrderOfMonth, priceOfMonth } from './month-order.server.ts';
 
-/** What a signed link of a mail would stop. @throws Failure not_found */
+/**
+ * What a signed link of a mail would stop; like the mail, it names the child where the payer has several.
+ * @throws Failure not_found
+ */
 export async function meaningByLink(context: Context, key: string) {
   const subscription = await subscriptionOf(context, await openLink(context, 'stop', key));
-  const { title, plan, lessons, state, paidUntil } = subscription;
+  const { title, plan, lessons, state, paidUntil, payerId, learnerId } = subscription;
+  const all = await learnersOf(context, payerId);
+  const learner = all.length > 1 ? all.find(({ id }) => id === learnerId)?.firstName || null : null;
   const isRenewing = renewing.some((one) => one === state);
   const means = isRenewing ? await stopMeans(context, subscription) : undefined;
   const back = means?.back ? inDollars(means.back.amount) : null;
-  return { title, plan, lessons, state, until: means?.until ?? paidUntil, back };
+  return { learner, title, plan, lessons, state, until: means?.until ?? paidUntil, back };
 }
 
 /** Stops it. @throws Failure not_found */

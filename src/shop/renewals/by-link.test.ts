@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { chargedAtStripe, monthsOf, renewAt, subscribe, subscriptionNow } from '../../../tests/renewals.ts';
+import { makeLearner } from '../../../tests/school.ts';
 import { expectRight } from '../../../tests/stripe/books.ts';
 import { openCounter } from '../../../tests/stripe/counter.ts';
 import { tellAll } from '../../../tests/stripe/shop.ts';
@@ -86,7 +87,10 @@ test('a page that the payer has opened is closed, and not handed to whoever hold
 test('a link of a mail stops without a log-in, once and for all; a link that we have not signed opens nothing', async () => {
   const { shop } = at;
   const { subscription, path, stop } = await failedMonth();
-  expect((await shop.call('GET', stop)).body).toMatchObject({ plan: 'group8', state: 'failing', back: null });
+  const seen = { plan: 'group8', state: 'failing', back: null };
+  expect((await shop.call('GET', stop)).body).toMatchObject({ ...seen, learner: null });
+  await makeLearner(shop, at.family, { firstName: 'Ali' });
+  expect((await shop.call('GET', stop)).body).toMatchObject({ ...seen, learner: 'Zulfiya' });
   for (const _ of [1, 2])
     expect((await shop.call('POST', stop)).body).toMatchObject({ state: expect.stringMatching(/^end/) });
   expect(await subscriptionNow(shop, subscription)).toMatchObject({ stopCause: 'link' });

@@ -28,6 +28,9 @@ test('it stops in two taps, which say what that means; only then it is asked why
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText(t('renewals:stop.nothing'))).toBeVisible();
   await expect.element(dialog.getByText(/2126/)).toBeVisible();
+  // “Cancel” would be what is asked about.
+  await expect.element(dialog.getByRole('button', { name: t('renewals:stop.dismiss') })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: t('ui:cancel') })).not.toBeInTheDocument();
   await expectAccessible();
   const stopped = answer(`POST /api/renewals/${sampleSubscription._id}/stop`, () => {
     shows({ own: [stoppedSubscription] });
@@ -186,4 +189,16 @@ behaviour('a stop is taken back by the sentence that is agreed to anew', async (
   await dialog.getByText(words).click();
   await dialog.getByRole('button', { name: t('renewals:go-on.confirm') }).click();
   await expect.poll(() => sent).toEqual([{ words }]);
+});
+
+test('of two children, the stop says whose it is', async () => {
+  const other = {
+    ...sampleSubscription.learner,
+    _id: '7b1e4a2c-9d30-4c5f-8e61-2a3b4c5d6e7f',
+    firstName: 'Zulfiya',
+  };
+  const second = { ...sampleSubscription, _id: '7b1e4a2c-9d30-4c5f-8e61-2a3b4c5d6e71', learner: other };
+  await open({ own: [second, sampleSubscription] });
+  await stopButton.first().click();
+  await expect.element(page.getByRole('dialog').getByText('Zulfiya')).toBeVisible();
 });
