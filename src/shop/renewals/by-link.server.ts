@@ -13,7 +13,7 @@ import {
   type Subscription,
   subscriptions,
 } from '#src/shop/subscriptions/tables.server.ts';
-import { payMonth } from './acts/pay-month.server.ts';
+import { isTooFarAhead, payMonth } from './acts/pay-month.server.ts';
 import { stopMeans, stopSubscription } from './acts/stop.server.ts';
 import { inMonth } from './coming.server.ts';
 import { openLink } from './links.server.ts';
@@ -55,7 +55,12 @@ export async function monthByLink(context: Context, key: string) {
   const subscription = inMonth(now, period);
   const { title, plan, lessons, state } = subscription;
   const isPaid = period.state === 'paid';
-  const isOpen = !isPaid && period.state !== 'skipped' && renewing.some((one) => one === state);
+  const isOpen =
+    !isPaid &&
+    period.state !== 'skipped' &&
+    renewing.some((one) => one === state) &&
+    // A pause has put it off.
+    !isTooFarAhead(context, period, subscription);
   const amount = period.amount ?? (await priceOfMonth(context, subscription)).amount;
   return { title, plan, lessons, day: period.dueDay, amount: isOpen ? inDollars(amount) : null, isPaid };
 }

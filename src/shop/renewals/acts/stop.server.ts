@@ -77,13 +77,17 @@ export async function stopMeans(
   const now = context.clock.now();
   const today = dayOf(now, zone);
   const [last] = await context.database
-    .select()
+    .select({ order: orders, dueDay: periods.dueDay })
     .from(orders)
-    .where(and(eq(orders.subscriptionId, id), eq(orders.state, 'paid'), isNotNull(orders.periodId)))
+    .innerJoin(periods, eq(periods.id, orders.periodId))
+    .where(and(eq(orders.subscriptionId, id), eq(orders.state, 'paid')))
     .orderBy(desc(orders.paidAt))
     .limit(1);
-  const isFresh = last?.paidAt && now.getTime() - last.paidAt.getTime() < monthRegret;
-  return isFresh ? { back: last, until: today } : { back: undefined, until: laterOf(paidUntil, today) };
+  const paidAt = last?.order.paidAt;
+  if (!paidAt || now.getTime() - paidAt.getTime() >= monthRegret)
+    return { back: undefined, until: laterOf(paidUntil, today) };
+  // It may have been paid ahead: what was paid before reaches to where it begins.
+  return { back: last.order, until: laterOf(last.dueDay, today) };
 }
 
 /** Keeps what a family says of why it has stopped; the last word counts. */
