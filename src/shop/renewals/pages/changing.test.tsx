@@ -190,15 +190,3 @@ behaviour('a stop is taken back by the sentence that is agreed to anew', async (
   await dialog.getByRole('button', { name: t('renewals:go-on.confirm') }).click();
   await expect.poll(() => sent).toEqual([{ words }]);
 });
-
-test('of two children, the stop says whose it is', async () => {
-  const other = {
-    ...sampleSubscription.learner,
-    _id: '7b1e4a2c-9d30-4c5f-8e61-2a3b4c5d6e7f',
-    firstName: 'Zulfiya',
-  };
-  const second = { ...sampleSubscription, _id: '7b1e4a2c-9d30-4c5f-8e61-2a3b4c5d6e71', learner: other };
-  await open({ own: [second, sampleSubscription] });
-  await stopButton.first().click();
-  await expect.element(page.getByRole('dialog').getByText('Zulfiya')).toBeVisible();
-});
